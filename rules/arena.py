@@ -8,7 +8,7 @@ comes from the seed and n alone, so the same seed gives the same Results whateve
         tally.add(result)
     summary = tally.summary()
 
-Nothing is printed and no clock is read here: whoever calls measures and tells.
+Nothing is printed and no clock is read here: the caller measures and prints.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from multiprocessing.synchronize import Event as Signal
 
 CHUNK = 16
-"""Upper bound for the matches that a process is given at once: few, so that nobody waits for the last process."""
+"""Upper bound for the matches that a process gets at once: few, so that no process is left working long after the
+others."""
 CONFIDENCE = 1.959963984540054
 """Standard deviations that hold 95 % of a normal distribution."""
 MOST_DECISIONS = 20_000
@@ -41,12 +42,12 @@ MOST_DECISIONS = 20_000
 
 
 class Result(Struct, frozen=True, kw_only=True):
-    """What one match came to. Everything a seat has is in seat order."""
+    """The result of one match. Everything that belongs to seats is in seat order."""
 
     game: int
-    """Which of the run's matches, from 0 on."""
+    """The number of the match in its run, from 0 on."""
     seed: str
-    """What `play` wants to play this very match again."""
+    """The seed with which `play` plays this match again."""
     seats: tuple[str, ...]
     """The bots' names."""
     scores: tuple[int, ...]
@@ -56,7 +57,7 @@ class Result(Struct, frozen=True, kw_only=True):
     """1 is the first; places can be shared."""
     rounds: int
     decisions: int
-    """Moves that were asked for and played."""
+    """How many moves the seats were asked for and played."""
     events: dict[str, int] = {}
     """How often each kind of event happened, set-up included."""
     taken: tuple[dict[str, int], ...] = ()
@@ -64,7 +65,7 @@ class Result(Struct, frozen=True, kw_only=True):
 
 
 class Counted(Now):
-    """A Now that counts the events of each kind and makes none; by their `tally`, what each seat took."""
+    """A Now that counts the events of each kind instead of keeping them, and by their `tally` what each seat took."""
 
     def __init__(self, chance: SeededChance, seats: int) -> None:
         super().__init__(chance)
@@ -77,7 +78,7 @@ class Counted(Now):
         if event.tally:
             fields = event.__struct_fields__
             seat = facts[fields.index("seat")]
-            if seat < len(self.taken):  # an automaton takes for nobody
+            if seat < len(self.taken):  # no seat: the Ghost
                 name = f"{name} {facts[fields.index(event.tally)]}"
                 self.taken[seat][name] = self.taken[seat].get(name, 0) + 1
 
@@ -92,9 +93,10 @@ def play(
     names: Sequence[str] = (),
     nth: int = 0,
 ) -> Result:
-    """Play one match. Table and bots each have luck of their own, so a bot that thinks longer changes nobody's dice.
+    """Play one match. The table and each bot have their own luck, so a bot that thinks longer changes no dice of the
+    match.
 
-    Endless when the bots come to no end: rules need not force one.
+    Raises Endless when the bots come to no end, because rules need not force one.
     """
     now = Counted(SeededChance(f"{seed}/table"), len(players))
     luck = [SeededChance(f"{seed}/seat {seat}") for seat in range(len(players))]
@@ -157,7 +159,7 @@ def run(
 
     BadSetup comes from the call itself, before anything is played. With one job no process is started; with
     more, closing the iterator (or Ctrl-C while it is waited for) ends them, each after the match it is in.
-    Whoever uses jobs from a script needs the usual `if __name__ == "__main__"` around it.
+    A script that uses jobs needs the usual `if __name__ == "__main__"` around the call.
     """
     rules = shelf.game(game)
     rules.table_for(len(seats), options)
@@ -176,7 +178,7 @@ _work: tuple[Fixture, Signal]
 
 
 def _begin(fixture: Fixture, stop: Signal) -> None:
-    """The first thing in a new process; Ctrl-C is for the process that started it."""
+    """Start a new process; Ctrl-C is left to the process that started it."""
     global _work
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _work = fixture, stop
@@ -193,7 +195,7 @@ def _side_by_side(fixture: Fixture, games: int, jobs: int) -> Iterator[Result]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    spawn = get_context("spawn")  # the only way to start a process that is sound beside threads, and everywhere
+    spawn = get_context("spawn")  # safe beside threads, and on every system
     stop = spawn.Event()
     chunk = max(1, min(CHUNK, games // (jobs * 4)))
     under_way: deque[Future[list[Result]]] = deque()
@@ -208,7 +210,7 @@ def _side_by_side(fixture: Fixture, games: int, jobs: int) -> Iterator[Result]:
                 yield from under_way.popleft().result()
         finally:
             stop.set()
-            # Wait: a process that is just starting still needs what this one holds.
+            # Wait: a process that is just starting still needs objects of this one.
             pool.shutdown(cancel_futures=True)
 
 
@@ -225,17 +227,17 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-# What it came to ------------------------------------------------------------------------------------
+# Sums and results ------------------------------------------------------------------------------------
 
 
 class Standing(Struct, frozen=True, kw_only=True):
-    """How a seat, or a bot in all its seats, has done."""
+    """The results of a seat, or of a bot in all its seats."""
 
     name: str
     seat: int | None
     """The seat, or None for a bot in all its seats."""
     seats: int
-    """In how many seats it sat."""
+    """How many seats it played."""
     games: int
     mean: float
     """Points a seat and match."""
@@ -246,22 +248,22 @@ class Standing(Struct, frozen=True, kw_only=True):
     wins: float
     """Matches won; of a first place shared by k seats each has won 1/k."""
     share: float
-    """Wins a match. In a solo match every player wins, so there it says nothing."""
+    """Wins divided by matches. In a solo match every player wins, so the share means nothing there."""
     low: float
     high: float
-    """Between these the share lies with 95 % confidence (Wilson's interval; shared wins count as their fractions)."""
+    """The share lies between these with 95 % confidence (Wilson's interval; shared wins count as fractions)."""
     fair: float
-    """What the share would be among equals: its seats of all seats."""
+    """The share among equal bots: its seats divided by all seats."""
     sources: dict[str, float]
     """Mean points by source."""
 
 
 class Summary(Struct, frozen=True, kw_only=True):
-    """What a run came to."""
+    """The results of a run."""
 
     games: int
     decisions: int
-    """In all matches together; the caller knows in how much time."""
+    """In all matches together."""
     rounds: float
     """Mean."""
     events: dict[str, float]
@@ -273,14 +275,14 @@ class Summary(Struct, frozen=True, kw_only=True):
 
 
 class _Sums:
-    """What adds up; whole numbers only, so that no order of adding changes a digit."""
+    """Running sums; whole numbers only, so that the order of adding changes no digit."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.played = self.points = self.squares = self.most = 0
         self.least: int | None = None
         self.wins: dict[int, int] = {}
-        """First places, by how many shared them."""
+        """First places, by how many seats shared them."""
         self.sources: dict[str, int] = {}
 
     def add(self, score: int, sources: dict[str, int]) -> None:
@@ -319,7 +321,7 @@ class _Sums:
 
 
 class Tally:
-    """Adds Results up while they come."""
+    """Adds up Results as they arrive."""
 
     def __init__(self, seats: Sequence[str]) -> None:
         self.games = self.decisions = self.rounds = 0
@@ -342,7 +344,7 @@ class Tally:
                     counts.won(first)
 
     def summary(self) -> Summary:
-        """What all matches so far came to."""
+        """The summary of all matches so far."""
         names, of = [sums.name for sums in self._seats], len(self._seats)
         return Summary(
             games=self.games,

@@ -56,16 +56,16 @@ class SeededChance:
 
 
 class SystemChance(SeededChance):
-    """The system's entropy: what people play with. Nobody can foresee or repeat it."""
+    """The system's entropy: what people play with. It can be neither foreseen nor repeated."""
 
     def __init__(self) -> None:
         self._draw = random.SystemRandom().random
 
 
 class ScriptedChance:
-    """Luck as a test wants it; when the script has nothing more to say, `then` decides.
+    """Luck as a test wants it; when the script is used up, `then` decides.
 
-    Rolls and picks are given as they shall come out, a shuffle as the order that it shall give.
+    Rolls and picks are given as their results, a shuffle as the order it makes.
     """
 
     def __init__(
@@ -105,11 +105,11 @@ class ScriptedChance:
 
 
 class LuckMet(Exception):
-    """Luck was met that nobody can know yet."""
+    """Raised where a move meets luck, which cannot be known in advance."""
 
 
 class UnknownChance:
-    """Luck that is not known yet, to find out what follows from moves alone: a search ends where it meets luck."""
+    """Luck that is not known yet: it shows what follows from moves alone, and ends a search where luck would be met."""
 
     def roll(self, sides: int = 6) -> int:
         raise LuckMet
@@ -122,14 +122,14 @@ class UnknownChance:
 
 
 class RecordingChance:
-    """Passes another's luck on and keeps what came out, as a Record wants it."""
+    """Passes on the luck of another Chance and keeps each outcome in the form that a Record wants."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
         self.met: list[Outcome] = []
 
     def taken(self) -> list[Outcome]:
-        """What came out since the last time this was asked."""
+        """The outcomes since the last call."""
         met, self.met = self.met, []
         return met
 
@@ -153,7 +153,7 @@ class RecordingChance:
 
 
 class RecordedChance:
-    """Luck out of a Record: believed only where the rules could have met it."""
+    """Luck read from a Record: accepted only where the rules could have met it."""
 
     def __init__(self, outcomes: Iterable[Outcome] = ()) -> None:
         self._left = list(outcomes)[::-1]

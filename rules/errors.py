@@ -1,4 +1,4 @@
-"""What can go wrong at the door of the rules: codes and facts, never sentences."""
+"""The errors that callers of the rules can meet: codes and facts, never sentences."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class RulesError(Exception):
-    """Something a caller may want to tell a person: a code and the facts that fill its sentence."""
+    """An error that a caller may want to tell a person: a code, and the facts that fill its sentence."""
 
     def __init__(self, code: str, /, **facts: Any) -> None:
         super().__init__(code, facts)
@@ -26,11 +26,11 @@ class IllegalMove(RulesError):
 
 
 class StaleMove(RulesError):
-    """The move was chosen from a view that is no longer the seat's present one."""
+    """The move was chosen from an older view of the seat."""
 
 
 class NoWayBack(RulesError):
-    """There is no move that this seat may undo; the code is the fence."""
+    """This seat has no move that it can undo; the code is the fence."""
 
 
 class BadSetup(RulesError):
@@ -38,15 +38,15 @@ class BadSetup(RulesError):
 
 
 class BadEdition(RulesError):
-    """An edition's data does not hold together."""
+    """An edition's data contradicts itself or lacks something."""
 
 
 class BadRecord(RulesError):
-    """A Record that cannot be believed, from a certain line on."""
+    """A Record that is wrong from a certain line on."""
 
 
 class Endless(RulesError):
-    """A match between computer players comes to no end; the facts say which."""
+    """A match between computer players does not end; the facts say which match."""
 
 
 class NotKept(RulesError):

@@ -1,8 +1,8 @@
-"""The contract that all four games fill: positions, what is asked, what is answered, what has happened.
+"""The contract of all games: positions, questions, moves and events.
 
-A move goes in, events and a view come out. A position (State) is a value: its agenda lists what the
-table does next by itself (Stages) and what it asks (Questions), and whoever is not its owner never
-changes it. ARCHITECTURE.md tells the story around these words.
+A move goes in, events and a view come out. A position (State) is a value: its agenda lists the automatic steps
+(Stages) and the questions to seats (Questions), and only its owner changes it. ARCHITECTURE.md explains how these
+words belong together.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from rules.errors import BadEdition, BadSetup, IllegalMove
 from rules.hashing import blake2b
 
 ALL = -1
-"""As an audience: every seat. As eyes: the truth."""
+"""As an audience, every seat. As the `eyes` of a State, the whole truth."""
 LONGEST_NAME = 80
 """The longest edition name, in characters."""
 ONLOOKER = 30
-"""A chair beside the table that nobody plays from: the eyes of the public view."""
+"""The `eyes` of the public view: a chair beside the table that no player sits on."""
 
 
 class Move(Struct, frozen=True, gc=False, tag=True, array_like=True):
-    """The smallest thing a player does; in a Record `["Place",0,2,5]`.
+    """The smallest thing that a player does; in a Record `["Place",0,2,5]`.
 
     The order of the fields is the format of saved matches: append only, and with a default.
     """
@@ -43,17 +43,18 @@ class Event(Struct, frozen=True, gc=False, tag=True, array_like=True):
     reveals: ClassVar[bool] = False
     """Whether something hidden was turned up for every seat."""
     tally: ClassVar[str] = ""
-    """The field by which the arena counts it one by one for the field `seat`, as cards are; empty: only its kind."""
+    """The field whose values the arena counts separately for each `seat`, as it does with cards; empty: the arena
+    counts only the kind of event."""
 
 
 class Told(Struct, frozen=True, gc=False):
-    """An event and who may know it: bit s is seat s, ALL is everybody."""
+    """An event and who may know it: bit s is seat s, ALL is every seat."""
 
     event: Event
     to: int = ALL
 
     def reaches(self, eyes: int) -> bool:
-        """Whether these eyes may know of it."""
+        """Whether these eyes may know of the event."""
         return bool(self.to & 1 << eyes)
 
     @property
@@ -63,17 +64,17 @@ class Told(Struct, frozen=True, gc=False):
 
 
 class Now:
-    """What a rule gets beside the state: luck and ears. This one is deaf: search plays with it."""
+    """What a rule gets beside the state: luck, and a listener for events. This one ignores events; search uses it."""
 
     def __init__(self, chance: Chance) -> None:
         self.roll, self.pick, self.shuffle = chance.roll, chance.pick, chance.shuffle
 
     def tell(self, event: type[Event], *facts: Any, to: int = ALL) -> None:
-        """Say what happened; only Heard listens."""
+        """Tell an event; only Heard keeps it."""
 
 
 class Heard(Now):
-    """A Now that keeps what it is told."""
+    """A Now that keeps the events it is told."""
 
     def __init__(self, chance: Chance) -> None:
         super().__init__(chance)
@@ -83,7 +84,7 @@ class Heard(Now):
         self.told.append(Told(event(*facts), to))
 
     def taken(self) -> list[Told]:
-        """What was told since the last time this was asked."""
+        """The events told since the last call."""
         told, self.told = self.told, []
         return told
 
@@ -106,24 +107,24 @@ class Step(Struct, Generic[S], frozen=True, gc=False, tag=True):
         return self
 
     def imagined(self, state: S, chance: Chance) -> Self:
-        """This step in a world that was imagined, with something in the place of what the eyes do not know."""
+        """This step in an imagined State, with its unknown parts filled in."""
         return self
 
 
 class Stage(Step[S], frozen=True, gc=False):
-    """What the table does without asking: deal, roll, collect, pass the torches."""
+    """A step that the table carries out without asking: deal, roll, collect, pass the torches."""
 
     def run(self, state: S, now: Now) -> None:
-        """Do it, and push what follows."""
+        """Carry the step out, and push the steps that follow."""
         raise NotImplementedError
 
     def waits(self) -> tuple[Question[S], ...]:
-        """What must be answered before it can run."""
+        """The questions that must be answered before the step can run."""
         return ()
 
 
 class Question(Step[S], frozen=True, gc=False):
-    """What one seat is asked."""
+    """A question to one seat."""
 
     asks: ClassVar[bool] = True
     unordered: ClassVar[bool] = False
@@ -134,11 +135,11 @@ class Question(Step[S], frozen=True, gc=False):
     seat: int
 
     def arises(self, state: S) -> bool:
-        """Whether it is asked at all. Pure, and uses only what every seat knows."""
+        """Whether the question is asked at all. Pure, and uses only what every seat knows."""
         return True
 
     def otherwise(self, state: S, now: Now) -> None:
-        """What happens when it does not arise."""
+        """What happens when the question does not arise."""
 
     def moves(self, state: S) -> Sequence[Move]:
         """Every legal move, never empty, in a stable order; the state may be this seat's view."""
@@ -151,7 +152,7 @@ class Question(Step[S], frozen=True, gc=False):
             raise IllegalMove("not-now")
 
     def refuse(self, state: S, move: Move) -> None:
-        """Raise IllegalMove with the reason why this illegal move is one, where there is more to say than `not-now`."""
+        """Raise IllegalMove with the reason why this move is illegal, if there is a better one than `not-now`."""
 
     def play(self, state: S, move: Move, now: Now) -> None:
         """Carry a legal move out; push a changed self to be asked again."""
@@ -170,22 +171,22 @@ class Answer(Question[S], frozen=True, gc=False):
         raise NotImplementedError
 
     def seen_by(self, eyes: int) -> Self:
-        """Everybody sees who has sealed; the content is blank for all other seats."""
+        """Every seat sees who has sealed; other seats see no content."""
         return self if eyes == self.seat else self.blank()
 
     def blank(self) -> Self:
-        """What others see of this answer."""
+        """The answer as other seats see it."""
         raise NotImplementedError
 
     def play(self, state: S, move: Move, now: Now) -> None:
-        """Put the changed answer in its place; when it was the last to be sealed, the Together runs."""
+        """Put the changed answer in its place; run the Together if it was the last to be sealed."""
         together = state.agenda[-1]
         assert isinstance(together, Together)
         state.agenda = (*state.agenda[:-1], together.with_part(self.answer(move)))
 
 
 class Together(Stage[S], frozen=True, gc=False):
-    """Answers that wait side by side. `run` when all are sealed; only then anybody learns anything."""
+    """Answers that wait side by side. It runs when all are sealed; before that no seat learns anything."""
 
     beside: ClassVar[bool] = True
 
@@ -213,7 +214,7 @@ class State(Struct, gc=False, kw_only=True):
     """A position. No field has a default; every field's value is deeply immutable."""
 
     agenda: tuple[Step[Any], ...]
-    """What comes, the next one last."""
+    """The steps to come, the next one last."""
     eyes: int
     """Whose view this is: a seat, ONLOOKER, or ALL for the truth."""
     seats: int
@@ -240,7 +241,7 @@ class State(Struct, gc=False, kw_only=True):
         self.settle(now)
 
     def after(self, moves: Iterable[Move]) -> Self:
-        """A copy on which the seats that are asked have played these moves. Its luck is made up: do not rely on it."""
+        """A copy on which the seats that are asked have played these moves. Its luck is invented: do not rely on it."""
         world, now = self.copy(), Now(SeededChance(0))
         for move in moves:
             world.play(world.waiting()[0], move, now)
@@ -266,7 +267,7 @@ class State(Struct, gc=False, kw_only=True):
         self.agenda += steps[::-1]
 
     def seen_by(self, seat: int | None) -> Self:
-        """What this seat may know; None is the public view, what everybody at the table may know."""
+        """What this seat may know; None is the public view, which every seat may know."""
         return self.masked(ONLOOKER if seat is None else seat)
 
     def masked(self, eyes: int) -> Self:
@@ -303,7 +304,7 @@ class Edition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Meta(Struct, frozen=True, kw_only=True):
-    """What the shelf tells of a game without loading its rules."""
+    """The facts about a game that the shelf shows without loading its rules."""
 
     name: str
     title: str
@@ -314,9 +315,9 @@ class Meta(Struct, frozen=True, kw_only=True):
     publisher: str
     year: int
     rules: int
-    """Goes up when old Records would play out otherwise."""
+    """A version number, raised when old Records would play differently."""
     proven: str = ""
-    """The digest of the edition in the box that has passed its checks: it is not looked through at every start."""
+    """The digest of the printed edition that has passed its checks, so that they do not run at every start."""
 
     def admits(self, seats: int) -> bool:
         """Whether this many players can play."""
@@ -324,7 +325,7 @@ class Meta(Struct, frozen=True, kw_only=True):
 
 
 def digest(text: bytes) -> str:
-    """An edition's text, told by a few letters."""
+    """A short digest of an edition's text."""
     return blake2b(text, digest_size=8).hexdigest()
 
 
@@ -342,13 +343,13 @@ class Game(Generic[S, O, E]):
         raise NotImplementedError
 
     def weigh(self, view: S, step: Question[S], moves: Sequence[Move]) -> Sequence[float]:
-        """What a sensible player thinks each of these moves is worth, from a view only."""
+        """The value of each of these moves, as a sensible player would judge it from a view alone."""
         weighed: Sequence[float] = self.thinking.weigh(view, step, moves)
         return weighed
 
     @cached_property
     def thinking(self) -> Any:
-        """The folder of what is wise, apart from what is legal; loaded when a computer player thinks."""
+        """The package that says what is wise, apart from what is legal; loaded when a computer player thinks."""
         return import_module(f"{self.meta.package}.thinking")
 
     def printed(self) -> bytes:
@@ -362,9 +363,9 @@ class Game(Generic[S, O, E]):
 
     @cached_property
     def standard(self) -> E:
-        """The edition in the box: the JSON of what passed its checks, which is read in a tenth of the time.
+        """The edition in the box, read from the JSON that was written when it passed its checks: a tenth of the time.
 
-        If a byte of the text has changed since, the text is read, and passes its checks now.
+        If a byte of the text has changed since, the text is read and checked now.
         """
         text = self.printed()
         if digest(text) != self.meta.proven:
@@ -382,7 +383,7 @@ class Game(Generic[S, O, E]):
         return edition
 
     def _read(self, text: bytes) -> E:
-        """An edition as it is written, whether it holds together or not."""
+        """An edition as it is written, without checks."""
         try:
             return msgspec.toml.decode(text, type=self.edition_type)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -390,7 +391,7 @@ class Game(Generic[S, O, E]):
             raise BadEdition("edition-unreadable", key=where.rstrip("`").removeprefix("$."), reason=reason) from None
 
     def options(self, /, **values: bool | str) -> O:
-        """The game's options; BadSetup names the option and what it can be. Words are taken for what they mean."""
+        """The game's options; BadSetup names the option and what it can be. Words such as `yes` are translated."""
         if not values:
             return self.options_type()
         known = {field.name: field for field in msgspec.structs.fields(self.options_type)}
@@ -404,12 +405,12 @@ class Game(Generic[S, O, E]):
         return self.options_type(**values)
 
     def table_for(self, seats: int, options: O | None = None) -> None:
-        """Refuse a number of seats that the game is not for, or that these options are not for."""
+        """Refuse a number of seats that the game, or these options, do not allow."""
         if not self.meta.admits(seats):
             raise BadSetup("no-such-table", seats=seats, known=self.meta.seats)
 
     def new(self, seats: int, options: O | None = None, now: Now | None = None, edition: E | None = None) -> S:
-        """A match at its first question. Set-up is public history, so `now` hears of it."""
+        """A match at its first question. Set-up is public, so `now` is told of it."""
         self.table_for(seats, options)
         now = now or Now(SystemChance())
         state = self.build(seats, options or self.options(), edition or self.standard, now)

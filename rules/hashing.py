@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 try:
-    from _blake2 import blake2b  # hashlib has the same one, and loads all of OpenSSL beside it
+    from _blake2 import blake2b  # hashlib has the same hash, but also loads all of OpenSSL
 except ImportError:
     from hashlib import blake2b
 

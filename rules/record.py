@@ -1,8 +1,8 @@
-"""A match as data: a header, then a line for the deal and one for each move with the luck that it met.
+"""A match as data: a header, then a line for the deal, and a line for each move with the luck that it met.
 
-Each line is `checksum json`, and the checksum covers the line and the checksum before it. So a Record that
-was cut off gives its whole lines, and a changed byte is found where it stands. A Record is believed by
-nobody: whoever reads one plays it through the rules again.
+Each line is `checksum json`, and the checksum covers the line and the checksum before it. So a Record that was cut off
+still gives its complete lines, and a changed byte is found in its line. No Record is trusted: its reader plays it
+through the rules again.
 
     3f2a90c1 {"format":"cutpurse","version":1,"game":"crypt",...}
     77c01e5b ["deal",[1,[4,0,17,...]]]
@@ -24,7 +24,7 @@ from rules.hashing import blake2b
 
 VERSION = 1
 LARGEST = 4_000_000
-"""More bytes than any match has."""
+"""Upper bound for the bytes of a Record; no match has as many."""
 LONGEST_LINE = 16_000
 CHECK = 8
 """Hexadecimal digits of a checksum."""
@@ -35,11 +35,11 @@ class Sitting(Struct, frozen=True, omit_defaults=True):
 
     name: str
     bot: str = ""
-    """The kind of computer player, or nothing for a person."""
+    """The name of the bot, or nothing for a person."""
 
 
 class Header(Struct, frozen=True, kw_only=True):
-    """What a match is: enough to open the right game and to show it in a list."""
+    """The facts about a match that open the right game and show the match in a list."""
 
     format: Literal["cutpurse"] = "cutpurse"
     version: int = VERSION
@@ -50,7 +50,7 @@ class Header(Struct, frozen=True, kw_only=True):
     options: dict[str, bool | str]
     seats: tuple[Sitting, ...]
     begun: str = ""
-    """When, in the words of the program around the rules."""
+    """The time of the start, as text from the program around the rules."""
 
 
 class Dealt(Struct, frozen=True, tag="deal", array_like=True):
@@ -66,7 +66,8 @@ class TakenBack(Struct, frozen=True, tag="undo", array_like=True):
 
 
 class Played(Struct, frozen=True, array_like=True):
-    """A seat's move, still to be read by its game, and the luck it met. Nearly every line, so without a tag."""
+    """A seat's move, which its game still has to decode, and the luck it met. It has no tag, because nearly every line
+    is one."""
 
     seat: int
     move: Raw
@@ -83,13 +84,13 @@ _any_object = msgspec.json.Decoder(dict[str, Any])
 
 
 class Chain:
-    """Seals one line after the other."""
+    """Seals lines one after the other."""
 
     def __init__(self) -> None:
         self._last = b""
 
     def check(self, body: bytes) -> bytes:
-        """The checksum that this body must carry to be the next line."""
+        """The checksum that this body must carry as the next line."""
         return blake2b(self._last + body, digest_size=CHECK // 2).hexdigest().encode()
 
     def seal(self, value: Any) -> bytes:
@@ -113,7 +114,7 @@ def played(seat: int, move: Any, luck: list[Outcome]) -> tuple[Any, ...]:
 
 
 class Reading:
-    """A Record as far as its bytes hold together."""
+    """The part of a Record whose checksums are right."""
 
     def __init__(self, header: Header) -> None:
         self.header = header
@@ -122,7 +123,7 @@ class Reading:
         """For the header and each line, how many bytes of the Record end with it."""
         self.chain = Chain()
         self.fault: BadRecord | None = None
-        """Why not all of the bytes are in `lines`: `torn` (cut off in the last line) or `damaged`."""
+        """Why `lines` does not hold all of the bytes: `torn` (cut off in the last line) or `damaged`."""
 
     def good_bytes(self, lines: int | None = None) -> int:
         """How many bytes hold the header and the first `lines` lines."""
@@ -130,13 +131,13 @@ class Reading:
 
 
 def read(data: bytes) -> Reading:
-    """Read a Record's bytes. BadRecord when there is no header to believe; else `fault` tells of the rest."""
+    """Read a Record's bytes. BadRecord when the header is not sound; otherwise `fault` describes damage after it."""
     if len(data) > LARGEST:
         raise BadRecord("too-large", bytes=len(data), limit=LARGEST)
     *whole, torn = data.split(b"\n")
     chain = Chain()
     first = whole[0] if whole else b""
-    header = _read_header(first[CHECK + 1 :])  # first of all its version: another format may be sealed otherwise
+    header = _read_header(first[CHECK + 1 :])  # the version first, because another format may be sealed differently
     if chain.open(first) is None:
         raise BadRecord("not-a-record")
     reading = Reading(header)
@@ -152,7 +153,7 @@ def read(data: bytes) -> Reading:
             reading.fault = BadRecord("damaged", line=number)
             return reading
         reading.ends.append(reading.ends[-1] + len(line) + 1)
-    if torn:  # more than a line can hold was never the beginning of one
+    if torn:  # longer than any line, so not the start of one
         reading.fault = BadRecord("torn" if len(torn) <= LONGEST_LINE else "damaged", line=len(whole) + 1)
     return reading
 

@@ -1,4 +1,4 @@
-"""Which games there are. The shelf reads what stands on the boxes; a game is opened when it is asked for."""
+"""The list of games. The shelf reads what the boxes say; a game is loaded when it is asked for."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rules.thiefdom.meta import META as THIEFDOM
 from rules.thiefs_market.meta import META as THIEFS_MARKET
 
 GAMES: tuple[Meta, ...] = (THIEFS_MARKET, CRYPT, OLIVER_TWIST, THIEFDOM)
-"""In the order in which the boxes stand."""
+"""The games in the order of the boxes on the shelf."""
 
 
 def meta(name: str) -> Meta:
-    """What stands on this game's box."""
+    """The facts on this game's box."""
     for found in GAMES:
         if found.name == name:
             return found

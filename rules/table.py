@@ -1,7 +1,7 @@
-"""A match being played: the Table owns the position, writes the Record, and knows the ways back.
+"""A match being played: the Table owns the position, writes the Record, and knows which moves can be undone.
 
-Nobody else holds a State. Seats get views; what a seat is asked comes with a stamp, and a move with an old
-stamp is refused. A move is played on a copy, written down, and only then swapped in and shown.
+No other object holds the State. Seats get views. A question comes with a stamp, and a move with an old stamp is
+refused. A move is played on a copy, written down, and only then swapped in and shown.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NOTHING, OTHER_SEAT, LUCK, REVEALED = "nothing", "other_seat", "luck", "revealed
 
 
 class Asked(Struct, frozen=True):
-    """All that a seat ever gets; the stamp counts the changes of this very view, never the table's moves."""
+    """All that a seat gets; the stamp counts the changes of this seat's view, not the table's moves."""
 
     view: State
     step: Question[Any] | None
@@ -36,16 +36,16 @@ class Asked(Struct, frozen=True):
 
 
 class Done(NamedTuple):
-    """What became of a batch of moves."""
+    """The result of a batch of moves."""
 
     events: tuple[Event, ...]
-    """What the seat was told."""
+    """The events that the seat was told."""
     left: tuple[Move, ...]
-    """The moves after the first fence: they were not played."""
+    """The moves after the first fence, which were not played."""
 
 
 class _Back(NamedTuple):
-    """What an undo restores: the position before a move, and how much of the story had been told."""
+    """The values that an undo restores: the position before a move, and the length of the story by then."""
 
     seat: int
     state: State
@@ -53,16 +53,16 @@ class _Back(NamedTuple):
 
 
 class _Position:
-    """Everything that a move may change, so that it can be prepared aside and swapped in as one."""
+    """Everything that a move may change, so that it can be prepared on a copy and swapped in at once."""
 
     def __init__(self, state: State, story: tuple[Told, ...], computers: frozenset[int] = frozenset()) -> None:
         self.state = state
         self.story = story
         self.computers = computers
-        """The seats whose answers go back with a move of the only person at the table."""
+        """The seats whose answers are undone together with a move of the only person at the table."""
         self.back: list[_Back] = []
         self.answers: dict[int, list[Answer[Any]]] = {}
-        """Per seat, its older answers in the Together that waits now."""
+        """Per seat, its earlier answers in the Together that waits now."""
         self.why: dict[int, str] = {}
         """Per seat, the fence behind which its last move lies."""
 
@@ -76,7 +76,8 @@ class _Position:
         return next((step for step in self.state.waiting() if step.seat == seat), None)
 
     def play(self, seat: int, move: Move, chance: RecordingChance) -> list[Outcome]:
-        """Judge a move and carry it out; the luck it met. Judged by the seat's own view, so no refusal leaks."""
+        """Judge a move and carry it out; returns the luck it met. It is judged on the seat's view, so no refusal leaks
+        a secret."""
         step = self.question(seat)
         if step is None:
             raise IllegalMove("not-asked")
@@ -90,7 +91,7 @@ class _Position:
         told, luck = now.taken(), chance.taken()
         if isinstance(step, Answer) and not (step.answer(move).sealed and len(before.waiting()) == 1):
             assert not [*luck, *told], "an answer changes itself and nothing else, so that it can be taken back"
-            self.answers.setdefault(seat, []).append(step)  # still waiting beside others: touches nobody else's way
+            self.answers.setdefault(seat, []).append(step)  # others wait too, and can undo as before
         else:
             self._remember(_Back(seat, before, len(self.story)), luck, told, isinstance(step, Answer))
         self.story += tuple(told)
@@ -99,7 +100,7 @@ class _Position:
     def _remember(self, way: _Back, luck: list[Outcome], told: list[Told], answered: bool) -> None:
         """Keep what an undo restores, or why there is no undo; seats that acted before can undo no more."""
         for seat in list(self.answers):
-            self._close(seat, REVEALED)  # the last answer was sealed, and everybody learns all of them
+            self._close(seat, REVEALED)  # the last answer was sealed, and every seat learns all of them
         others = {older.seat for older in self.back} - {way.seat}
         reason = None
         if luck:
@@ -120,7 +121,7 @@ class _Position:
             self._close(way.seat, reason)
 
     def _close(self, seat: int, reason: str) -> None:
-        """This seat's moves so far stand, and why."""
+        """Close the undo of this seat's moves so far, and keep why."""
         self.answers.pop(seat, None)
         self.back = [way for way in self.back if way.seat != seat]
         self.why[seat] = reason
@@ -164,13 +165,14 @@ class Table:
         state = game.new(len(header.seats), options, now, edition)
         self._position = _Position(state, tuple(now.taken()), _computers(header))
         self._owed: tuple[bytes, _Position] | None = None
-        """What was played but could not be written yet: it is not shown before it is."""
+        """A move that was played but could not be written yet; it is shown only when it is written."""
         self._stories: dict[int | None, tuple[Sequence[Told], tuple[Event, ...]]] = {}
-        """What each seat was told, and of what: a screen asks for it many times for each key."""
+        """A cache: what each seat was told, and the list it was made from; a screen asks for it many times for each
+        key."""
         self._views = self._look()
         self._stamps = [0] * (state.seats + 1)
         self._good = [0] * (state.seats + 1)
-        """The oldest stamp that may still be played with: since then at most seals of others have come or gone."""
+        """Per seat, the oldest stamp that is still accepted: since then at most seals of others have come or gone."""
 
     @classmethod
     def open(
@@ -222,7 +224,7 @@ class Table:
         told = self._position.story
         before, events = self._stories.get(seat, ((), ()))
         if told is not before:
-            if told[: len(before)] != before:  # something was taken back
+            if told[: len(before)] != before:  # a move was undone
                 before, events = (), ()
             events += self._heard(told[len(before) :], seat)
             self._stories[seat] = told, events
@@ -237,15 +239,15 @@ class Table:
     def play(self, seat: int, stamp: int, *moves: Move) -> Done:
         """Play a batch of moves, all or none, cut after its first fence.
 
-        An illegal move anywhere changes nothing. NotKept: the moves are played, but not yet written; they
-        are never played anew, and nothing else happens before `write` has succeeded.
+        An illegal move anywhere changes nothing. NotKept: the moves are played, but not yet written; they are never
+        played again, and nothing else happens before `write` has succeeded.
         """
         self.write()
         if not 0 <= seat < self.seats:
             raise IllegalMove("no-such-seat", seat=seat)
         if not self._good[seat] <= stamp <= self._stamps[seat]:
             raise StaleMove("stale", stamp=stamp, now=self._stamps[seat])
-        self._chance.taken()  # luck of a move that a fault cut short
+        self._chance.taken()  # luck of a move that an error ended
         before, after, lines = self._position, self._position.copy(), []
         for move in moves:
             lines.append(played(seat, move, after.play(seat, move, self._chance)))
@@ -266,7 +268,7 @@ class Table:
         self._swap(after, TakenBack(seat))
 
     def write(self) -> None:
-        """Write what is still owed to the Record, then show it; NotKept when that fails again."""
+        """Write the lines that the Record still lacks, then show them; NotKept when that fails again."""
         if self._owed is None:
             return
         lines, after = self._owed
@@ -279,7 +281,7 @@ class Table:
         self._show()
 
     def go_on(self, chain: Chain, chance: Chance, keep: Callable[[bytes], None] | None) -> None:
-        """A replayed match is played on: from here there is new luck, and lines are written."""
+        """Resume a replayed match: from here on luck is new, and lines are written."""
         self._chance, self._chain, self._keep = RecordingChance(chance), chain, keep
 
     # Inside -------------------------------------------------------------------------------------
@@ -297,7 +299,7 @@ class Table:
         return [*[state.seen_by(seat) for seat in range(state.seats)], state.seen_by(None)]
 
     def _show(self) -> None:
-        """Let the views catch up; a seat's stamp changes with its own view only."""
+        """Bring the views up to date; a seat's stamp changes with its own view only."""
         views = self._look()
         for at, (view, old) in enumerate(zip(views, self._views, strict=True)):
             if view != old:
@@ -312,7 +314,7 @@ class Table:
 
 
 def _computers(header: Header) -> frozenset[int]:
-    """The computers round a single person; among several people nobody may try out what a computer would do."""
+    """The computers beside a single person; with several people no one may try out what a computer would do."""
     found = frozenset([seat for seat, sitting in enumerate(header.seats) if sitting.bot])
     return found if len(found) == len(header.seats) - 1 else frozenset()
 
@@ -327,14 +329,14 @@ def _alone(view: State, seat: int) -> State:
 
 
 def fingerprint(edition: Edition) -> str:
-    """What tells two editions' contents apart."""
+    """The digest by which two editions' contents are told apart."""
     return blake2b(msgspec.json.encode(edition, order="deterministic"), digest_size=8).hexdigest()
 
 
 def replay(game: Game[Any, Any, Any], reading: Reading, edition: Edition | None = None) -> Iterator[Table]:
     """Play a Record through the rules: the table after the deal, and the same table again after each line.
 
-    BadRecord names the line that the rules do not believe; the table then stands before it.
+    BadRecord names the line that the rules refuse; the table then stands before that line.
     """
     header, luck = reading.header, RecordedChance()
     edition = edition or game.standard
@@ -374,7 +376,7 @@ def _replay_line(table: Table, line: Any, luck: RecordedChance) -> None:
 def laid_open(
     game: Game[Any, Any, Any], reading: Reading, edition: Edition | None = None
 ) -> Iterator[tuple[State, tuple[Told, ...]]]:
-    """Every position of a match that is over, with nothing hidden, and all that had been told by then."""
+    """Every position of a finished match, with nothing hidden, and all events told by then."""
     *_, last = replay(game, reading, edition)
     if last.outcome() is None:
         raise BadRecord("not-over")

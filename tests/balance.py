@@ -1,11 +1,11 @@
-"""What each card of Thiefdom does to the score: how often guilds take it, and how much more they score then.
+"""The effect of each card of Thiefdom on the score: how often guilds take it, and how much more they then score.
 
     cutpurse arena thiefdom --seats greedy,greedy,greedy --games 400 --json > matches.jsonl
     python -m tests.balance matches.jsonl
     python -m tests.balance --seats 3 --games 400         # plays by itself
 
-A difference is that of two means over guilds, with its standard error. It is no proof of a cause: whoever can pay for
-much takes more. What is far outside its error is named in the last column.
+A difference is that of two means over guilds, with its standard error. It does not prove a cause, because guilds that
+can pay more also take more cards. The last column names differences far outside their error.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from rules.thiefdom.game import GAME
 RARE, USUAL = 0.02, 0.6
 """A card that fewer guilds take is hardly ever right, one that more take nearly always."""
 SURE = 3.0
-"""Standard errors from which on a difference is worth a look."""
+"""A difference of more standard errors than this is worth a look."""
 FEW = 8
-"""Of fewer guilds nothing can be said."""
+"""Lower bound for the guilds of a comparison."""
 
 
 class Row(NamedTuple):
@@ -38,14 +38,14 @@ class Row(NamedTuple):
     kind: str
     name: str
     share: float
-    """Of all guilds."""
+    """The share of all guilds that have it."""
     difference: float
-    """Points more with it than without."""
+    """The difference of the mean points with it and without it."""
     error: float
 
     @property
     def remark(self) -> str:
-        """What stands out."""
+        """A remark on a striking row."""
         words = []
         if self.share < RARE:
             words.append("hardly ever taken")
@@ -57,7 +57,7 @@ class Row(NamedTuple):
 
 
 def cards() -> Iterator[tuple[str, str, str]]:
-    """Every card: its kind, its name, and as what the arena counts it."""
+    """Every card: its kind, its name, and the name under which the arena counts it."""
     edition = GAME.standard
     for nth, gear in enumerate(edition.equipment, 1):
         yield "equipment", gear.name, f"Bought {nth}"
@@ -71,7 +71,7 @@ def cards() -> Iterator[tuple[str, str, str]]:
 
 
 def rows(results: Iterable[arena.Result]) -> list[Row]:
-    """What each card does."""
+    """The row of each card."""
     guilds = [
         (score, taken) for result in results for score, taken in zip(result.scores, result.taken, strict=True)
     ]  # fmt: skip
@@ -102,7 +102,7 @@ def played(seats: int, games: int, seed: str) -> Iterator[arena.Result]:
 
 
 def report(results: Iterable[arena.Result]) -> str:
-    """A table, what is taken most first."""
+    """The table, the most frequent cards first."""
     matches = list(results)
     scores = [score for result in matches for score in result.scores]
     lines = [f"{len(matches)} matches, {len(scores)} guilds, {fmean(scores):.1f} points a guild", ""]

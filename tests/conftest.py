@@ -29,17 +29,17 @@ settings.load_profile(os.environ.get("CUTPURSE_LAWS", "short"))
 
 
 def pytest_xdist_auto_num_workers() -> int | None:
-    """One more than there are cores: tests of a real terminal wait for another process most of the time."""
+    """One more worker than cores, because tests of a real terminal mostly wait for another process."""
     return None if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ else (os.cpu_count() or 1) + 1
 
 
 def pytest_sessionstart() -> None:
-    """Nothing is thrown away while tests are collected."""
+    """Turn off garbage collection while tests are collected."""
     gc.disable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whole evenings in a terminal wait the longest and come first; all laws look at a setting's matches in one go."""
+    """Put whole matches in a terminal first, because they wait the longest; keep all laws of a setting together."""
     settled = {setting: nth for nth, setting in enumerate(SETTINGS)}
 
     def turn(item: pytest.Item) -> tuple[bool, int]:
@@ -51,7 +51,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays to the end: nobody looks for rubbish there, and seldom in the rest."""
+    """Exclude the collected tests from garbage collection, and make it rare for the rest."""
     gc.enable()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)

@@ -1,4 +1,4 @@
-"""The rules never load a screen, a first board no more than is seen, each proved in an interpreter of its own; the
+"""The rules never load a screen, and a first board loads only what is seen; each is proved in a fresh interpreter. The
 city names no game."""
 
 from __future__ import annotations

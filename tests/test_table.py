@@ -1,4 +1,4 @@
-"""The Table at work: stamps, batches, lines that cannot be written, ways back and the fences across them."""
+"""The Table at work: stamps, batches, lines that cannot be written, undo and its fences."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def crypt(
 
 
 def burglars(seats: int = 3, keeper: Keeper | None = None) -> Table:
-    """A table of the toy: seat s holds tools 3s + 1 to 3s + 3, so the last seat wins whatever it lays."""
+    """A table of the toy: seat s holds tools 3s + 1 to 3s + 3, so the last seat wins with any tool."""
     names = [Sitting(str(seat)) for seat in range(seats)]
     chance = ScriptedChance(shuffles=[toy.deck(seats)], then=SeededChance(1))
     return Table.open(toy.GAME, names, None, None, chance, keeper)
@@ -57,7 +57,7 @@ def play(table: Table, seat: int, *moves: Move) -> None:
 
 
 def all_seal(table: Table) -> None:
-    """The last seat lays a tool and wins; all seal, the last one last."""
+    """The last seat bids a tool and wins; all seal, the last one last."""
     last = table.seats - 1
     play(table, last, Lay(3 * last + 3))
     for seat in range(table.seats):
@@ -112,7 +112,7 @@ def test_a_seal_of_somebody_else_makes_no_plan_stale() -> None:
     table.undo(0)
     assert table.ask(1).stamp > asked.stamp
     table.play(1, asked.stamp, Lay(4))
-    with pytest.raises(StaleMove):  # but one's own move does
+    with pytest.raises(StaleMove):  # but the seat's own move does
         table.play(1, asked.stamp, Lay(5))
 
 
@@ -239,7 +239,7 @@ def test_a_line_that_no_reader_would_take_is_not_written(monkeypatch: pytest.Mon
     assert keeper.tried == []
 
 
-# Ways back ----------------------------------------------------------------------------------------
+# Undo ----------------------------------------------------------------------------------------
 
 
 def test_nothing_to_take_back_at_first() -> None:
@@ -396,7 +396,7 @@ def test_a_sealed_answer_can_be_opened_again_while_others_think() -> None:
     assert table.waiting() == (0, 1, 2)
     assert table.ask(1).stamp == stamp + 1  # that the seal is gone is seen
     table.undo(0)
-    assert table.ask(1).stamp == stamp + 1  # what was laid is not
+    assert table.ask(1).stamp == stamp + 1  # the tools bid are not
     assert table.ask(0).moves == [Lay(1), Lay(2), Lay(3), Seal()]
     assert Lay(4) not in table.ask(1).moves
 

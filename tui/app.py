@@ -42,7 +42,7 @@ class CutpurseApp(Home):
     CSS = "Sheet { background: $background; color: $foreground; }"
     TITLE = "Cutpurse"
     _in_colours = False
-    """Is the theme ours? Textual begins with one of its own, which is never seen."""
+    """Whether the theme is one of ours. Textual begins with its own theme, which is never shown."""
 
     def __init__(self, settings: Settings | None = None, first: Sheet | None = None) -> None:
         self.settings = settings or settings_file.load()
@@ -52,19 +52,19 @@ class CutpurseApp(Home):
         self.session = None
         self._filters = [NoColours() if isinstance(one, Monochrome) else one for one in self._filters]
         self._filters.append(ControlFilter())
-        self._disable_tooltips = self._disable_notifications = True  # nothing of ours is said there
+        self._disable_tooltips = self._disable_notifications = True  # no output of ours there
         self._first = first
         self._fault: Exception | None = None
         self._asked_to_go: int | None = None
         """The exit code, once a signal asks for the end."""
         self._may_go = False
-        """Is the app up, and nobody on the way out?"""
+        """Whether the app is up and not yet ending."""
         for theme in themes.THEMES:
             self.register_theme(theme)
         self._begin_in_colours()
 
     def _begin_in_colours(self) -> None:
-        """The theme before there is anything to draw: nothing is parsed twice for it, as it is for another theme."""
+        """Set the theme before anything is drawn, because a later change would parse all styles again."""
         self._in_colours = True
         self.set_reactive(App.theme, self._wanted_theme())
         self._refresh_truecolor_filter(self.ansi_theme)
@@ -87,7 +87,7 @@ class CutpurseApp(Home):
         return result
 
     def get_default_screen(self) -> Screen[None]:
-        return Blank()  # the lowest screen cannot be switched, so it is nobody's
+        return Blank()  # the lowest screen cannot be switched, so it stays empty
 
     # Going from screen to screen ------------------------------------------------------------------
 
@@ -115,7 +115,7 @@ class CutpurseApp(Home):
         if self._may_go:
             self._may_go = False
             self._put_away()
-            self.push_screen(Blank())  # no key that is still on its way means anything
+            self.push_screen(Blank())  # ignore keys that are still on their way
             self.call_later(self.exit, None, code)
 
     def open_replay(self, path: Path) -> None:
@@ -142,7 +142,7 @@ class CutpurseApp(Home):
             self.leave(self._asked_to_go)
 
     def _signalled(self, number: int) -> None:
-        """The loop learns of it at its next turn; if the app is not up yet, the app goes as soon as it is."""
+        """A signal arrived: the event loop ends the app at its next turn, or as soon as the app is up."""
         if self._asked_to_go is None:
             self._asked_to_go = code = 128 + number
             signals.end_soon(code, self._let_go)
@@ -150,15 +150,15 @@ class CutpurseApp(Home):
                 self._loop.call_soon_threadsafe(self.call_later, self.leave, code)
 
     def _let_go(self) -> None:
-        """The last thing where nothing goes in good order any more."""
+        """The last step when the app cannot end in order."""
         if isinstance(self._driver, TableDriver):
             self._driver.let_go()
 
     def _resumed(self, _: App[None]) -> None:
-        """Back from a suspension: nobody knows who sits here now, and the terminal shows nothing of ours."""
+        """Back from a suspension: another person may sit here now, and the terminal shows none of our cells."""
         for table in [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]:
             if table.eyes.private:
-                while self.screen is not table:  # settings or rules in front of a hand
+                while self.screen is not table:  # settings or rules on top of a player's picks
                     self.pop_screen()
                 table.cover()
         screen = self.screen
@@ -195,7 +195,7 @@ class CutpurseApp(Home):
 
 
 def screen_at(place: str, *facts: Any) -> Sheet:
-    """A screen before or after a match; loaded when somebody goes there."""
+    """A screen before or after a match, loaded when it is opened."""
     found: Sheet = import_module(f"tui.shelf.{place}").screen(*facts)
     return found
 

@@ -26,17 +26,23 @@ from tui.words import clean
 FINE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 128 + signal.SIGINT
 
 
+class Whole(click.IntRange):
+    """A number within limits, as a refusal calls it."""
+
+    name = "whole number"
+
+
 def run(arguments: Sequence[str] | None = None) -> int:
-    """The command with its exit code; every error is one line on stderr."""
+    """Run the command and return its exit code; every error is one line on stderr."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a name that the terminal has no signs for is no reason to fall over
+            stream.reconfigure(errors="replace")  # a name that the terminal cannot show must not raise an error
     code = _obey(arguments)
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
         except (OSError, ValueError, AttributeError):
-            _forget(stream)  # the terminal is gone, and Python would give an exit code of its own for that
+            _forget(stream)  # the terminal is gone, and Python would replace the exit code
     return code
 
 
@@ -56,7 +62,7 @@ def _obey(arguments: Sequence[str] | None) -> int:
         talk("Interrupted.")
         return INTERRUPTED
     except BrokenPipeError:
-        _forget(sys.stdout)  # nobody reads on: no reason to complain
+        _forget(sys.stdout)  # the reader of the pipe has stopped: not an error
     except OSError as error:
         _forget(sys.stdout)
         talk(complaint(RulesError("no-output", reason=error.strerror or str(error))))
@@ -66,13 +72,13 @@ def _obey(arguments: Sequence[str] | None) -> int:
 
 
 def _forget(stream: TextIO) -> None:
-    """What is still waiting to be written goes nowhere, or Python would complain about it at the end."""
+    """Drop output that waits to be written, because Python would report an error for it at the end."""
     with suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def talk(line: str) -> None:
-    """A line to the person, not to the pipe."""
+    """Print a line for the person (stderr), not for the pipe."""
     with suppress(OSError):
         click.echo(f"cutpurse: {clean(line, 1000)}", err=True)
 
@@ -122,7 +128,7 @@ def cutpurse(ctx: click.Context, plain: bool, signs: str | None) -> int | None:
     fan versions; the games belong to their authors and publishers.
     """
     said = {name: value for name, value in (("plain", plain), ("signs", signs)) if value}
-    ctx.default_map = dict.fromkeys(cutpurse.commands, said)  # said before the command, they are meant for it
+    ctx.default_map = dict.fromkeys(cutpurse.commands, said)  # options before the command are meant for it
     if ctx.invoked_subcommand is None:
         if plain:
             from tui.plain import shelf as plain_shelf
@@ -135,7 +141,7 @@ def cutpurse(ctx: click.Context, plain: bool, signs: str | None) -> int | None:
 
 
 def a_seed(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    """A number; or, as the arena writes it, the number of a run and of a match in it."""
+    """A seed: a number; or, as the arena writes it, the numbers of a run and of a match in it."""
     if value is not None and not re.fullmatch(r"-?[0-9]{1,40}(/[0-9]{1,40})?", value):
         raise click.BadParameter("write a number such as 7, or an arena match such as 7/12.")
     return value
@@ -227,7 +233,7 @@ def matches() -> int:
         names = [clean(one.name) for one in found.header.seats]
         progress = "over"
         if found.view is not None:
-            progress = room(found.header.game).narrator(names, found.view).progress(found.view)
+            progress = room(found.header.game).narrator(names, found.view).progress(found.view)[0]
         played = time.strftime("%Y-%m-%d %H:%M", time.localtime(found.changed))
         title = shelf.meta(found.header.game).title
         click.echo("  ".join([name, title, ", ".join(names), progress, played]))
@@ -238,7 +244,7 @@ def matches() -> int:
 
 @cutpurse.command(short_help="Replay MATCH, move by move.")
 @click.argument("match")
-@click.option("--move", type=click.IntRange(0), metavar="N", help="Stop after move N and show the table.")
+@click.option("--move", type=Whole(0), metavar="N", help="Stop after move N and show the table.")
 @click.option("--plain", is_flag=True, help=PLAIN_HELP)
 @click.option("--ascii", "signs", flag_value="ascii", default=None, help=ASCII_HELP)
 def replay(match: str, move: int | None, plain: bool, signs: str | None) -> int:
@@ -264,7 +270,7 @@ def demo(scene: str | None) -> int:
     if scene is not None:
         from tui.pictures import CATALOGUE
 
-        CATALOGUE[scene]  # an unknown one is refused, with all that there are
+        CATALOGUE[scene]  # an unknown name is refused with a list of all names
     from tui import demo, start
 
     start.require_terminal()
@@ -275,11 +281,13 @@ def demo(scene: str | None) -> int:
 @cutpurse.command()
 @click.argument("game")
 @click.option("--seats", required=True, metavar="BOT,BOT,...", help="Who plays: greedy,greedy,random")
-@click.option("--games", type=click.IntRange(1, 1_000_000), default=200, show_default=True, help="How many matches.")
+@click.option(
+    "--games", type=Whole(1, 1_000_000), metavar="N", default=200, show_default=True, help="How many matches."
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same matches.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=OPTION_HELP)
 @click.option("--edition", "edition_file", metavar="FILE", help="Play with an edition of your own.")
-@click.option("--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="How many processes.")
+@click.option("--jobs", type=Whole(1, 64), metavar="N", default=1, show_default=True, help="How many processes.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per match instead of a table.")
 def arena(
     game: str,
@@ -314,7 +322,7 @@ def arena(
                 click.echo(msgspec.json.encode(result).decode())
     finally:
         if isinstance(results, Generator):
-            results.close()  # its processes end before this one does
+            results.close()  # end the worker processes before this one
     seconds = time.perf_counter() - began
     if not as_json:
         summary = tally.summary()
@@ -373,7 +381,7 @@ def where() -> int:
 
 
 def pairs(options: Sequence[str]) -> dict[str, str]:
-    """NAME=VALUE, as often as given; the last one counts."""
+    """The NAME=VALUE pairs; the last one of a name counts."""
     found = {}
     for text in options:
         name, given, value = text.partition("=")
@@ -384,7 +392,7 @@ def pairs(options: Sequence[str]) -> dict[str, str]:
 
 
 def show_options(rules: Game[Any, Any, Any]) -> int:
-    """A game's options, a line each: what it is by default, and what it can be."""
+    """Print a game's options, one line each: the default and all values."""
     from rules.game import option_values
 
     default = rules.options()
@@ -397,7 +405,7 @@ def show_options(rules: Game[Any, Any, Any]) -> int:
 
 
 def read_edition(rules: Game[Any, Any, Any], file: str) -> Edition:
-    """The edition in this file."""
+    """Read the edition in this file."""
     with about_file(file):
         found: Edition = rules.edition(read_file(file))
     return found
@@ -405,7 +413,7 @@ def read_edition(rules: Game[Any, Any, Any], file: str) -> Edition:
 
 @contextmanager
 def about_file(file: str) -> Iterator[None]:
-    """Errors in here are about this file."""
+    """A context whose errors name this file."""
     try:
         yield
     except RulesError as error:
@@ -413,7 +421,7 @@ def about_file(file: str) -> Iterator[None]:
 
 
 def read_file(file: str) -> bytes:
-    """The bytes of a file that a person named; at most what an edition could need."""
+    """The bytes of a file named by the user; no more than an edition could need."""
     from tui.store import LARGEST_EDITION
 
     with about_file(file):
@@ -428,7 +436,7 @@ def read_file(file: str) -> bytes:
 
 
 def named(match: str, call: Any, *arguments: Any) -> int:
-    """Call; errors about a match that do not know its name get it here."""
+    """Call a function; errors about a match get its name added."""
     try:
         code: int = call(*arguments)
         return code

@@ -37,7 +37,7 @@ SENTENCES: Mapping[str, str] = {
     "edition-of-another-game": "{file}: is an edition of '{game}', not of '{wanted}'.",
     "file-unreadable": "{file}: {reason}.",
     # Records and the store
-    "not-a-record": "{match}: this is not a match of Cutpurse, or its first line is damaged.",
+    "not-a-record": "{match}: is not a Cutpurse match, or its first line is damaged.",
     "newer-format": "{match}: was written by a newer Cutpurse (format {version}; this one reads {known}).",
     "other-rules": (
         "{match}: was played with rules version {rules}; this is version {known}, so it cannot be resumed."

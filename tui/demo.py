@@ -57,13 +57,13 @@ class Show(CutpurseApp):
         return super().switch_screen(screen)
 
     def _next(self) -> None:
-        """Another match, in the same place."""
+        """Start another match on the same screen."""
         self._put_away()
         self.open_match(self._deal())
 
 
 def run(scene: str | None = None) -> int:
-    """Show a scene, or without a name matches among computers. The exit code."""
+    """Show a scene, or without a name matches among computers; returns the exit code."""
     found = CATALOGUE[scene] if scene is not None else None
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         click.echo(f"cutpurse: {complaint_without_terminal()}", err=True)
@@ -74,7 +74,7 @@ def run(scene: str | None = None) -> int:
 
 
 def complaint_without_terminal() -> str:
-    """Why there is nothing to be seen."""
+    """Why the demo cannot be shown."""
     return f"A demonstration needs a terminal. Scenes: {', '.join([scene.name for scene in CATALOGUE])}."
 
 

@@ -13,12 +13,12 @@ from tui import locations
 
 
 class StoreError(RulesError):
-    """Something about a file that a person should know."""
+    """An error about a file, told to the player."""
 
 
 @contextmanager
 def folder_errors(path: Path) -> Iterator[None]:
-    """What the disk says about a folder, as something a person can read."""
+    """A context that turns errors of a folder into a message for the player."""
     try:
         yield
     except OSError as error:
@@ -26,7 +26,7 @@ def folder_errors(path: Path) -> Iterator[None]:
 
 
 def own_folder(path: Path) -> Path:
-    """A folder of ours, for nobody else to look into."""
+    """A folder that only this account may read."""
     with folder_errors(path):
         for one in (locations.home(), path):
             one.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -34,7 +34,7 @@ def own_folder(path: Path) -> Path:
 
 
 def sync_folder(path: Path) -> None:
-    """A new name in this folder is on the disk."""
+    """Make sure that a new name in this folder is on the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -43,7 +43,7 @@ def sync_folder(path: Path) -> None:
 
 
 def write_new(path: Path, content: bytes) -> None:
-    """A whole file or none: it gets its name when all of it is on the disk."""
+    """Write a complete file or none: it gets its name when all of it is on the disk."""
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
     try:

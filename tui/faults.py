@@ -12,7 +12,7 @@ from tui import locations
 
 
 class Broken(Exception):
-    """The app has ended with a fault, which is the cause of this."""
+    """Raised when the app has ended with a fault, which is its `__cause__`."""
 
 
 def note(fault: BaseException) -> Path:

@@ -17,7 +17,7 @@ from tui.disk import StoreError, folder_errors
 from tui.over import Over, mark
 
 LATEST = 253_402_300_799.0
-"""The end of the year 9999. Some disks keep moments that no calendar can name."""
+"""The end of the year 9999. Some disks hold later times, which Python's calendar cannot represent."""
 
 
 class NoSuchMatch(StoreError):
@@ -55,7 +55,7 @@ def _paths() -> list[Path]:
         names = os.listdir(folder)
     for name in names:
         if name.endswith(store.SUFFIX) and not name.startswith("."):
-            with suppress(OSError):  # gone since
+            with suppress(OSError):  # deleted meanwhile
                 found.append(((folder / name).lstat().st_mtime, folder / name))
     return [path for _, path in sorted(found, reverse=True)]
 
@@ -74,7 +74,7 @@ def matches() -> Iterator[Found]:
 
 
 def _look_into(found: Found, over: Over) -> None:
-    """What the list shows of a match; a match is replayed only if it is not known to be over."""
+    """The facts that the list shows of a match; the match is replayed only if it is not known to be over."""
     content = store.read_record(found.path)
     head, end, _ = content.partition(b"\n")
     header = record.read(head + end).header

@@ -1,4 +1,4 @@
-"""The app as its screens know it: what they may look up in it, and where they may go from here."""
+"""The app as its screens know it: its state, and the screens that it can open."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Home(App[None]):
-    """What every screen lives in. `tui.app` is the one there is; screens know no more of it than this."""
+    """The app around every screen. `tui.app` is the only one; screens use nothing else of it."""
 
     demonstrates: ClassVar[bool] = False
     """Whether any key ends the app."""
@@ -28,11 +28,11 @@ class Home(App[None]):
     """Whether everything is ready for the first frame."""
 
     def go_to(self, place: str, *facts: Any) -> None:
-        """To a screen before or after a match (`shelf`, `setup`, `result`, `rules`, `settings`, `keys`)."""
+        """Go to a screen before or after a match (`shelf`, `setup`, `result`, `rules`, `settings`, `keys`)."""
         raise NotImplementedError
 
     def open_aside(self, place: str, *facts: Any) -> None:
-        """The same, on top of the present screen; Esc comes back."""
+        """Open such a screen on top of the present one; Esc closes it."""
         raise NotImplementedError
 
     def open_match(self, session: Session, teach: bool = False) -> None:
@@ -48,7 +48,7 @@ class Home(App[None]):
         raise NotImplementedError
 
     def leave(self, code: int = 0) -> None:
-        """Leave, with no secrets left on the screen."""
+        """Leave the program, with no secrets left on the screen."""
         raise NotImplementedError
 
     def forget(self) -> None:

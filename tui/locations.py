@@ -1,4 +1,4 @@
-"""Where things lie on the disk; the only place that knows paths."""
+"""The places of files on the disk; the only module that knows paths."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def over() -> Path:
 
 
 def editions() -> Path:
-    """Copies of the editions that matches were begun with, by fingerprint."""
+    """Copies of the editions that matches were started with, by fingerprint."""
     return home() / "editions"
 
 
@@ -63,7 +63,7 @@ def regulars() -> Path:
 
 
 def log() -> Path:
-    """What went wrong in the program, never what was played."""
+    """The log of faults in the program, without any facts of matches."""
     return home() / "errors.log"
 
 

@@ -1,7 +1,7 @@
 """Which matches are known to be over, and how they ended, so that no list plays them through again.
 
-Nothing depends on this: what is missing or damaged here is found out anew from the Records. A line tells of the very
-bytes of a Record and carries a check of its own, so neither a changed Record nor a changed line misleads.
+Nothing depends on this: what is missing or damaged here is worked out from the Records again. A line identifies the
+exact bytes of a Record and has its own checksum, so neither a changed Record nor a changed line misleads.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Over:
         """Remember that this match is over; a full disk is ignored, because the list works without this file."""
         self._places[which] = places
         body = msgspec.json.encode((which, places))
-        line = b"\n%s %s" % (_check(body), body)  # whatever stands before it ends here
+        line = b"\n%s %s" % (_check(body), body)  # end a broken line before this one
         path = locations.over()
         with suppress(OSError, StoreError):
             own_folder(path.parent)

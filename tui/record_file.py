@@ -1,4 +1,4 @@
-"""A Record that this process writes. Nobody else does, by whatever name the file is known to them."""
+"""A Record that only this process writes, by whatever name other processes know the file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ class Held(StoreError):
 class RecordFile:
     """The Record's file and two locks: a file beside it says who plays, and the Record itself is locked too.
 
-    The file beside it can be deleted, and a link has one of its own; the Record can be set aside for its good part.
+    The lock file can be deleted, and a link has another one, so the Record is locked; the Record can be set aside for
+    its good part, so there is a lock file.
     """
 
     def __init__(self, path: Path) -> None:
@@ -64,7 +65,7 @@ class RecordFile:
 
     @classmethod
     def go_on(cls, path: Path) -> Self:
-        """A file that is to be continued; `cut` says where."""
+        """An existing file to continue; `cut` sets its end."""
         file = cls(path)
         try:
             file._open(os.O_NONBLOCK)
@@ -87,21 +88,21 @@ class RecordFile:
         self._find()
 
     def _find(self) -> None:
-        """OSError when what is written would go into a file that nobody finds."""
+        """OSError if the path no longer leads to the open file."""
         with suppress(FileNotFoundError):
             if os.path.samestat(os.fstat(self._file), os.stat(self.path)):
                 return
         raise OSError(errno.ENOENT, "its file is gone")
 
     def cut(self, end: int) -> None:
-        """Drop what a broken write left behind the last whole line."""
+        """Cut off bytes after the last complete line, left by a failed write."""
         if os.fstat(self._file).st_size != end:
             os.ftruncate(self._file, end)
             os.fsync(self._file)
         self._end, self._broken = end, False
 
     def keep(self, lines: bytes) -> None:
-        """Write lines to the end, durably; what a failed write left behind is cut off, at the latest next time."""
+        """Write lines to the end, durably; the rest of a failed write is cut off, at the latest before the next one."""
         self._find()
         if self._broken:
             self.cut(self._end)
@@ -112,7 +113,7 @@ class RecordFile:
             while done < len(lines):
                 done += os.write(self._file, lines[done:])
             os.fsync(self._file)
-        except BaseException:  # Ctrl-C too: half a line must not stay in front of the next one
+        except BaseException:  # Ctrl-C too: half a line must not stay before the next one
             self._broken = True
             with suppress(OSError):
                 self.cut(self._end)
@@ -120,7 +121,7 @@ class RecordFile:
         self._end += len(lines)
 
     def close(self) -> None:
-        """Let others have it."""
+        """Close the file and release both locks."""
         for handle in (self._file, self._lock):
             if handle >= 0:
                 os.close(handle)

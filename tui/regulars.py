@@ -1,4 +1,4 @@
-"""Who sat at the table last: names and computer players, so that nobody types them every evening."""
+"""The players of the last match: names and computer players, so that they need not be typed every evening."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tui.disk import StoreError, read_file, write_new
 from tui.words import clean
 
 MOST = 8
-"""More chairs than any game has."""
+"""Upper bound for the chairs of a game."""
 LARGEST = 20_000
-"""More bytes than this file has."""
+"""Upper bound for the bytes of this file."""
 
 
 class Chair(Struct, array_like=True):
-    """A chair at the table: who is on it (a person, nobody, or a kind of computer player) and what they are called."""
+    """A chair at the table: who sits there (a person, no one, or a kind of computer player), and the name."""
 
     kind: str
     name: str = ""
@@ -33,7 +33,7 @@ class Regulars(Struct):
 
 
 def load() -> Regulars:
-    """What is remembered; nothing rather than an error, since nothing depends on it."""
+    """The saved players; empty instead of an error, because nothing depends on them."""
     try:
         found = msgspec.json.decode(read_file(locations.regulars(), LARGEST), type=Regulars)
     except (OSError, StoreError, ValueError, RecursionError):
@@ -44,7 +44,7 @@ def load() -> Regulars:
 
 
 def save(game: str, chairs: Sequence[Chair]) -> None:
-    """Remember who sits at this game. A disk that cannot be written to is no reason not to play."""
+    """Save the players of this game. Errors of the disk are ignored, because the match can be played anyway."""
     found = load()
     found.last, found.chairs[game] = game, list(chairs)
     path = locations.regulars()

@@ -1,4 +1,5 @@
-"""A match told again: its positions in a row, for eyes that may see them, behind the same doors as a match played."""
+"""A match told again: its positions one by one, in the views that may be shown, with the interface of a match that is
+played."""
 
 from __future__ import annotations
 
@@ -16,13 +17,13 @@ from tui.store import Kept
 
 
 class Page(NamedTuple):
-    """What stood on the table after one line of the Record."""
+    """The table after one line of the Record."""
 
     views: dict[int | None, State]
-    """For every pair of eyes that may look: seats, None for what everybody knew, ALL for the open cards."""
+    """By viewer: a seat, None for the public view, ALL with all cards open."""
     stories: dict[int | None, tuple[Event, ...]]
     seat: int | None
-    """Who had moved."""
+    """The seat that moved."""
     taken_back: bool
 
 
@@ -36,7 +37,7 @@ class Retold(Table):
 
     @property
     def page(self) -> Page:
-        """The page that it shows."""
+        """The page shown now."""
         return self.pages[self.at]
 
     @property

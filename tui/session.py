@@ -1,7 +1,7 @@
 """A match between the people at one keyboard and computer players, for every kind of screen.
 
-It knows whose move it is, lets the computers answer, and tells each pair of eyes what has happened since it
-last looked. Nothing here draws, and nothing here holds a State.
+It knows whose move it is, lets the computers answer, and tells each viewer what has happened since that viewer last
+looked. It draws nothing and holds no State.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def sitting(spec: str) -> Sitting:
 
 
 def seated(specs: Sequence[str]) -> tuple[Sitting, ...]:
-    """All seats, each with a name of its own; computers that share one are numbered."""
+    """All seats, each with a different name; computers with the same name are numbered."""
     seats: list[Sitting] = []
     for spec in specs:
         one, taken = sitting(spec), {other.name.casefold() for other in seats}
@@ -52,7 +52,7 @@ def table_luck(seed: str) -> Chance:
 
 
 def bot_luck(seed: str, seat: int) -> Chance:
-    """What a computer player of such a match decides by when moves are equally good."""
+    """The luck by which a computer player of such a match chooses among equally good moves."""
     return SeededChance(f"{seed}/seat {seat}")
 
 
@@ -64,12 +64,12 @@ class Ear:
         self._events: tuple[Event, ...] = ()
         self._words = session.words()
         self._said: list[Said] = []
-        """Of the first of them, as far as anybody wanted to read them."""
+        """The sentences of the first events, as far as they have been asked for."""
         self._heard = heard
         """How many events were passed on already."""
 
     def _follow(self) -> None:
-        """All that has happened by now, not yet in words."""
+        """Take in all events so far, not yet in words."""
         story = self._session.table.story(self._seat)
         same = _same(self._events, story)
         if same < len(self._events):  # a move was undone
@@ -79,28 +79,28 @@ class Ear:
         self._events = story
 
     def said(self) -> Sequence[Said]:
-        """The whole story, event by event; nothing where one goes without saying."""
+        """The complete story, event by event; empty for an event that needs no telling."""
         self._follow()
         self._said += [self._words.told(event) for event in self._events[len(self._said) :]]
         return self._said
 
     def lines(self) -> list[str]:
-        """The same in whole sentences; empty where one goes without saying."""
+        """The story in its longest sentences; empty for an event that needs no telling."""
         return [said[0] if said else "" for said in self.said()]
 
     def pass_on(self) -> None:
-        """Everything so far has been seen by this viewer, so it is no longer news."""
+        """Mark everything so far as seen by this viewer, so that it is no longer news."""
         self._follow()
         self._heard = len(self._events)
 
     def news(self) -> list[str]:
-        """What has happened since this was last asked."""
+        """The news since the last call, which are then passed on."""
         lines = self.lines()
         start, self._heard = self._heard, len(lines)
         return [line for line in lines[start:] if line]
 
     def unheard(self) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-        """What was passed on already, and the news, which stays news."""
+        """The sentences passed on already, and the news, which stays news."""
         self._follow()
         return self._events[: self._heard], self._events[self._heard :]
 
@@ -108,7 +108,7 @@ class Ear:
         """The secret part of the news; the public part has been told aloud."""
         lines, aloud = self.lines(), iter(self._session.table.story(None))
         awaited, private = next(aloud, None), set()
-        for place, event in enumerate(self._events):  # the public events are a part of this, in the same order
+        for place, event in enumerate(self._events):  # the public events are among these, in the same order
             if event == awaited:
                 awaited = next(aloud, None)
             else:
@@ -118,7 +118,7 @@ class Ear:
 
 
 def _same(one: Sequence[Event], other: Sequence[Event]) -> int:
-    """How many events two stories have in common from the beginning on."""
+    """How many events two stories have in common from their start."""
     if one == other[: len(one)]:
         return len(one)
     return next(place for place, (a, b) in enumerate(zip(one, [*other, None], strict=False)) if a != b)
@@ -138,7 +138,7 @@ class Session:
         heard = kept.heard or (0,) * len(self.seats)
         self.everybody = Ear(self, None)
         self.ears = tuple(Ear(self, seat, heard[seat]) for seat in range(len(self.seats)))
-        """What each seat was told for itself."""
+        """The story of each seat in its own view."""
         self.aloud = tuple(Ear(self, None, self._public(seat, heard[seat])) for seat in range(len(self.seats)))
         """The public events since each seat last had the keyboard."""
 
@@ -151,7 +151,7 @@ class Session:
         return count
 
     def pass_on(self, seat: int) -> None:
-        """Everything so far has been seen by this seat, so it is no longer news."""
+        """Mark everything so far as seen by this seat, so that it is no longer news."""
         self.aloud[seat].pass_on()
         self.ears[seat].pass_on()
 
@@ -167,11 +167,11 @@ class Session:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What each seat is called; whatever a file says, nothing that a terminal would obey."""
+        """The name of each seat, without terminal control codes, whatever the file says."""
         return tuple([clean(one.name) or f"#{nth}" for nth, one in enumerate(self.seats, 1)])
 
     def name(self, seat: int) -> str:
-        """What this seat is called."""
+        """The name of this seat."""
         return self.names[seat]
 
     def words(self) -> Narrator:

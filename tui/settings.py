@@ -16,7 +16,7 @@ from tui.disk import StoreError, read_file, write_new
 from tui.words.keys import Keys
 
 LARGEST = 100_000
-"""More bytes than any settings have."""
+"""Upper bound for the bytes of a settings file."""
 
 
 class BadSettings(RulesError):
@@ -24,7 +24,7 @@ class BadSettings(RulesError):
 
 
 class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
-    """All that can be set. The first words of a field's docstring are its line in the settings screen."""
+    """All settings. `settings_words` words them for the settings screen."""
 
     theme: Literal["tavern", "print", "contrast", "terminal"] = "tavern"
     signs: Literal["auto", "unicode", "ascii"] = "auto"
@@ -43,13 +43,13 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
         return {"slow": 1.6, "steady": 0.7, "quick": 0.25, "none": 0.0}[self.pace]
 
     def moves_things(self) -> bool:
-        """May dice roll? Over ssh they do not, unless it was asked for."""
+        """Whether dice roll on the screen. Over ssh they do so only if the player has asked for it."""
         if self.motion != "auto":
             return self.motion == "on"
         return not (os.environ.get("SSH_CONNECTION") or os.environ.get("SSH_TTY"))
 
     def wants_ascii(self) -> bool:
-        """Signs in ASCII: asked for, or the locale cannot say more."""
+        """Whether signs are in ASCII: the player asked for it, or the locale has no other signs."""
         if self.signs != "auto":
             return self.signs == "ascii"
         if plain_locale():
@@ -59,9 +59,10 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 def plain_locale() -> bool:
-    """Does the environment ask for the C locale? Python itself makes UTF-8 of it, which the terminal may not speak."""
+    """Whether the environment asks for the C locale. Python itself replaces it with UTF-8, which the terminal may not
+    support."""
     said = os.environ.get("LC_ALL") or os.environ.get("LC_CTYPE") or ""
-    if said in ("", "C.UTF-8"):  # Python puts that there where only LANG=C was said
+    if said in ("", "C.UTF-8"):  # Python sets this itself if only LANG=C was given
         said = os.environ.get("LC_ALL") or os.environ.get("LANG") or said
     return said in ("C", "POSIX")
 

@@ -18,11 +18,11 @@ ESCAPE_DELAY = "50"
 
 
 COLOUR_SYSTEMS = ("auto", "standard", "256", "truecolor")
-"""What Textual knows; any other word would end the program."""
+"""The colour systems that Textual knows; any other word would end the program."""
 
 
 class NoTerminal(RulesError):
-    """There is no terminal that the app could draw on."""
+    """Raised without a terminal that the app could draw on."""
 
 
 def require_terminal() -> None:
@@ -35,7 +35,7 @@ def require_terminal() -> None:
 
 
 def prepare() -> None:
-    """Before Textual is loaded."""
+    """Prepare the environment before Textual is loaded."""
     os.environ.setdefault("ESCDELAY", ESCAPE_DELAY)  # read when Textual is loaded
     if os.environ.get("TEXTUAL_COLOR_SYSTEM") not in COLOUR_SYSTEMS:
         os.environ.pop("TEXTUAL_COLOR_SYSTEM", None)
@@ -130,7 +130,7 @@ def _run(signs: str | None, first: Any = None, session: Any = None) -> int:
         settings.signs = "ascii"
     app = CutpurseApp(settings, first)
     app.session = session
-    stream = sys.__stderr__  # what Textual draws on
+    stream = sys.__stderr__  # the stream that Textual draws on
     if isinstance(stream, TextIOWrapper) and app.signs.ascii:
         stream.reconfigure(encoding="utf-8", errors="replace")
     app.run()

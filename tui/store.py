@@ -23,7 +23,7 @@ from tui.record_file import Held, RecordFile
 
 SUFFIX = ".match"
 LARGEST_EDITION = 2_000_000
-"""More bytes than any edition has."""
+"""Upper bound for the bytes of an edition."""
 
 
 class NoSuchMove(StoreError):
@@ -63,7 +63,7 @@ def edition_of(game: Game[Any, Any, Any], header: Header) -> Edition:
         return standard
     try:
         if not re.fullmatch("[0-9a-f]{16}", header.edition):
-            raise ValueError  # not a name of ours, and no path to follow
+            raise ValueError  # never the name of a saved edition, and not a path to follow
         copy = read_file(_edition_copy(game, header.edition), LARGEST_EDITION)
         edition: Edition = msgspec.json.decode(copy, type=game.edition_type)
         edition.check()
@@ -123,7 +123,7 @@ class Kept(Struct):
     table: Table
     file: RecordFile
     heard: tuple[int, ...] = ()
-    """How much of the story each seat had heard before its last move; empty for a match that begins."""
+    """How much of the story each seat had heard before its last move; empty for a new match."""
     torn: bool = False
     """Whether a broken last line was cut off."""
     set_aside: str = ""
@@ -170,7 +170,7 @@ def begin(
 
 def take_up(path: Path, chance: Chance | None = None) -> Kept:
     """Resume a match. A torn last line is cut off; a damaged Record is refused (see `salvage`)."""
-    load(path)  # say what is wrong with it before a lock is put beside it
+    load(path)  # report its damage before a lock file is made
     file = RecordFile.go_on(path)
     try:
         reading = load(path)

@@ -29,7 +29,7 @@ class Random:
 
 
 class Greedy:
-    """The move that the game's own judge thinks most of; luck between equals."""
+    """The move to which the game's `thinking` gives the highest number; one at random among equals."""
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
         self.game = game

@@ -88,7 +88,7 @@ class Saw(Event, frozen=True):
 
 
 class Regained(Event, frozen=True):
-    """Remains A gave a die back."""
+    """Remains A readied a die."""
 
     seat: int
 
@@ -109,7 +109,7 @@ class Discarded(Event, frozen=True):
 
 
 class Relieved(Event, frozen=True):
-    """Pushed out of everything: all exhausted dice come back."""
+    """A seat pushed out of all its treasures: all its exhausted dice come back."""
 
     seat: int
     dice: int
@@ -146,13 +146,13 @@ class Found(Event, frozen=True):
 
 
 class IdolPrize(Event, frozen=True):
-    """Idol B: among the first to own the Idols it wants."""
+    """Idol B: a seat was among the first to own the Idols that it asks for."""
 
     seat: int
 
 
 class Rerolled(Event, frozen=True):
-    """Idol A: a die was rolled again."""
+    """Idol A: a die was rerolled."""
 
     seat: int
     effort: int
@@ -177,7 +177,7 @@ class SetAside(Event, frozen=True):
 
 
 class TurnedUp(Event, frozen=True):
-    """At the end a whole collection is turned up, in the order it was collected."""
+    """At the end all of a collection is revealed, in the order it was collected."""
 
     reveals: ClassVar[bool] = True
 

@@ -1,4 +1,4 @@
-"""What the shelf tells of Crypt."""
+"""The facts about Crypt that the shelf shows."""
 
 from rules.game import Meta
 

@@ -12,7 +12,7 @@ class Move(game.Move, frozen=True):
 
 
 class Place(Move, frozen=True):
-    """Send this many dice of one face to a treasure: a part of a claim."""
+    """Place this many dice of one face on a treasure: a part of a claim."""
 
     spot: int
     dice: int
@@ -20,11 +20,11 @@ class Place(Move, frozen=True):
 
 
 class Claim(Move, frozen=True):
-    """End the claim: what was placed is the whole of it."""
+    """End the claim: the dice placed so far are all of it."""
 
 
 class Recover(Move, frozen=True):
-    """Take all exhausted dice back; it is the whole turn."""
+    """Take all exhausted dice back; this is the whole turn."""
 
 
 class Pass(Move, frozen=True):
@@ -38,7 +38,7 @@ class Peek(Move, frozen=True):
 
 
 class Regain(Move, frozen=True):
-    """Remains A: flip these two Remains and take an exhausted die back."""
+    """Remains A: flip these two Remains and ready an exhausted die."""
 
     first: int
     second: int
@@ -53,7 +53,7 @@ class Take(Move, frozen=True):
 
 
 class Reroll(Move, frozen=True):
-    """Idol A: flip this Idol and roll again a die that was exhausted with this effort."""
+    """Idol A: flip this Idol and reroll a die that was exhausted with this effort."""
 
     effort: int
     card: int

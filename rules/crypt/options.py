@@ -13,7 +13,8 @@ OwnSide: TypeAlias = Literal["same", "A", "B", "random"]
 
 
 class Options(game.Options, frozen=True):
-    """Which collectors are in play, who leads first, and whether the screen remembers for the players."""
+    """Which collectors are in play, who leads first, and whether the screen keeps showing what players would have to
+    remember."""
 
     sides: Side = "A"
     idol: OwnSide = "same"

@@ -39,7 +39,7 @@ def scores(state: Crypt) -> tuple[dict[str, int], ...]:
 
 
 def idol_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:
-    """The first to own two are paid more; a flat sum, however many there are."""
+    """The first seats to own two are paid more; the sum is flat, however many Idols a seat has."""
     pays = state.edition.collectors.idol_b
     if state.idol_first >> seat & 1:
         return pays.first  # Idol B, 4.1.IB4
@@ -47,7 +47,7 @@ def idol_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:
 
 
 def jewelry_a(state: Crypt, seat: int, sets: list[list[int]]) -> int:
-    """Two or more: the highest counts a second time."""
+    """With two or more, the highest counts a second time."""
     # Jewelry A
     return max(sets[seat]) if len(sets[seat]) >= state.edition.collectors.jewelry_a.need else 0
 
@@ -58,20 +58,20 @@ def jewelry_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:
 
 
 def manuscript_a(state: Crypt, seat: int, sets: list[list[int]]) -> int:
-    """Two or more: each is worth 4 instead of its print."""
+    """With two or more, each is worth 4 instead of the coins on it."""
     pays = state.edition.collectors.manuscript_a
     # Manuscript A
     return sum(pays.worth - coins for coins in sets[seat]) if len(sets[seat]) >= pays.need else 0
 
 
 def pottery_a(state: Crypt, seat: int, sets: list[list[int]]) -> int:
-    """The largest set that is reached; sets do not add up."""
+    """The largest set that the seat has reached; smaller ones do not count as well."""
     # Pottery A
     return max((coins for size, coins in state.edition.collectors.pottery_a.sets if len(sets[seat]) >= size), default=0)
 
 
 def remains_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:
-    """Four or more: once."""
+    """Four or more are paid once."""
     pays = state.edition.collectors.remains_b
     return pays.coins if len(sets[seat]) >= pays.need else 0  # Remains B
 
@@ -84,7 +84,7 @@ def tapestry_a(state: Crypt, seat: int, sets: list[list[int]]) -> int:
 
 
 def tapestry_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:
-    """Three or more: more for a seat that is alone with them."""
+    """Three or more are paid, and paid more when no other seat has three."""
     pays = state.edition.collectors.tapestry_b
     if len(sets[seat]) < pays.need:
         return 0
@@ -111,5 +111,5 @@ def totals(state: Crypt) -> tuple[int, ...]:
 
 
 def rank(state: Crypt) -> str:
-    """What the player against the Ghost may be called."""
+    """The rank of a player who has played against the Ghost."""
     return state.edition.ghost.rank(totals(state)[0])  # 6.7

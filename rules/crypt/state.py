@@ -27,7 +27,7 @@ def back(face: int) -> int:
 
 
 class Spot(Struct, frozen=True, gc=False):
-    """A treasure of the Crypt and the dice on it. Face 0: the place is empty, its card has gone."""
+    """A treasure of the Crypt and the dice on it. Face 0: the spot is empty because its card has been taken."""
 
     face: int
     known: int
@@ -38,7 +38,7 @@ class Spot(Struct, frozen=True, gc=False):
 
     @property
     def total(self) -> int:
-        """What must be beaten to push the holder out."""
+        """The total that a claim must beat to push the holder out."""
         return self.dice * self.effort
 
     @property
@@ -52,7 +52,7 @@ class Treasure(Struct, frozen=True, gc=False):
 
     face: int
     known: int  # R22
-    """Who has seen the face; ALL once the table saw it, although it lies face down now."""
+    """Who has seen the face; ALL once the table has seen it, even if the card lies face down now."""
     flipped: bool = False
 
 
@@ -61,7 +61,7 @@ EMPTY = Spot(0, ALL)
 
 @cache
 def clockwise(figures: int, leader: int) -> tuple[int, ...]:
-    """This many figures in the order of their turns."""
+    """The figures in turn order, clockwise from one of them."""
     return (*range(leader, figures), *range(leader))
 
 
@@ -89,7 +89,7 @@ class Crypt(State, gc=False, kw_only=True):
     """The next card first. Every seat sees the next card's back."""
     row: tuple[Spot, ...]
     ready: tuple[int, ...]
-    """Active dice per figure."""
+    """Ready dice per figure."""
     spent: tuple[int, ...]
     """Exhausted dice per figure; the Ghost's are those it has set aside for the round."""
     placed: int
@@ -101,7 +101,7 @@ class Crypt(State, gc=False, kw_only=True):
     idol_round: int
     """Idol B: the first round in which a seat owned enough Idols; 0 before that."""
     idol_first: int
-    """Idol B: bits of the seats that did so in that round."""
+    """Idol B: bits of the seats that reached enough Idols in that round."""
     places: tuple[int, ...]
     """Each seat's place once the match is over."""
 
@@ -130,10 +130,10 @@ class Crypt(State, gc=False, kw_only=True):
 
     def seats_from_leader(self) -> tuple[int, ...]:
         """All seats clockwise from the Leader."""
-        return clockwise(self.seats, self.leader % self.seats)  # against the Ghost there is one seat, whoever leads
+        return clockwise(self.seats, self.leader % self.seats)  # solo: one seat, whichever figure leads
 
     def unflipped(self, seat: int, kind: int) -> list[int]:
-        """Where in this seat's collection the cards of a kind lie that can still be flipped."""
+        """The places in this seat's collection of the cards of a kind that can still be flipped."""
         # 4.flip: a flipped card is not flipped again
         return [i for i, card in enumerate(self.treasure[seat]) if card.face // 10 == kind and not card.flipped]
 
@@ -145,7 +145,7 @@ class Crypt(State, gc=False, kw_only=True):
         """Which spots hold a face-down treasure."""
         return [i for i, spot in enumerate(self.row) if spot.known != ALL]
 
-    # What rules do to a position that they own ----------------------------------------------
+    # Changes that rules make to a position of their own ----------------------------------------------
 
     def set_spot(self, place: int, spot: Spot) -> None:
         """Put this in the place of a spot."""
@@ -207,7 +207,7 @@ class Crypt(State, gc=False, kw_only=True):
         )
 
     def _cards(self) -> Iterator[int]:
-        """Every card of the deck as far as these eyes see it: a face, a back, or 0."""
+        """Every card of the deck as this view knows it: a face, a back, or 0."""
         for spot in self.row:
             if spot.face:
                 yield spot.face
@@ -221,7 +221,7 @@ class Crypt(State, gc=False, kw_only=True):
         for face in self._cards():
             if face % 10:
                 left.remove(face)
-        # Backs first, each out of what is left of its kind; what then remains is the pile's unseen rest.
+        # Backs first, each from the unseen cards of its kind; the cards then left are the unseen part of the pile.
         order = list(chance.shuffle(tuple(left)))
         unseen: dict[int, list[int]] = {}
         for face in order:

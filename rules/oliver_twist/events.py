@@ -32,7 +32,7 @@ class HexesSeen(Event, frozen=True):
 
 
 class Laid(Event, frozen=True):
-    """The streets are full: by day a face for each space (0: none), at night face down."""
+    """All tokens were put in the streets: by day a face for each space (0: none), at night face down."""
 
     night: bool
     faces: tuple[int, ...]
@@ -40,21 +40,21 @@ class Laid(Event, frozen=True):
 
 
 class Relocated(Event, frozen=True):
-    """The pawn touched nothing: the seat paid to relocate it."""
+    """The gang touched no token: the seat paid to relocate it."""
 
     seat: int
     paid: int
 
 
 class Peeked(Event, frozen=True):
-    """A hidden token was looked at; every seat sees which, but not what it is."""
+    """A face-down token was looked at; every seat sees which one, but not its face."""
 
     seat: int
     space: int
 
 
 class PeekSeen(Event, frozen=True):
-    """What it is, told to one seat."""
+    """The face of that token, told to one seat."""
 
     seat: int
     space: int
@@ -62,14 +62,14 @@ class PeekSeen(Event, frozen=True):
 
 
 class Placed(Event, frozen=True):
-    """The pawn was placed on a space without a walk."""
+    """The gang was placed on a space without a walk."""
 
     seat: int
     space: int
 
 
 class TurnedOver(Event, frozen=True):
-    """A hidden token of a line is visible from now on."""
+    """A face-down token of a line is open from now on."""
 
     reveals: ClassVar[bool] = True
 
@@ -92,7 +92,7 @@ class Prowled(Event, frozen=True):
 
 
 class Snatched(Event, frozen=True):
-    """A token was taken from afar; the pawn did not move."""
+    """A token was taken from afar; the gang did not move."""
 
     tally: ClassVar[str] = "face"
 
@@ -102,7 +102,7 @@ class Snatched(Event, frozen=True):
 
 
 class Filed(Event, frozen=True):
-    """Tokens of a reserve went to the police file of its owner; the others do not see which."""
+    """Tokens of a reserve went to its owner's police file; the others do not see which."""
 
     seat: int
     tokens: int
@@ -124,7 +124,7 @@ class DrewCard(Event, frozen=True):
 
 
 class CardSeen(Event, frozen=True):
-    """Which one, told to its owner."""
+    """The card drawn, told to its owner."""
 
     tally: ClassVar[str] = "card"
 
@@ -139,13 +139,13 @@ class Reshuffled(Event, frozen=True):
 
 
 class AtFagin(Event, frozen=True):
-    """A seat has gone to Fagin. It is told with the sale, because the visit can be undone until then."""
+    """A seat has gone to Fagin. This event is told with the sale, because the visit can be undone until then."""
 
     seat: int
 
 
 class Sold(Event, frozen=True):
-    """A set went to Fagin: its coins, the reward, the bonus, and what a character added."""
+    """A set was sold to Fagin: its coins, the reward, the bonus, and a character's extra."""
 
     reveals: ClassVar[bool] = True  # tokens that not every seat knew
 
@@ -159,7 +159,7 @@ class Sold(Event, frozen=True):
 
 
 class Played(Event, frozen=True):
-    """A character helps."""
+    """A character is played."""
 
     reveals: ClassVar[bool] = True  # a card that only its owner knew
     tally: ClassVar[str] = "card"
@@ -169,7 +169,7 @@ class Played(Event, frozen=True):
 
 
 class NoHelp(Event, frozen=True):
-    """A character was played, and there was nothing it could do."""
+    """A character was played without effect."""
 
     reveals: ClassVar[bool] = True  # that a reserve has no set, or a file nothing of use
 
@@ -187,7 +187,7 @@ class Hid(Event, frozen=True):
 
 
 class Forgot(Event, frozen=True):
-    """Tokens of a kind left a police file."""
+    """Tokens of one kind left a police file."""
 
     reveals: ClassVar[bool] = True  # tokens that not every seat knew
 
@@ -205,7 +205,7 @@ class LookedAt(Event, frozen=True):
 
 
 class LookSeen(Event, frozen=True):
-    """What it sees there, told to it."""
+    """The tokens it sees there, told to that seat."""
 
     seat: int
     victim: int
@@ -221,7 +221,7 @@ class Robbed(Event, frozen=True):
 
 
 class RobbedOf(Event, frozen=True):
-    """Which one, told to both."""
+    """The token taken, told to both seats."""
 
     seat: int
     victim: int
@@ -252,7 +252,7 @@ class Cashed(Event, frozen=True):
 
 
 class Shielded(Event, frozen=True):
-    """The file of this seat counts as empty at the end of the round."""
+    """The file of this seat is ignored for the fine of this round."""
 
     seat: int
 
@@ -268,7 +268,7 @@ class Pushed(Event, frozen=True):
 
 
 class PushedWhat(Event, frozen=True):
-    """Which ones, told to both (to all where files are open)."""
+    """The tokens moved, told to both seats (to all with open files)."""
 
     reveals: ClassVar[bool] = True  # what was chosen in secret
 
@@ -293,7 +293,7 @@ class Burgled(Event, frozen=True):
 
 
 class LootSeen(Event, frozen=True):
-    """Which ones, told to the burglar."""
+    """The cards drawn, told to the burglar."""
 
     seat: int
     cards: tuple[int, ...]
@@ -313,7 +313,7 @@ class ToolDropped(Event, frozen=True):
 
 
 class HasSet(Event, frozen=True):
-    """All that is left to this seat is a set for Fagin: the fact that its turn comes shows that there is one."""
+    """This seat can only sell a set to Fagin: by getting a turn at all it shows that it has one."""
 
     reveals: ClassVar[bool] = True
 
@@ -321,7 +321,7 @@ class HasSet(Event, frozen=True):
 
 
 class Stopped(Event, frozen=True):
-    """Nothing was left to do: this much was paid, and the round is over. `asked`: the seat had a choice."""
+    """A seat had nothing left to do and paid this much; the round is over. `asked`: the seat had a choice."""
 
     seat: int
     paid: int
@@ -329,7 +329,7 @@ class Stopped(Event, frozen=True):
 
 
 class LeftoverSold(Event, frozen=True):
-    """A set left in a reserve, for the coins of its best token."""
+    """A leftover set was sold for the coins of its best token."""
 
     reveals: ClassVar[bool] = True  # tokens that not every seat knew
 
@@ -365,14 +365,14 @@ class Announced(Event, frozen=True):
 
 
 class Began(Event, frozen=True):
-    """The seat that opened the night names the one that plays first."""
+    """The seat that opened the night named the one that plays first."""
 
     seat: int
     first: int
 
 
 class LootShown(Event, frozen=True):
-    """At the end burglary cards are turned up."""
+    """At the end burglary cards are revealed."""
 
     reveals: ClassVar[bool] = True
 

@@ -1,6 +1,7 @@
-"""Tokens that lie out of sight (a reserve, a police file), and who knows which of them.
+"""Heaps: tokens out of sight (a reserve, a police file), and who knows which of them.
 
-Tokens of one face are alike, so what a seat knows of a heap is how many of each face it can name. A heap keeps that
+Tokens of one face are alike, so a seat's knowledge of a heap is how many tokens of each face it can name. A heap keeps
+that
 as bits: of alike tokens the first is known to every seat that knows of at least one, the second to every seat that
 knows of two, and so on. A token that is taken away in the open is then always the best known one.
 
@@ -35,7 +36,7 @@ Heap = tuple[Token, ...]
 
 
 def put(heap: Heap, face: int, known: int = ALL) -> Heap:
-    """One token more."""
+    """Add a token."""
     place = bisect_left(heap, face, key=FACE)
     if known == ALL or place == len(heap) or heap[place].face != face:
         return heap[:place] + (Token(face, known),) + heap[place:]  # noqa: RUF005  # quicker than unpacking
@@ -48,7 +49,7 @@ def put(heap: Heap, face: int, known: int = ALL) -> Heap:
 
 
 def take(heap: Heap, face: int, watchers: int = ALL) -> Heap:
-    """One token less, seen by these seats; the others no longer know what is left."""
+    """Remove a token, seen by these seats; the others no longer know the tokens left."""
     if watchers != ALL:
         heap = tuple([Token(token.face, token.known & watchers) for token in heap])
     place = bisect_left(heap, face, key=FACE)
@@ -57,7 +58,7 @@ def take(heap: Heap, face: int, watchers: int = ALL) -> Heap:
 
 
 def take_all(heap: Heap, faces: Iterable[int]) -> Heap:
-    """Several tokens less, seen by every seat."""
+    """Remove several tokens, seen by every seat."""
     gone, left = list(faces), []
     for token in heap:
         if token.face in gone:
@@ -74,7 +75,7 @@ def look(heap: Heap, bits: int) -> Heap:
 
 
 def shuffled_in(heap: Heap, faces: Iterable[int], known: int = ALL) -> Heap:
-    """Several tokens more."""
+    """Add several tokens."""
     if known == ALL:
         laid = [*heap]
         for face in faces:
@@ -86,7 +87,7 @@ def shuffled_in(heap: Heap, faces: Iterable[int], known: int = ALL) -> Heap:
 
 
 def masked(heap: Heap, bit: int) -> Heap:
-    """A heap as the seat of this bit knows it: what it can name first, then what it has not seen."""
+    """A heap as the seat of this bit knows it: first the tokens it can name, then the unseen ones."""
     if not heap:
         return heap
     own = _known_to(bit)
@@ -111,7 +112,7 @@ def laid_open(faces: Iterable[int]) -> Heap:
 
 
 def tally(heap: Heap) -> int:
-    """How many tokens of each kind there are, in one number: a byte for each kind, the first byte for unseen tokens."""
+    """The number of tokens of each kind, in one integer: a byte for each kind, the first byte for unseen tokens."""
     return sum([ONE_OF[token.face] for token in heap])
 
 

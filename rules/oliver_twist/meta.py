@@ -1,4 +1,4 @@
-"""What the shelf tells of Oliver Twist."""
+"""The facts about Oliver Twist that the shelf shows."""
 
 from rules.game import Meta
 

@@ -12,7 +12,7 @@ class Move(game.Move, frozen=True):
 
 
 class Take(Move, frozen=True):
-    """Prowl to this token and take it; `first` is the street to begin with, where two ways lead there."""
+    """Prowl to this token and take it; `first` is the first space of the way, where two ways lead there."""
 
     space: int
     first: int = -1
@@ -23,19 +23,19 @@ class Relocate(Move, frozen=True):
 
 
 class Peek(Move, frozen=True):
-    """Look secretly at the hidden token of this space."""
+    """Look secretly at the face-down token of this space."""
 
     space: int
 
 
 class Stand(Move, frozen=True):
-    """Put the pawn here."""
+    """Put the gang here."""
 
     space: int
 
 
 class Reveal(Move, frozen=True):
-    """Turn over a line of hidden tokens that begins here."""
+    """Turn over a line of face-down tokens that begins here."""
 
     space: int
 
@@ -59,18 +59,18 @@ class Fagin(Move, frozen=True):
 
 
 class Put(Move, frozen=True):
-    """Put this many tokens of this face into a set, or among those that are handed over."""
+    """Put this many tokens of this face into a set, or among the tokens handed over."""
 
     face: int
     count: int
 
 
 class Done(Move, frozen=True):
-    """End the choice: nothing more is put in."""
+    """End the choice: no more tokens are added."""
 
 
 class Play(Move, frozen=True):
-    """Ask this character for help."""
+    """Play this character for its effect."""
 
     card: int
 

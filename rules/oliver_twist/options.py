@@ -13,6 +13,7 @@ class Options(game.Options, frozen=True):
     wallet_sets: bool = False  # F4
     """Whether a set that is brought to Fagin may be of wallets alone. A leftover set at the end of a round may not."""
     reveal: Literal["free", "strict", "literal"] = "free"  # N5
-    """Beside a hidden token a line may be revealed; may only if nothing visible is near; or must before every prowl."""
+    """Beside a face-down token the seat may turn over a line (free), may do so only if no open token is near (strict),
+    or must do so before every prowl (literal)."""
     open_files: bool = False  # 3.7
     """Whether every seat sees every police file."""

@@ -1,5 +1,5 @@
-"""What Fagin pays for a set, and the sets that a seat could bring him: facts for every player, with no view of what
-comes later."""
+"""What Fagin pays for a set, and the sets that a seat could bring him: facts for every player, without a judgement of
+what is wise."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.oliver_twist.state import Twist
 
 
 class Paid(NamedTuple):
-    """What a set brings, part by part."""
+    """The payment for a set, part by part."""
 
     coins: int
     """Printed on the tokens."""
@@ -62,7 +62,7 @@ def sensible(state: Twist, own: Sequence[int], which: int) -> Iterator[tuple[int
 
 
 def best(state: Twist, own: Sequence[int], which: int, added: int = 0, laid: Sequence[int] = ()) -> Sale:
-    """All of a kind, and as few wallets as bring the most; `laid` are offered already."""
+    """All tokens of a kind, and the fewest wallets that bring the most; `laid` are offered already."""
     objects, wallets = parts(own, which)
     least = max(0, min(len(wallets), state.edition.set - len(laid) - len(objects)))
     tried = [(*objects, *wallets[:jokers]) for jokers in range(least, len(wallets) + 1)]
@@ -71,7 +71,7 @@ def best(state: Twist, own: Sequence[int], which: int, added: int = 0, laid: Seq
 
 
 def sets(state: Twist, seat: int, added: int = 0) -> list[Sale]:
-    """The best set of each kind that a seat could bring now, the best paid first."""
+    """The best set of each kind that a seat could sell now, the best paid first."""
     own = faces_of(state.reserves[seat])
     found = [best(state, own, which, added) for which in state.sets(seat)]
     return sorted(found, key=lambda sale: (-sale.paid.total, sale.kind))

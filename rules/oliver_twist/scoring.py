@@ -1,4 +1,4 @@
-"""What each seat has at the end, and who has won."""
+"""Each seat's points at the end, and who has won."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SOURCES = ("money", "burglary")
 
 def scores(state: Twist) -> tuple[dict[str, int], ...]:
     """Points by source for every seat, as far as these eyes see."""
-    # C3, N10: character cards left in a hand are worth nothing
+    # C3, N10: character cards left in a hand score nothing
     return tuple([
         {"money": money, "burglary": sum(cards)} for money, cards in zip(state.money, state.loot, strict=True)
     ])  # fmt: skip

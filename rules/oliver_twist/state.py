@@ -1,7 +1,7 @@
 """A position of Oliver Twist.
 
-What nobody has looked at is not decided: hidden tokens, the card piles and the starting tokens set aside are pools
-out of which luck picks when something is turned up. What some have seen is kept with who they are.
+Unseen faces are not decided: face-down tokens, the card piles and the starting tokens set aside are pools from which
+luck picks when one is turned up. Faces that some seats have seen are kept with those seats.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ from rules.oliver_twist.scoring import scores
 T = TypeVar("T")
 
 NO_CARD = 0
-"""A card whose face these eyes have not seen."""
+"""A card whose face this view does not know."""
 NOTHING_THERE: list[Move] = [Done()]
-"""The moves where a view that imagines another seat's question has nothing to choose from."""
+"""The moves of another seat's question, where a view knows nothing to choose from."""
 DAY, NIGHT = 1, 2
 STIRRING = frozenset((NOAH, MONKS, BEDWIN))
-"""The characters that move tokens of police files, so that others no longer know what lies there."""
+"""The characters that move tokens of police files, so that others no longer know the tokens there."""
 TRIES = 20
-"""Upper bound for the tries to imagine a world in which another seat that is asked has something to choose from."""
+"""Upper bound for the tries to imagine a State in which another seat that is asked has something to choose from."""
 
 
 class Peeked(Struct, frozen=True, gc=False):
-    """A hidden token that a seat has looked at. Every seat saw who did, not what it is."""
+    """A face-down token that a seat has looked at. Every seat saw who looked, but not the face."""
 
     space: int
     face: int
@@ -70,20 +70,20 @@ class Twist(State, gc=False, kw_only=True):
     visible: int
     """A bit for each space with a visible token."""
     hidden: int
-    """A bit for each space with a hidden one."""
+    """A bit for each space with a face-down token."""
     peeks: tuple[Peeked, ...]
     pool: tuple[int, ...]
-    """The unseen round tokens, sorted: those hidden in the streets, and those that were left over."""
+    """The unseen round tokens, sorted: those face down in the streets, and those left over."""
     bag: tuple[int, ...]
     """Tokens that went back in the open: sold or removed, hexagonal ones too."""
     hexes: tuple[int, ...]
     """The starting tokens that were set aside unseen, sorted."""
     reserves: tuple[Heap, ...]
     files: tuple[Heap, ...]
-    """Police files: every seat sees what is passed over. Screens keep the files of others covered."""
+    """Police files: every seat sees which tokens are passed over. Screens keep the files of others covered."""
     tools: tuple[tuple[int, ...], ...]
     money: tuple[int, ...]
-    """Each seat's money: it follows from what all have seen. Screens keep it covered."""
+    """Each seat's money: it follows from events that all have seen. Screens keep it covered."""
     hands: tuple[tuple[int, ...], ...]
     """Each seat's character cards, in the order in which they came."""
     deck: tuple[int, ...]
@@ -92,17 +92,17 @@ class Twist(State, gc=False, kw_only=True):
     loot: tuple[tuple[int, ...], ...]
     """Each seat's burglary cards."""
     drawn: tuple[int, ...]
-    """The burglary cards among which a seat chooses now."""
+    """The burglary cards drawn, from which a seat now chooses."""
     vault: tuple[int, ...]
     """The burglary cards in the pile, sorted."""
     rewards: tuple[int, ...]
     """The rewards at Fagin's, the next one first."""
     shielded: int
-    """Bits of the seats whose file counts as empty this round."""
+    """Bits of the seats whose file is ignored for this round's fine."""
     first: int
     """The seat that began the round."""
     thickness: tuple[int, ...]
-    """How many tokens each file of the night held, once it is over."""
+    """How many tokens each file held at the end of the night."""
     places: tuple[int, ...]
     """Each seat's place once the match is over."""
 
@@ -120,23 +120,23 @@ class Twist(State, gc=False, kw_only=True):
 
     @property
     def touching(self) -> int:
-        """Bits of the spaces beside the pawn."""
+        """Bits of the spaces beside the gang."""
         return self.plan.near_bits[self.pawn]
 
     def ways(self, reach: int) -> list[Way]:
-        """The ways of the pawn over visible tokens."""
+        """The ways of the gang over open tokens."""
         return self.plan.walks[reach].open(self.pawn, self.visible)
 
     def way(self, take: Take, reach: int) -> Way:
-        """The way that the pawn goes with a legal move."""
+        """The way that the gang goes with a legal move."""
         return self.plan.walks[reach].way(self.pawn, take, self.visible)
 
     def in_reach(self, at: int) -> set[int]:
-        """What could be taken from a space, if the pawn stood there."""
+        """The tokens that could be taken if the gang stood on this space."""
         return {way.target for way in self.plan.walks[self.edition.reach].open(at, self.visible)}
 
     def can_prowl(self, seat: int) -> bool:
-        """Whether tokens are left, and the pawn touches one or the seat can pay to relocate."""
+        """Whether tokens are left, and the gang touches one or the seat can pay to relocate."""
         tokens = self.visible | self.hidden
         if self.money[seat] < self.edition.relocation:  # P11
             tokens &= self.touching
@@ -151,7 +151,7 @@ class Twist(State, gc=False, kw_only=True):
         return self.plan.stands(self.visible | self.hidden)
 
     def sets(self, seat: int) -> tuple[int, ...]:
-        """The kinds of which this seat can bring a set to Fagin."""
+        """The kinds of which this seat can sell a set to Fagin."""
         heap, least = self.reserves[seat], self.edition.set
         if len(heap) < least:
             return ()
@@ -169,10 +169,10 @@ class Twist(State, gc=False, kw_only=True):
         """The others, clockwise."""
         return self.clockwise((seat + 1) % self.seats)[:-1]
 
-    # What rules do to a position that they own ----------------------------------------------------
+    # Changes that rules make to a position of their own ----------------------------------------------------
 
     def pay(self, seat: int, coins: int) -> int:
-        """Change a seat's money, but not below 0; the change."""
+        """Change a seat's money, but not below 0; returns the change."""
         money = list(self.money)
         change = max(coins, -money[seat])  # 3.5.1: no debt
         money[seat] += change
@@ -180,7 +180,7 @@ class Twist(State, gc=False, kw_only=True):
         return change
 
     def stop_price(self, seat: int) -> int:
-        """What the end of a round costs the seat that stops it."""
+        """The cost of ending a round, for the seat that ends it."""
         return min(self.edition.stop, self.money[seat])  # 3.5.1: no debt
 
     def set_reserve(self, seat: int, heap: Heap) -> None:
@@ -196,15 +196,15 @@ class Twist(State, gc=False, kw_only=True):
         self.files = tuple(files)
 
     def to_bag(self, *faces: int) -> None:
-        """Tokens go back in the open, hexagonal ones too."""
+        """Put tokens back in the bag in the open, hexagonal ones too."""
         self.bag = tuple(sorted(self.bag + faces))
 
     def to_file(self, seat: int, face: int, known: int = ALL) -> None:
-        """A token into a police file."""
+        """Put a token into a police file."""
         self.set_file(seat, put(self.files[seat], face, ALL if self.options.open_files else known))
 
     def put_away(self, seat: int, face: int, now: Now) -> None:
-        """A token of a reserve goes to the file of its owner, unseen by the others unless files are open."""
+        """Move a token of a reserve to its owner's file, unseen by the others unless files are open."""
         if self.options.open_files:
             self.set_reserve(seat, take(self.reserves[seat], face))
             now.tell(FiledOpenly, seat, face)
@@ -214,7 +214,7 @@ class Twist(State, gc=False, kw_only=True):
         self.to_file(seat, face, 1 << seat)
 
     def clear(self, spaces: tuple[int, ...], bits: int) -> list[int]:
-        """Take the visible tokens off these spaces, which are also given as bits; their faces."""
+        """Take the open tokens off these spaces, which are also given as bits; returns their faces."""
         faces = list(self.faces)
         found = [faces[space] for space in spaces]
         for space in spaces:
@@ -224,7 +224,7 @@ class Twist(State, gc=False, kw_only=True):
         return found
 
     def lift(self, space: int, chance: Chance) -> int:
-        """Lift a hidden token; its face."""
+        """Lift a face-down token; returns its face."""
         self.hidden ^= 1 << space
         for peek in self.peeks:
             if peek.space == space:
@@ -233,7 +233,7 @@ class Twist(State, gc=False, kw_only=True):
         return self.draw_token(chance)
 
     def lay(self, turned: Mapping[int, int]) -> None:
-        """Put tokens down again, each on its space, for all to see."""
+        """Put tokens down again, each on its space, face up."""
         faces, visible = list(self.faces), self.visible
         for space, face in turned.items():
             faces[space] = face
@@ -241,7 +241,7 @@ class Twist(State, gc=False, kw_only=True):
         self.faces, self.visible = tuple(faces), visible
 
     def look_under(self, space: int, chance: Chance, bits: int) -> int:
-        """The hidden token on a space; it is drawn now, unless a seat has looked before."""
+        """The face-down token on a space; it is drawn now, unless a seat has looked before."""
         for peek in self.peeks:
             if peek.space == space:
                 face, known = peek.face, peek.known | bits
@@ -299,20 +299,20 @@ class Twist(State, gc=False, kw_only=True):
         )
 
     def _chooses(self, eyes: int) -> bool:
-        """Whether it is this seat that has drawn burglary cards."""
+        """Whether this seat has drawn burglary cards and now chooses."""
         step = self.agenda[-1] if self.agenda else None
         return isinstance(step, Question) and step.seat == eyes
 
     # Worlds that fit a view ---------------------------------------------------------------------------
 
     def unseen_tokens(self) -> list[int]:
-        """The round tokens whose place these eyes do not know, sorted."""
+        """The round tokens whose place this view does not know, sorted."""
         left = Counter(self.edition.universe(self.night))
         left.subtract([face for face in self._named() if face < HEX])
         return sorted(left.elements())
 
     def _named(self) -> Iterator[int]:
-        """Every token whose place these eyes know."""
+        """Every token whose place this view knows."""
         yield from [face for face in self.faces if face]
         yield from self.bag
         for own in self.tools:
@@ -329,7 +329,7 @@ class Twist(State, gc=False, kw_only=True):
         return world
 
     def _imagined(self, chance: Chance) -> Twist:
-        """A world that agrees with this view; a seat that is asked in it may have nothing to choose from."""
+        """A State that agrees with this view; a seat that is asked in it may have nothing to choose from."""
         world = self.copy()
         world.eyes = ALL
         hexes = Counter(self.edition.all_hexes)
@@ -348,14 +348,14 @@ class Twist(State, gc=False, kw_only=True):
         return world
 
     def _fill(self, heaps: list[Heap], hexes: list[int], chance: Chance) -> list[int]:
-        """Give every unseen token of a heap a face; which tokens are left.
+        """Give every unseen token of a heap a face; returns the tokens left.
 
         All these hexagonal ones lie in heaps. A reserve holds objects only, and so does what was put away from it.
         """
         slots = [place for place, heap in enumerate(heaps) for token in heap if token.face == UNSEEN]
         unseen = self.unseen_tokens()
         goods = list(chance.shuffle(tuple([face for face in unseen if kind(face) in OBJECTS])))
-        objects = sum([slot < self.seats for slot in slots])  # how many of the slots, the first ones, hold objects
+        objects = sum([slot < self.seats for slot in slots])  # how many slots, from the first on, hold objects
         if not self._stirred() and len(slots) - len(hexes) <= len(goods):
             objects = len(slots)
         order = chance.shuffle(tuple(range(len(slots))))
@@ -376,7 +376,8 @@ class Twist(State, gc=False, kw_only=True):
         return left
 
     def _stirred(self) -> bool:
-        """Whether unseen tokens of a file may be no objects: a card moved some, or a reshuffle hid who was played."""
+        """Whether unseen tokens of a file may be other than objects: a card has moved some, or a reshuffle hides which
+        cards were played."""
         shuffled = self.edition.tokens.characters * self.round > len(CARDS)
         return shuffled or not STIRRING.isdisjoint(self.played)
 
@@ -411,14 +412,14 @@ def _covered(cards: tuple[tuple[int, ...], ...], eyes: int) -> tuple[tuple[int, 
 
 
 def _can_choose(world: Twist, eyes: int) -> bool:
-    """Whether other seats that are asked have what the question presumes: a set, a wallet, an object."""
+    """Whether other seats that are asked have what the question needs: a set, a wallet, an object."""
     others = [step for step in world.waiting() if step.seat != eyes]
     return all(step.arises(world) and list(step.moves(world)) != NOTHING_THERE for step in others)
 
 
 @cache
 def sets_of(tokens: int, least: int, wallet_sets: bool) -> tuple[int, ...]:
-    """The kinds of which a set can be made, by how many tokens there are of each kind."""
+    """The kinds of which a set can be made, given the number of tokens of each kind."""
     count = [tokens >> 8 * which & 255 for which in range(WALLET + 1)]
     wallets = count[WALLET]
     found = [which for which in GOODS if count[which] and count[which] + wallets >= least]  # F1, F3
@@ -428,14 +429,14 @@ def sets_of(tokens: int, least: int, wallet_sets: bool) -> tuple[int, ...]:
 
 
 def changed(items: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
-    """The same for every seat but this one."""
+    """The same values with a new one for this seat."""
     found = list(items)
     found[seat] = item
     return tuple(found)
 
 
 def without(faces: Iterable[int], gone: Iterable[int]) -> tuple[int, ...]:
-    """Numbers without some of them, in their order."""
+    """These numbers without some of them, in their order."""
     left = tuple(faces)
     for face in gone:
         place = left.index(face)

@@ -1,1 +1,1 @@
-"""Thiefdom: six nights in Bacharach, three thieves, and a watch that everybody sends about."""
+"""Thiefdom: six nights in Bacharach, three thieves, and townsfolk that every guild moves."""

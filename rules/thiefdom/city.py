@@ -1,6 +1,6 @@
-"""The city of a match: tiles laid together, its spaces, who can walk and see where, and how the watch walks.
+"""The city of a match: its tiles, its spaces, where thieves can walk and see, and where the townsfolk walk.
 
-A space is a street cell (row * width + column) or a building (BUILDING + its number). Everything here is fixed for a
+A space is a street cell (row * width + column) or a building (BUILDING + its number). All of this is fixed for a
 match, so it is worked out once.
 """
 
@@ -58,11 +58,11 @@ class Laid(Struct, frozen=True):
 
 
 class City(Struct, frozen=True, dict=True):
-    """Tiles laid in rows, the north-west one first, and what lies at the outer entries."""
+    """The tiles in rows, the north-west one first, and the villas and catacombs at the outer entries."""
 
     tiles: tuple[tuple[Laid, ...], ...]
     villas: tuple[int, ...]
-    """The sections whose entry leads to a villa, in order; the place in it is the villa's number."""
+    """The sections whose entry leads to a villa; a section's index here is the villa's number."""
     catacombs: tuple[int, ...]
     """The sections whose entry leads into the catacombs."""
 
@@ -78,7 +78,7 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def pieces(self) -> tuple[tuple[Piece, ...], ...]:
-        """The tiles as they lie, row by row."""
+        """The tiles in their places, row by row."""
         return tuple([
             tuple([
                 piece(tile.grid, (line * self.width + column) * SIDE, self.width) for column, tile in enumerate(tiles)
@@ -106,7 +106,7 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def seams(self) -> tuple[list[tuple[int, int]], ...]:
-        """By direction: (a cell, the street cell that lies over the seam from it), in the order of the seam."""
+        """By direction: (a cell, the street cell across the seam from it), in the order of the seam."""
         found: tuple[list[tuple[int, int]], ...] = ([], [], [], [])
         for line, pieces in enumerate(self.pieces):
             for column, one in enumerate(pieces):
@@ -118,7 +118,7 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def signs(self) -> str:
-        """What each cell is, in reading order."""
+        """The sign of each cell, in reading order."""
         return "".join([one.signs[row] for pieces in self.pieces for row in range(SIDE) for one in pieces])
 
     def cell(self, row: int, column: int) -> int:
@@ -151,7 +151,7 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def beside(self) -> tuple[tuple[int, ...], ...]:
-        """The cell in each direction from each cell, walls or not; NOWHERE outside."""
+        """The cell in each direction from each cell, even behind a wall; NOWHERE outside."""
         return _beside(self.width, self.height)
 
     @cached_property
@@ -197,7 +197,7 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def building_at(self) -> dict[int, int]:
-        """The building on each cell that has one, as a space."""
+        """The building on each cell of a building, as a space."""
         return {cell: one.space for one in self.buildings for cell in one.cells}
 
     @cached_property
@@ -230,7 +230,7 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def _outs(self) -> dict[int, tuple[tuple[int, int, int], ...]]:
-        """By the first cell of a building: (its cell, direction, street cell) wherever it is open."""
+        """By the first cell of a building: (its cell, direction, street cell) for each way out."""
         found = {first: outs for _, one in self._all_pieces for first, outs in one.outs.items()}
         for direction, pairs in enumerate(self.seams):
             for cell, street in pairs:
@@ -253,14 +253,15 @@ class City(Struct, frozen=True, dict=True):
         return tuple(dict.fromkeys([street for _, _, street in self._outs[one.cells[0]]]))  # G6
 
     def leads(self, cell: int, direction: int, space: int) -> bool:
-        """Whether this space lies in this direction from a street cell, walls or not. A villa lies beyond its gate."""
+        """Whether this space lies in this direction from a street cell, even behind a wall. A villa lies beyond its
+        gate."""
         to = self.beside[cell][direction]
         if to != NOWHERE:
             return space in (to, self.building_at.get(to))
         return self._villa_at.get(cell) == space and (direction + 2) % 4 == self._gate_ways[cell]
 
     def side(self, cell: int, space: int) -> int:
-        """In which direction a space lies from a street cell; NOWHERE where it is not beside it."""
+        """The direction of a space from a street cell beside it; NOWHERE if it is not beside it."""
         return next((direction for direction in DIRECTIONS if self.leads(cell, direction, space)), NOWHERE)
 
     def sides(self, space: int, cell: int) -> tuple[int, ...]:
@@ -294,7 +295,7 @@ class City(Struct, frozen=True, dict=True):
         ])  # fmt: skip
 
     def over_walls(self, space: int) -> tuple[int, ...]:
-        """The spaces on the other side of a wall, and walled or closed sides of locations."""
+        """The spaces that can be reached over a wall, or over the walled or closed sides of locations."""
         found = self._climbs.get(space)
         if found is None:
             cells = self.building(space).cells if space >= BUILDING else (space,)
@@ -310,7 +311,7 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def _climbs(self) -> dict[int, tuple[int, ...]]:
-        """Answers about walls, kept."""
+        """A cache for `over_walls`."""
         return {}
 
     def _space(self, cell: int) -> int:
@@ -394,7 +395,7 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def _from_indoors(self) -> dict[int, int]:
-        """Views out of buildings, kept."""
+        """A cache for `thief_sees` from buildings."""
         return {}
 
     def _seen_from(self, one: Building) -> int:
@@ -416,7 +417,7 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def _opposite(self) -> dict[int, tuple[int, ...]]:
-        """Answers about buildings opposite, kept."""
+        """A cache for `opposite`."""
         return {}
 
     def _straight_over(self, one: Building) -> Iterator[int]:
@@ -438,7 +439,7 @@ class City(Struct, frozen=True, dict=True):
         """The direction that leads inward from the cell before a villa."""
         return {self.gates[section][0]: self.gates[section][1] for section in self.villas}
 
-    # The watch's ways -------------------------------------------------------------------------------
+    # The ways of the townsfolk -------------------------------------------------------------------------------
 
     @cached_property
     def corridors(self) -> dict[int, tuple[March | None, ...]]:
@@ -469,22 +470,22 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def ways(self) -> dict[Any, Any]:
-        """Ways of the watch, kept so that they are not searched again."""
+        """A cache for the ways of the townsfolk."""
         return {}
 
     @cached_property
     def watches(self) -> dict[Any, int]:
-        """Bits of the street cells that the guards see together, by their positions so far."""
+        """A cache for the street cells, as bits, that the guards see together, by the guards' positions."""
         return {}
 
     @cached_property
     def onward(self) -> dict[int, Any]:
-        """The next steps from each space, kept when they are first asked for."""
+        """A cache for the next steps from each space."""
         return {}
 
 
 def _join(found: tuple[list[tuple[int, int]], ...], one: Piece, direction: int, other: Piece) -> None:
-    """Add the pairs where a street of one piece or the other ends at the seam between them."""
+    """Add the pairs of cells where a street of either piece ends at the seam between them."""
     back = (direction + 2) % 4
     here, there = one.rims[direction], other.rims[back]
     for nth in other.mouths[back]:
@@ -496,7 +497,7 @@ def _join(found: tuple[list[tuple[int, int]], ...], one: Piece, direction: int, 
 
 
 def changed(four: tuple[int, ...], direction: int, what: int) -> tuple[int, ...]:
-    """The same four with another value in one direction."""
+    """These four values with another one in one direction."""
     return (*four[:direction], what, *four[direction + 1 :])
 
 

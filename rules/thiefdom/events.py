@@ -35,7 +35,7 @@ class Stationed(Event, frozen=True):
 
 
 class MissionPlaced(Event, frozen=True):
-    """A mission for a smuggler; with planned missions, those below it."""
+    """A mission was placed at a smuggler, with those below it if missions are planned."""
 
     section: int
     mission: int
@@ -43,7 +43,7 @@ class MissionPlaced(Event, frozen=True):
 
 
 class Displayed(Event, frozen=True):
-    """The equipment at the dealers' now."""
+    """The equipment now on display at the dealers."""
 
     cards: tuple[int, ...]
 
@@ -55,7 +55,7 @@ class DraftDealt(Event, frozen=True):
 
 
 class DraftSeen(Event, frozen=True):
-    """What a seat has in hand, told to it."""
+    """The cards a seat has in hand, told to that seat."""
 
     seat: int
     cards: tuple[int, ...]
@@ -68,7 +68,7 @@ class DraftPassed(Event, frozen=True):
 
 
 class DraftShown(Event, frozen=True):
-    """A card of the draft is turned up; it is bought at once."""
+    """A card of the draft is revealed; it is bought at once."""
 
     reveals: ClassVar[bool] = True  # a card that not every seat knew
 
@@ -134,7 +134,7 @@ class PatrolActs(Event, frozen=True):
 
 
 class Marched(Event, frozen=True):
-    """A figure walked over these cells to the last of them, and looks there now."""
+    """A figure walked over these cells to the last one, and now faces this way."""
 
     figure: int
     cells: tuple[int, ...]
@@ -148,7 +148,7 @@ class Stuck(Event, frozen=True):
 
 
 class Spotted(Event, frozen=True):
-    """A figure spots a thief, which lies down."""
+    """A figure spots a thief; it will be arrested unless something prevents that."""
 
     seat: int
     thief: int
@@ -156,7 +156,7 @@ class Spotted(Event, frozen=True):
 
 
 class Escaped(Event, frozen=True):
-    """A spotted thief gets up again, thanks to a card."""
+    """A spotted thief is not arrested, thanks to a card."""
 
     seat: int
     thief: int
@@ -183,7 +183,7 @@ class WentOut(Event, frozen=True):
 
 
 class Stepped(Event, frozen=True):
-    """A thief's next space, the cells it passed over, the card or catacombs used, and the points that rivals cost."""
+    """A thief's next space, the cells it passed over, the card or catacombs it used, and the points lost to rivals."""
 
     seat: int
     thief: int
@@ -270,7 +270,7 @@ class Delivered(Event, frozen=True):
 
 
 class Smuggled(Event, frozen=True):
-    """A mission done."""
+    """A mission was completed."""
 
     tally: ClassVar[str] = "mission"
 
@@ -298,7 +298,7 @@ class Torn(Event, frozen=True):
 
 
 class GuestsShown(Event, frozen=True):
-    """The guests of a tavern are turned up."""
+    """The guests of a tavern are revealed."""
 
     reveals: ClassVar[bool] = True
 
@@ -328,7 +328,7 @@ class Brawled(Event, frozen=True):
 
 
 class NobodyHired(Event, frozen=True):
-    """All guests go."""
+    """All guests leave, because the thief recruits none."""
 
     seat: int
     thief: int
@@ -346,7 +346,7 @@ class Used(Event, frozen=True):
 
 
 class Teleported(Event, frozen=True):
-    """A thief is somewhere else at once."""
+    """A thief is moved to a space without walking."""
 
     seat: int
     thief: int
@@ -362,7 +362,7 @@ class Offered(Event, frozen=True):
 
 
 class Exchanged(Event, frozen=True):
-    """Who has what after an exchange: thieves, their goods, their artworks."""
+    """The state after an exchange: thieves, their goods, their artworks."""
 
     seat: int
     thieves: tuple[int, ...]
@@ -387,7 +387,7 @@ class Endured(Event, frozen=True):
 
 
 class DrewEquipment(Event, frozen=True):
-    """Equipment turned up for an artwork, of which one is kept."""
+    """Equipment was revealed for an artwork; the thief keeps one piece."""
 
     reveals: ClassVar[bool] = True
 
@@ -410,7 +410,7 @@ class Rolled(Event, frozen=True):
 
 
 class RivalMoved(Event, frozen=True):
-    """In a solo match: a rival thief is put into a location."""
+    """In a solo match: a rival thief is placed in a location."""
 
     rival: int
     space: int

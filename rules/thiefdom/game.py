@@ -19,7 +19,7 @@ from rules.thiefdom.steps.round import Night
 from rules.thiefdom.steps.setup import DealDraft, Station, lay_city
 
 FIRST_NIGHT = (1, 2)
-"""The numbers of seats that can play in the city of the tutorial, because of its six sections."""
+"""The numbers of seats that can play the tutorial's city, which has six sections."""
 
 
 class ThiefdomGame(game.Game[Thiefdom, Options, Edition]):

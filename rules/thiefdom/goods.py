@@ -10,7 +10,7 @@ GOLD, GEM, LIQUOR, WINE, BADGE = GOODS = range(5)
 NAMES = ("gold", "gem", "liquor", "wine", "badge")
 LOOT = range(GEM, BADGE + 1)
 ARTWORK = 5
-"""In moves that name a kind of goods: artworks are ARTWORK + their number."""
+"""In moves that name a kind of goods, an artwork is ARTWORK + its number."""
 
 Goods = tuple[int, ...]
 """How many of each kind."""
@@ -35,12 +35,12 @@ class Some(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def plus(goods: Goods, more: Goods) -> Goods:
-    """Both together."""
+    """The sum of both."""
     return tuple([a + b for a, b in zip(goods, more, strict=True)])
 
 
 def minus(goods: Goods, less: Goods) -> Goods:
-    """What is left when these are gone."""
+    """The first goods without the second."""
     return tuple([a - b for a, b in zip(goods, less, strict=True)])
 
 
@@ -50,7 +50,7 @@ def only(kind: int, count: int) -> Goods:
 
 
 def covers(goods: Goods, wanted: Goods) -> bool:
-    """Whether the goods cover what is wanted."""
+    """Whether the goods include at least the wanted ones."""
     return all(have >= want for have, want in zip(goods, wanted, strict=True))
 
 
@@ -60,14 +60,14 @@ def loot(goods: Sequence[int], artworks: int) -> int:
 
 
 class Bag(Struct, frozen=True):
-    """How much a thief can carry: slots for gold, slots for loot, and more for either (the Sack)."""
+    """How much a thief can carry: slots for gold, slots for loot, and slots for either (the Sack)."""
 
     gold: int
     loot: int
     more: int
 
     def spare(self, gold: int, filled: int) -> int:
-        """How many of the slots for either are left with this much gold and loot; below 0: it is too much."""
+        """How many of the slots for either are left with this much gold and loot; below 0: too much."""
         # E1, R24
         return self.more - max(0, gold - self.gold) - max(0, filled - self.loot)
 

@@ -1,4 +1,4 @@
-"""What the shelf tells of Thiefdom."""
+"""The facts about Thiefdom that the shelf shows."""
 
 from rules.game import Meta
 

@@ -55,7 +55,7 @@ class SetOut(Move, frozen=True):
 
 
 class StepTo(Move, frozen=True):
-    """The next space of a walk; `over`: what is passed over on the way, `how`: by a card, or the catacombs."""
+    """The next space of a walk; `over`: the cell passed over on the way, `how`: by a card, or the catacombs."""
 
     space: int
     over: tuple[int, ...] = ()

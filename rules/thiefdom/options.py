@@ -16,4 +16,4 @@ class Options(game.Options, frozen=True):
     missions: Literal["drawn", "planned"] = "drawn"  # 2.19.planned
     planning: Literal["chosen", "chaotic"] = "chosen"  # 2.19.chaotic
     compass: Literal["player-first", "patrol-first"] = "player-first"
-    """In a solo match: who is first in the odd rounds."""
+    """In a solo match: who goes first in odd rounds."""

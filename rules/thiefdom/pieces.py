@@ -1,4 +1,4 @@
-"""A tile in its place in a city: all of its ground that does not depend on its neighbours.
+"""A tile in its place in a city, with everything that does not depend on its neighbours.
 
 It is worked out once for each side and turn, moved to its place once, and kept; a city only joins its pieces at the
 seams. The checks of every side (`edition/checks.py`) make that possible: nothing is printed on a rim, and a street that
@@ -38,17 +38,17 @@ Four = tuple[int, ...]
 
 
 class March(Struct, frozen=True, gc=False):
-    """A way of the watch along the streets, from one lantern to another."""
+    """A way of the townsfolk along the streets, from one lantern to another."""
 
     turns: tuple[int, ...]
-    """The direction of the first step, and the one taken at each lantern where there is a choice; they name the way."""
+    """The directions that name the way: of the first step, and at each lantern where there is a choice."""
     cells: tuple[int, ...]
     headings: tuple[int, ...]
     """The direction of each step."""
     lantern: int
-    """Where it ends; NOWHERE where it is a dead end."""
+    """The lantern where the way ends; NOWHERE for a dead end."""
     leaves: bool = False
-    """Whether it goes on beyond the rim of its piece."""
+    """Whether the way goes on beyond the rim of its piece."""
 
     @property
     def end(self) -> int:
@@ -91,12 +91,12 @@ class Piece(NamedTuple):
     rims: tuple[tuple[int, ...], ...]
     """By direction: the cells on that side, NOWHERE behind a wall."""
     mouths: tuple[frozenset[int], ...]
-    """By direction: which of them are streets."""
+    """By direction: the cells of that rim that are streets."""
     behind: dict[tuple[int, int], tuple[int, ...]]
     """By street cell on the rim and direction outward: the cells that see it."""
 
     def at(self, first: int) -> Piece:
-        """The same moved to where its first cell is this cell."""
+        """The same piece, moved so that its first cell is this cell."""
 
         def moved(cells: tuple[int, ...]) -> tuple[int, ...]:
             return tuple([cell + first if cell >= 0 else cell for cell in cells])
@@ -139,7 +139,7 @@ def _drawn(grid: tuple[str, ...], width: int) -> Piece:
 
 
 class _Drawing:
-    """A side read off its map, in the north-west corner of a city."""
+    """A side read from its map, as if in the north-west corner of a city."""
 
     def __init__(self, grid: tuple[str, ...], width: int) -> None:
         self.grid, self.width = grid, width
@@ -171,7 +171,7 @@ class _Drawing:
 
     def _near(self, cell: int, direction: int) -> int:
         """The street cell in a direction, NOWHERE behind a wall."""
-        to = self.to(cell, direction)  # G3, G9, R1, V1: whatever is no street, or behind a wall, ends it
+        to = self.to(cell, direction)  # G3, G9, R1, V1: a run ends at a wall and where the street ends
         return to if self.street(to) and self.edges[cell][direction] != "#" else NOWHERE
 
     def run(self, cell: int, direction: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""What each guild has at the end, and who has won."""
+"""Each guild's points at the end, and who has won."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ SOURCES = ("points", "goods", "allies", "home")
 """The sources of points, in the order in which they are shown: won in the nights, and at the end."""
 # card 18, card 19, card 20, card 21, card 46
 HOARDERS = {ELISE: (GOLD, 1), GRIMM: (BADGE, 2), HELMUT: (LIQUOR, 1), IWANA: (GEM, 1), WILMA: (WINE, 2)}
-"""Allies who pay at the end for goods in the hideout: which goods, and how much for each."""
+"""Allies who score at the end for goods in the hideout: the goods, and the points for each."""
 TIE = (WINE, BADGE, GEM, LIQUOR, GOLD)  # 5.6
-"""After the artworks: which goods decide a tie, one kind after the other (ours)."""
+"""The goods that decide a tie after the artworks, one kind after the other (ours)."""
 
 
 def all_goods(state: Thiefdom, seat: int) -> Goods:
-    """What a guild has in its hideout and on its thieves."""
+    """All goods in a guild's hideout and on its thieves."""
     found = state.stores[seat]
     for thief in state.own(seat):
         found = plus(found, state.thieves[thief].goods)
@@ -50,7 +50,7 @@ def _of(state: Thiefdom, seat: int) -> dict[str, int]:
         if (ally := state.thieves[index].ally) in HOARDERS:
             kind, each = HOARDERS[ally]
             allies += each * state.stores[seat][kind]  # 2.18
-    # R60: who is there when the last part is over
+    # R60: thieves there when the last part is over
     home = sum([state.at_home(index) for index in state.own(seat)]) * state.edition.rates.home
     return {"points": state.points[seat], "goods": found, "allies": allies, "home": home}
 
@@ -61,7 +61,7 @@ def totals(state: Thiefdom) -> tuple[int, ...]:
 
 
 def ranking(state: Thiefdom) -> tuple[int, ...]:
-    """Each guild's place. Ties: most goods, then most artworks, wine …; at last the later seat of round 1."""
+    """Each guild's place. Ties: most goods, then most artworks, then most wine …; last, the later seat of round 1."""
     first = (state.first + state.edition.rounds - 1) % state.seats  # the first player goes round the other way
     points = totals(state)
     ranked = []

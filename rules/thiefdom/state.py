@@ -1,4 +1,4 @@
-"""A position of Thiefdom. Only the draft and the plans are hidden; decks are pools out of which luck picks."""
+"""A position of Thiefdom. Only the draft and the plans are hidden; decks are pools from which luck picks."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ PARTS = 4
 """Parts of a night."""
 NO_CARD = 0
 MOST_WATCHES = 500
-"""Cache size: how many positions of the watch keep their views."""
+"""Cache size: how many positions of the townsfolk keep their views."""
 HERE = 100
 """In a crowd, a thief is HERE + its index."""
 
 
 class Thief(Struct, frozen=True, gc=False):
-    """A thief: where it is and what it has."""
+    """A thief: its place and its possessions."""
 
     space: int
     goods: Goods = NONE
@@ -37,7 +37,7 @@ class Thief(Struct, frozen=True, gc=False):
     poster: bool = False  # 2.14: one at most
     gear: tuple[int, ...] = ()
     ally: int = 0
-    """A guest; 0: none; below 0: the guest put face down after a brawl."""
+    """A guest's number; 0 without an ally; below 0 for a guest put face down after a brawl."""
 
     def has(self, card: int) -> bool:
         """Whether it carries this equipment, or this guest is its ally."""
@@ -52,19 +52,20 @@ class Held(Struct, frozen=True, gc=False):
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """What a thief has done in its turn, and may still do."""
+    """A thief's turn: what it has done, and may still do."""
 
     thief: int
     """Its index among all thieves."""
     actions: int
     visited: tuple[int, ...] = ()
-    """Locations where it has done what they allow."""
+    """The locations it has activated."""
     robbed: int = 0
     """Bits of the figures it has stolen from."""
     used: tuple[int, ...] = ()
     """Cards that can be used once a turn, and have been."""
     since: tuple[int, ...] = ()
-    """Free teleports since the last action, each once (and on from home), and an exchange made just now."""
+    """Free actions since the last action that must wait for the next one: teleports (each once, and once more from
+    home), and SHARED."""
     smoke: bool = False
     """Whether the smoke hides it."""
     bought: int = 0
@@ -73,7 +74,7 @@ class Turn(Struct, frozen=True, gc=False):
 
 NO_TURN = Turn(-1, 0)
 SHARED = -1
-"""In `since`: goods have been exchanged in the hideout, and nothing has happened since then."""
+"""In `since`: goods have just been exchanged in the hideout."""
 
 
 class Thiefdom(State, gc=False, kw_only=True):
@@ -101,12 +102,12 @@ class Thiefdom(State, gc=False, kw_only=True):
     homes: tuple[int, ...]
     """The hideouts."""
     stores: tuple[Goods, ...]
-    """What lies in them."""
+    """The goods in the hideouts."""
     hoards: tuple[tuple[int, ...], ...]  # R25
-    """The artworks in them."""
+    """The artworks in the hideouts."""
     points: tuple[int, ...]
     cellar: Goods
-    """What lies in the dungeon."""
+    """The goods in the dungeon."""
     cellar_art: tuple[int, ...]
     villa_art: tuple[int, ...]
     """The artwork of each villa, 0 where it has gone."""
@@ -119,7 +120,7 @@ class Thiefdom(State, gc=False, kw_only=True):
     missions: tuple[int, ...]
     """The unseen missions, sorted."""
     done: tuple[tuple[int, ...], ...]
-    """The missions each seat has done."""
+    """The missions each seat has completed."""
     display: tuple[int, ...]  # R27: one for both
     """The equipment at the dealers'."""
     half: tuple[int, ...]
@@ -129,9 +130,9 @@ class Thiefdom(State, gc=False, kw_only=True):
     scrap: tuple[int, ...]
     """Equipment that was used up or not bought."""
     drafts: tuple[tuple[Held, ...], ...]
-    """What each seat has kept in the draft."""
+    """The cards each seat has kept in the draft."""
     hands: tuple[tuple[Held, ...], ...]
-    """What each seat chooses from."""
+    """The cards from which each seat chooses in the draft."""
     guests: tuple[int, ...]
     """The unseen guests, sorted."""
     left: tuple[int, ...]
@@ -139,7 +140,7 @@ class Thiefdom(State, gc=False, kw_only=True):
     boxed: tuple[int, ...]
     """Cards that have left the game."""
     tavern: tuple[int, ...]
-    """The guests that are shown now."""
+    """The guests revealed in a tavern now."""
     lost_art: tuple[int, ...]
     """Artworks that have left the game."""
     boards: tuple[int, ...]
@@ -150,7 +151,7 @@ class Thiefdom(State, gc=False, kw_only=True):
     """Bits of the seats whose endurance marker is used this night."""
     turn: Turn
     rivals: tuple[int, ...]
-    """In a solo match: where the three rival thieves are; NOWHERE beside the city."""
+    """In a solo match: the spaces of the three rival thieves; NOWHERE outside the city."""
     places: tuple[int, ...]
     """Each seat's place once the match is over."""
 
@@ -174,7 +175,7 @@ class Thiefdom(State, gc=False, kw_only=True):
         return (*range(first, self.seats), *range(first))
 
     def crowd(self) -> dict[int, int]:
-        """By occupied street cell: the figure there, or HERE + the thief."""
+        """By occupied street cell: the figure there, or HERE + the thief's index."""
         found = dict(zip(self.cells, FIGURES, strict=True))
         found.pop(NOWHERE, None)
         for index, thief in enumerate(self.thieves, HERE):
@@ -183,7 +184,7 @@ class Thiefdom(State, gc=False, kw_only=True):
         return found
 
     def taken(self) -> list[int]:
-        """The occupied street cells (and spaces where no figure is in the way)."""
+        """The spaces of all figures and thieves; those inside buildings block no way."""
         return [*self.cells, *[thief.space for thief in self.thieves]]
 
     def bag(self, thief: Thief) -> Bag:
@@ -216,7 +217,7 @@ class Thiefdom(State, gc=False, kw_only=True):
         """Whether a thief of this guild has this ally (for allies that help the whole guild)."""
         return any(self.thieves[thief].ally == guest for thief in self.own(seat))
 
-    # What rules do to a position that they own ----------------------------------------------------
+    # Changes that rules make to a position of their own ----------------------------------------------------
 
     def set_thief(self, index: int, thief: Thief) -> None:
         """Put this in the place of a thief."""
@@ -225,34 +226,34 @@ class Thiefdom(State, gc=False, kw_only=True):
         self.thieves = tuple(thieves)
 
     def score(self, seat: int, points: int) -> int:
-        """Change a guild's points, but not below 0; the change."""
+        """Change a guild's points, but not below 0; returns the change."""
         change = max(points, -self.points[seat])  # R21
         if change:
             self.points = (*self.points[:seat], self.points[seat] + change, *self.points[seat + 1 :])
         return change
 
     def give(self, index: int, goods: Goods) -> None:
-        """Goods for a thief, whether they fit or not."""
+        """Give goods to a thief, whether they fit or not."""
         thief = self.thieves[index]
         self.set_thief(index, replace(thief, goods=plus(thief.goods, goods)))
 
     def pay(self, index: int, goods: Goods) -> None:
-        """Goods away from a thief."""
+        """Take goods from a thief."""
         thief = self.thieves[index]
         self.set_thief(index, replace(thief, goods=minus(thief.goods, goods)))
 
     def reward(self, index: int, card: int, goods: Goods, points: int, now: Now) -> None:
-        """Goods and points thanks to a card."""
+        """Give goods and points thanks to a card."""
         seat = self.guild(index)
         self.give(index, goods)
         now.tell(Gained, seat, index % THIEVES, card, goods, self.score(seat, points))
 
     def spend_actions(self, count: int = 1) -> None:
-        """Spend actions of the present turn; free actions that waited may be used again after it."""
+        """Spend actions of the present turn; free actions that had to wait may be used again."""
         self.turn = replace(self.turn, actions=self.turn.actions - count, since=())
 
     def mark_used(self, card: int) -> None:
-        """Remember that a card has been used that can be used once a turn."""
+        """Remember the use of a card that can be used once a turn."""
         self.turn = replace(self.turn, used=(*self.turn.used, card))
 
     def mark_since(self, what: int) -> None:
@@ -260,7 +261,7 @@ class Thiefdom(State, gc=False, kw_only=True):
         self.turn = replace(self.turn, since=(*self.turn.since, what))
 
     def unshare(self) -> None:
-        """Something else has happened: goods may be exchanged in the hideout again."""
+        """Allow goods to be exchanged in the hideout again, because something else has happened."""
         if SHARED in self.turn.since:
             self.turn = replace(self.turn, since=without(self.turn.since, (SHARED,)))
 
@@ -270,14 +271,14 @@ class Thiefdom(State, gc=False, kw_only=True):
         self.hoards = (*self.hoards[:seat], art, *self.hoards[seat + 1 :])
 
     def confiscate(self, goods: Goods, art: tuple[int, ...]) -> None:
-        """What an arrest takes goes to the dungeon; in a solo match it is gone."""
+        """Put goods taken by an arrest into the dungeon; in a solo match they leave the game."""
         if self.solo:  # R59, 2.20.7
             self.lost_art = tuple(sorted([*self.lost_art, *art]))
         else:
             self.cellar, self.cellar_art = plus(self.cellar, goods), tuple(sorted([*self.cellar_art, *art]))
 
     def toss(self, index: int, what: int) -> None:
-        """A thief discards one of its goods."""
+        """Discard one of a thief's goods."""
         thief = self.thieves[index]
         if what >= ARTWORK:
             self.set_thief(index, replace(thief, art=without(thief.art, (what - ARTWORK,))))
@@ -364,18 +365,18 @@ class Thiefdom(State, gc=False, kw_only=True):
 
 
 def _masked(hand: tuple[Held, ...], bit: int) -> tuple[Held, ...]:
-    """Cards as the seat of this bit knows them: those it can name first."""
+    """Cards as the seat of this bit knows them, those it can name first."""
     seen = [Held(held.card, bit) for held in hand if held.known & bit]
     return (*seen, *[Held(NO_CARD, 0)] * (len(hand) - len(seen)))
 
 
 def _filled(hand: tuple[Held, ...], unseen: list[int]) -> tuple[Held, ...]:
-    """Cards with a face for each that was not known."""
+    """Cards with a face for each unknown one."""
     return tuple(sorted([held if held.card else Held(unseen.pop(), 0) for held in hand], key=lambda held: held.card))
 
 
 def without(numbers: tuple[int, ...] | range, gone: Iterable[int]) -> tuple[int, ...]:
-    """Numbers without some of them, in their order."""
+    """These numbers without some of them, in their order."""
     left = list(numbers)
     for number in gone:
         left.remove(number)

@@ -1,4 +1,4 @@
-"""How the watch walks, and what it sees on the way."""
+"""How the townsfolk walk, and what they see on the way."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from rules.thiefdom.pieces import March
 from rules.thiefdom.state import HERE, Thiefdom
 
 MOST_WAYS = 2000
-"""Upper bound for the beginnings of ways that are searched; a city has a few dozen at most."""
+"""Upper bound for the partial ways that are searched; a city has a few dozen at most."""
 MOST_KNOWN = 500
-"""Cache size: how many answers are kept in a city."""
+"""Cache size: how many answers each city keeps."""
 LAST = "last"
 """The key of the last question and its answer, because the same question is asked several times in a row."""
 _Answer = tuple[object, tuple[March, ...]]
@@ -28,7 +28,8 @@ FIRST = (*AHEAD, tuple(DIRECTIONS))
 
 
 class Ways(Struct, frozen=True, gc=False):
-    """The ways of a figure, and the lanterns that they reach: they stay true while the same ones of these are taken."""
+    """The ways of a figure, and the lanterns that they reach. They hold while the same ones of these lanterns are
+    taken."""
 
     marches: tuple[March, ...]
     lanterns: frozenset[int]
@@ -48,11 +49,11 @@ def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...
 
 
 def _marches(state: Thiefdom, figure: int, wanted: int) -> tuple[March, ...]:
-    """Every way to the free lantern that is wanted."""
+    """Every way to the wanted free lantern."""
     start, facing = state.cells[figure], state.facing[figure] if figure in GUARDS else ROUND
     crowd, taken = state.taken(), NOBODY
     city, known = state.city, state.city.ways
-    while True:  # first as if no lantern were taken, then with those that the ways found are taken
+    while True:  # first as if no lantern were taken, then with those on the ways found that are taken
         key = (start, wanted, facing, taken)
         ways = known.get(key)
         if ways is None:
@@ -66,7 +67,7 @@ def _marches(state: Thiefdom, figure: int, wanted: int) -> tuple[March, ...]:
 
 
 def _ways(city: City, start: int, wanted: int, headings: tuple[int, ...], taken: frozenset[int]) -> Ways:
-    """Every way from a lantern to the free lantern that is wanted."""
+    """Every way from a lantern to the wanted free lantern."""
     corridors = city.corridors
     found: list[March] = []
     reached: set[int] = set()
@@ -91,7 +92,7 @@ def _ways(city: City, start: int, wanted: int, headings: tuple[int, ...], taken:
                 continue
             turned = before
             if lantern in taken:
-                if (lantern, heading) in before:  # no figure goes round in circles for ever
+                if (lantern, heading) in before:  # no figure walks in circles
                     continue
                 turned = (*before, (lantern, heading))
             on = March((*way.turns, heading), way.cells + leg.cells, way.headings + leg.headings, leg.lantern)
@@ -103,7 +104,8 @@ def _ways(city: City, start: int, wanted: int, headings: tuple[int, ...], taken:
 
 
 _Begun = tuple[March, int, tuple[tuple[int, int], ...]]
-"""A way to a lantern, how many free lanterns it still needs, and its turns at lanterns since the last free one."""
+"""A partial way: the way to a lantern, how many free lanterns it still needs, and its turns at lanterns since the last
+free one."""
 
 
 def sees(state: Thiefdom, figure: int, march: March) -> list[tuple[int, int]]:
@@ -155,5 +157,5 @@ def guards_who_see(state: Thiefdom, cell: int) -> list[int]:
 
 
 def watchmen(crowd: dict[int, int], cells: tuple[int, ...]) -> list[int]:
-    """The figures of the watch on these cells."""
+    """The townsfolk on these cells."""
     return [crowd[cell] for cell in cells if crowd.get(cell, HERE) < HERE]

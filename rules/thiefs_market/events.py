@@ -37,7 +37,8 @@ class Rolled(Event, frozen=True):
 
 
 class Picked(Event, frozen=True):
-    """Objects picked for a pile that is not final yet. Like the next four a part of a move that every seat sees."""
+    """Objects picked for a pile that is not final yet. Like the next four events, it is part of a move, and every seat
+    sees it."""
 
     seat: int
     face: int
@@ -60,7 +61,7 @@ class PutDown(Event, frozen=True):
 
 
 class Chose(Event, frozen=True):
-    """A card that is going to be paid."""
+    """A card was chosen, and will be paid next."""
 
     seat: int
     card: int
@@ -77,7 +78,7 @@ class Counted(Event, frozen=True):
 
 
 class Took(Event, frozen=True):
-    """A pile out of the middle; `rest`: it was all that lay there."""
+    """A pile was taken from the middle; `rest`: it was all that was there."""
 
     seat: int
     pile: tuple[int, ...]
@@ -85,7 +86,7 @@ class Took(Event, frozen=True):
 
 
 class Robbed(Event, frozen=True):
-    """A pile taken from another seat: what the thief keeps, and what goes back to the middle."""
+    """A pile was robbed: the objects that the thief keeps, and those that go back to the middle."""
 
     seat: int
     victim: int
@@ -94,7 +95,7 @@ class Robbed(Event, frozen=True):
 
 
 class RolledAgain(Event, frozen=True):
-    """The dice that went back were rolled; the marker is no die."""
+    """The dice that went back were rerolled; the marker is not a die."""
 
     before: tuple[int, ...]
     after: tuple[int, ...]
@@ -108,14 +109,14 @@ class NotRolled(Event, frozen=True):
 
 
 class SplitDone(Event, frozen=True):
-    """Each seat has a pile: these count for the whole round. `holder` has the marker and buys first."""
+    """Each seat has a pile, and these piles count for the whole round. `holder` has the marker and buys first."""
 
     piles: tuple[tuple[int, ...], ...]
     holder: int
 
 
 class LuckyRoll(Event, frozen=True):
-    """One die of the seat's pile was rolled again."""
+    """One die of the seat's pile was rerolled."""
 
     seat: int
     card: int
@@ -124,7 +125,7 @@ class LuckyRoll(Event, frozen=True):
 
 
 class LeftAlone(Event, frozen=True):
-    """No die was rolled again."""
+    """No die was rerolled."""
 
     seat: int
 
@@ -137,7 +138,7 @@ class Shopping(Event, frozen=True):
 
 
 class Bought(Event, frozen=True):
-    """A card for these dice and this much gold; `waived`: gems that did not have to be paid, as a pile."""
+    """A card was bought for these dice and this much gold; `waived`: gems that did not have to be paid, as a pile."""
 
     tally: ClassVar[str] = "card"
 
@@ -149,7 +150,7 @@ class Bought(Event, frozen=True):
 
 
 class Gained(Event, frozen=True):
-    """The next card of a deck (0, 1, 2 are A, B, C), free, through another card that has left the game."""
+    """A seat gained the next card of a deck (0, 1, 2 are A, B, C) free, through another card that has left the game."""
 
     reveals: ClassVar[bool] = True
     tally: ClassVar[str] = "card"
@@ -162,7 +163,7 @@ class Gained(Event, frozen=True):
 
 
 class Fizzled(Event, frozen=True):
-    """A card promised the next card of the deck, and there is none; it has left the game all the same."""
+    """A card should give the next card of the deck, but there is none; the card has left the game all the same."""
 
     seat: int
     card: int
@@ -188,7 +189,7 @@ class Spent(Event, frozen=True):
 
 
 class Infamous(Event, frozen=True):
-    """This much Infamy through a card."""
+    """A seat gained this much Infamy through a card."""
 
     seat: int
     card: int
@@ -204,7 +205,7 @@ class ShoppingDone(Event, frozen=True):
 
 
 class Sold(Event, frozen=True):
-    """What was left of a pile: sacks for gold, masks for Infamy (cards add theirs); gems are lost."""
+    """The rest of a pile was sold: sacks for gold, masks for Infamy (cards may add to both); gems are lost."""
 
     seat: int
     pile: tuple[int, ...]
@@ -213,7 +214,7 @@ class Sold(Event, frozen=True):
 
 
 class Capped(Event, frozen=True):
-    """House rule: this much gold was too much to keep."""
+    """House rule: a seat had to give up this much gold."""
 
     seat: int
     gold: int

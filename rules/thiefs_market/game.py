@@ -35,7 +35,7 @@ class MarketGame(game.Game[Market, Options, Edition]):
             round=0,
             edition=edition,
             options=options,
-            middle=(dice, *NOTHING[1:]),  # they are rolled before any seat looks at them
+            middle=(dice, *NOTHING[1:]),  # the first roll replaces these dice
             piles=(NOTHING,) * seats,
             starter=starter,
             final=(),

@@ -1,4 +1,4 @@
-"""What the shelf tells of Thief's Market."""
+"""The facts about Thief's Market that the shelf shows."""
 
 from rules.game import Meta
 

@@ -12,7 +12,7 @@ class Move(game.Move, frozen=True):
 
 
 class Grab(Move, frozen=True):
-    """Take this many objects of one face out of the middle: a part of a pile."""
+    """Take this many objects of one face from the middle: a part of a pile."""
 
     face: int
     count: int
@@ -23,13 +23,13 @@ class TakeAll(Move, frozen=True):
 
 
 class Rob(Move, frozen=True):
-    """Reach for the pile of this seat; the next moves say what goes back."""
+    """Choose to rob the pile of this seat; the next moves say what goes back."""
 
     victim: int
 
 
 class PutBack(Move, frozen=True):
-    """Give this many objects of one face of a robbed pile back to the middle."""
+    """Put this many objects of one face of a robbed pile back into the middle."""
 
     face: int
     count: int
@@ -40,13 +40,13 @@ class Done(Move, frozen=True):
 
 
 class Reroll(Move, frozen=True):
-    """Lucky Animal Appendage: roll a die of this face again."""
+    """Lucky Animal Appendage: reroll a die of this face."""
 
     face: int
 
 
 class Pass(Move, frozen=True):
-    """No die is rolled again."""
+    """Reroll no die."""
 
 
 class Buy(Move, frozen=True):
@@ -56,13 +56,13 @@ class Buy(Move, frozen=True):
 
 
 class Waive(Move, frozen=True):
-    """Insurance Racket: this gem of the cost is not paid."""
+    """Insurance Racket: waive this gem of the cost."""
 
     face: int
 
 
 class Pay(Move, frozen=True):
-    """Pay all that a cost still wants of this gem: this much in gold, the rest in dice."""
+    """Pay all gems of this colour that the cost still has: this much in gold, the rest with dice."""
 
     face: int
     gold: int
@@ -76,7 +76,7 @@ class Use(Move, frozen=True):
 
 
 class EndTurn(Move, frozen=True):
-    """No more purchases, no more abilities."""
+    """End the purchase turn."""
 
 
 AnyMove: TypeAlias = Grab | TakeAll | Rob | PutBack | Done | Reroll | Pass | Buy | Waive | Pay | Use | EndTurn

@@ -12,6 +12,6 @@ class Options(game.Options, frozen=True):
 
     open_infamy: bool = False  # S9
     gold_cap: Literal["none", "2"] = "none"
-    """The most gold that a seat keeps at the end of a round."""
+    """Upper bound for the gold that a seat keeps at the end of a round."""
     tied_first: Literal["no-second", "second-paid"] = "no-second"  # S1
     """Whether the second place is still paid when the first is shared."""

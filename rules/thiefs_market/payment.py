@@ -1,8 +1,8 @@
-"""How a card can be paid: all ways, the one to propose, and what stands beside its cost. Facts for screens and bots.
+"""The ways to pay for a card: all of them, the one to propose, and the signs beside the cost. Facts for screens and
+bots.
 
-A way to pay is a Tender. Among all of them the one that is proposed leaves the fewest gems unpaid, then uses the
-fewest abilities, then the least gold (what dice are left is lost anyway, gold is not), then dice that no other card
-in reach wants.
+A way to pay is a Tender. The proposed Tender leaves the fewest gems unpaid, then uses the fewest abilities, then the
+least gold (because unused dice are lost anyway, and gold is not), then dice that no other affordable card needs.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from rules.thiefs_market.state import NOTHING, Market, changed
 from rules.thiefs_market.steps.shop import NO_FACE, Paying
 
 How: TypeAlias = Literal["die", "turned", "gold", "free", "short"]
-"""What a gem of a cost is paid with."""
+"""How a gem of a cost is paid."""
 HOW: tuple[How, ...] = ("die", "turned", "gold", "free", "short")
-"""In the order in which they stand beside a cost, and in which a swap goes through them."""
+"""The ways in the order in which they are shown beside a cost, and in which a swap goes through them."""
 MOST_WAYS = 4096
 """Upper bound for the positions that abilities lead to; with the printed cards there are far fewer."""
 
@@ -36,7 +36,7 @@ class Tool(NamedTuple):
 
 
 class Means(NamedTuple):
-    """What a seat can pay with: in a purchase turn, or in the split with a pile not yet taken."""
+    """The means of a seat to pay: in a purchase turn, or in the split with a pile not yet taken."""
 
     pile: Pile
     gold: int
@@ -45,7 +45,7 @@ class Means(NamedTuple):
 
 
 class Share(NamedTuple):
-    """What pays the gems of one colour."""
+    """The payment for the gems of one colour."""
 
     die: int
     turned: int
@@ -64,27 +64,27 @@ class Tender(NamedTuple):
 
     @property
     def short(self) -> int:
-        """Gems that nothing pays."""
+        """How many gems stay unpaid."""
         return sum([share.short for share in self.shares])
 
     @property
     def gold(self) -> int:
-        """All the gold that it uses."""
+        """All the gold that the payment uses."""
         return sum([share.gold for share in self.shares])
 
     @property
     def dice(self) -> Pile:
-        """All the dice that it uses, as a pile."""
+        """All the dice that the payment uses, as a pile."""
         return (*[share.die + share.turned for share in self.shares], *NOTHING[len(GEMS) :])
 
     def word(self, cost: str) -> tuple[tuple[int, How], ...]:
-        """Gem by gem as the cost is printed, what pays it."""
+        """How each gem is paid, in the order of the printed cost."""
         left = [[how for how, count in zip(HOW, share, strict=True) for _ in range(count)] for share in self.shares]
         return tuple([(FACES.index(gem), left[FACES.index(gem)].pop(0)) for gem in cost])
 
 
 def means(view: Market, seat: int, pile: Pile | None = None) -> Means:
-    """What this seat can pay with now; with a `pile`, in its next purchase turn if that were its pile."""
+    """The means of this seat now; with a `pile`, its means in the next purchase turn if that were its pile."""
     used = view.used if pile is None else ()
     tools = []
     for number in view.cards[seat]:
@@ -103,7 +103,7 @@ def means(view: Market, seat: int, pile: Pile | None = None) -> Means:
 
 
 class _Way(NamedTuple):
-    """What abilities make of a pile."""
+    """A pile after the use of abilities."""
 
     pile: Pile
     gold: int
@@ -115,7 +115,7 @@ class _Way(NamedTuple):
 
 @lru_cache(maxsize=512)
 def _ways(own: Means) -> tuple[_Way, ...]:
-    """Everything that abilities can make of a pile, fewest uses first."""
+    """All piles that abilities can make of a pile, fewest uses first."""
     found = [_Way(own.pile, own.gold, (), NOTHING, own.tools)]
     seen = {(own.pile, own.gold, own.tools)}
     for way in found:
@@ -138,7 +138,7 @@ def _ways(own: Means) -> tuple[_Way, ...]:
 
 
 def _tenders(card: int, cost: Pile, own: Means, way: _Way) -> list[Tender]:
-    """Every way to divide a cost among dice, gold and what is waived, with as much of it paid as is possible."""
+    """Every way to divide a cost among dice, gold and waived gems that pays as much of it as possible."""
     colours = []
     for gem in GEMS:
         want, dice = cost[gem], way.pile[gem]
@@ -158,7 +158,7 @@ def _tenders(card: int, cost: Pile, own: Means, way: _Way) -> list[Tender]:
         if over > 0:
             if any(share.die + share.turned < min(want - share.free, way.pile[gem])
                    for gem, (share, want) in enumerate(zip(shares, cost, strict=True))):  # fmt: skip
-                continue  # dice would have helped
+                continue  # dice could have paid here
             for gem in reversed(GEMS):
                 lacks = min(over, shares[gem].gold)
                 shares[gem] = shares[gem]._replace(gold=shares[gem].gold - lacks, short=lacks)
@@ -169,9 +169,9 @@ def _tenders(card: int, cost: Pile, own: Means, way: _Way) -> list[Tender]:
 
 @lru_cache(maxsize=512)
 def _all(card: int, cost: Pile, own: Means) -> tuple[Tender, ...]:
-    """All ways to pay, each with as few abilities as it needs; or all ways to come as near as possible."""
+    """All ways to pay, each with the fewest abilities; if the cost cannot be paid, all ways to pay the most of it."""
     found: dict[tuple[tuple[int, ...], ...], Tender] = {}
-    for way in _ways(own):  # the fewest uses come first, so no ability is used without need
+    for way in _ways(own):  # fewest uses first, so that no ability is used without need
         for tender in _tenders(card, cost, own, way):
             paid = tuple([(share.die + share.turned, *share[2:]) for share in tender.shares])
             found.setdefault(paid, tender)
@@ -183,17 +183,17 @@ def _all(card: int, cost: Pile, own: Means) -> tuple[Tender, ...]:
 
 
 def proposal(view: Market, own: Means, card: int) -> Tender:
-    """The way to pay for a card that is proposed."""
+    """The proposed way to pay for a card."""
     return min(tenders(view, own, card), key=_dearness(view, own, card))
 
 
 def tenders(view: Market, own: Means, card: int) -> tuple[Tender, ...]:
-    """All ways to pay for a card, or to come as near as possible."""
+    """All ways to pay for a card, or else to pay the most of it."""
     return _all(card, view.edition.costs[card], own)
 
 
 def swapped(view: Market, own: Means, tender: Tender, gem: int, by: int = 1) -> Tender:
-    """The same payment with the next way to pay for one colour, all else changed as little as possible."""
+    """The payment with the next way to pay for one colour, and as few other changes as possible."""
     every = tenders(view, own, tender.card)
     shares = sorted({other.shares[gem] for other in every}, key=_as_swapped)
     chosen = shares[(shares.index(tender.shares[gem]) + by) % len(shares)]
@@ -206,14 +206,14 @@ def swapped(view: Market, own: Means, tender: Tender, gem: int, by: int = 1) -> 
 
 
 def cheaper(view: Market, own: Means, tender: Tender) -> int:
-    """How much gold another way would save that uses no other abilities than this one."""
+    """How much gold another way with the same abilities would save."""
     uses = {use.card for use in tender.uses}
     others = [other.gold for other in tenders(view, own, tender.card) if uses.issuperset([u.card for u in other.uses])]
     return tender.gold - min(others)
 
 
 def moves(view: Market, tender: Tender) -> tuple[Move, ...]:
-    """All the moves of a payment by the seat that buys now, in the order in which they are asked for."""
+    """All the moves of a payment by the seat that buys now, in the order in which the rules ask for them."""
     found: list[Move] = [*tender.uses, Buy(tender.card)]
     world = view.after(found)
     while isinstance(asked := world.waiting()[0], Paying):
@@ -232,7 +232,7 @@ def _as_swapped(share: Share) -> tuple[int, ...]:
 
 
 def _dearness(view: Market, own: Means, card: int) -> Callable[[Tender], tuple[int, ...]]:
-    """The order among tenders; the last criterion is how many other cards in reach want their dice."""
+    """The sort key among tenders; its last part is how many other affordable cards need their dice."""
     others = [number for row in view.rows for number in row if number != card]
     reach = [view.edition.costs[number] for number in others if _in_reach(view.edition.costs[number], own)]
     wanted = [sum([cost[gem] > 0 for cost in reach]) for gem in GEMS]
@@ -245,5 +245,5 @@ def _dearness(view: Market, own: Means, card: int) -> Callable[[Tender], tuple[i
 
 
 def _in_reach(cost: Sequence[int], own: Means) -> bool:
-    """Whether it can be paid without an ability."""
+    """Whether the card can be paid without an ability."""
     return sum([max(0, cost[gem] - own.pile[gem]) for gem in GEMS]) <= own.gold + own.discount

@@ -1,4 +1,4 @@
-"""What each seat's cards, gold and Infamy are worth at the end, source by source, and who has won."""
+"""The points at the end for each seat's cards, gold and Infamy, source by source, and who has won."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def places(counts: Sequence[int], paid: Sequence[int], shared: int, second_after
 
 
 def card_points(state: Market, seat: int, number: int) -> int:
-    """What a card is worth at the end beside its printed value."""
+    """The points of a card at the end, apart from its printed value."""
     card = state.card(number)
     points = 0
     if card.hideout is not None:
@@ -82,11 +82,11 @@ def totals(state: Market) -> tuple[int, ...]:
 
 
 def standing(state: Market, seat: int) -> tuple[int, int, int]:
-    """What decides, in this order: points, cards, tokens."""
+    """The values that decide, in this order: points, cards, tokens."""
     return totals(state)[seat], len(state.cards[seat]), state.infamy[seat] + state.gold[seat]  # S10
 
 
 def ranking(state: Market) -> tuple[int, ...]:
-    """Each seat's place; seats that are alike in all share it."""
+    """Each seat's place; seats equal in all of these share it."""
     ranked = [standing(state, seat) for seat in range(state.seats)]
     return tuple([1 + sum([other > own for other in ranked]) for own in ranked])

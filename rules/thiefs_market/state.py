@@ -1,7 +1,7 @@
-"""A position of Thief's Market. Everything in it follows from what all seats have seen, so nothing is masked.
+"""A position of Thief's Market. All of it follows from public events, so nothing is masked.
 
-A deck has no order before its cards are drawn: what is kept is the pool of its unseen cards (those that set-up put
-back into the box among them) and how many of them are still to come. No position holds the future.
+A deck has no order before its cards are drawn: the State keeps the pool of its unseen cards (with those that set-up
+put back into the box) and how many of them are still to come. So no position holds the future.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ NOTHING: Pile = (0,) * len(OBJECTS)
 
 
 def plus(pile: Pile, more: Pile) -> Pile:
-    """Both together."""
+    """The sum of both piles."""
     return tuple([a + b for a, b in zip(pile, more, strict=True)])
 
 
 def minus(pile: Pile, less: Pile) -> Pile:
-    """What is left when these are gone."""
+    """The first pile without the second."""
     return tuple([a - b for a, b in zip(pile, less, strict=True)])
 
 
 def changed(pile: Pile, face: int, by: int) -> Pile:
-    """This many more of a face."""
+    """A pile with this many more of a face."""
     return (*pile[:face], pile[face] + by, *pile[face + 1 :])
 
 
@@ -47,9 +47,9 @@ class Market(State, gc=False, kw_only=True):
     edition: Edition
     options: Options
     middle: Pile
-    """What lies in the middle."""
+    """The objects in the middle."""
     piles: tuple[Pile, ...]
-    """What lies before each seat; what was spent has gone back to the middle."""
+    """Each seat's pile; objects it has spent are in the middle again."""
     starter: int
     """Who rolls for this round: the holder of the marker at the end of the last."""
     final: tuple[Pile, ...]
@@ -59,12 +59,12 @@ class Market(State, gc=False, kw_only=True):
     left: tuple[int, ...]
     """How many cards each deck still has."""
     rows: tuple[tuple[int, ...], ...]
-    """What is on offer; a row is empty before it is opened."""
+    """The cards on offer; a row is empty before it is opened."""
     opened: int
     """The latest opened row: 0, 1, 2 are A, B, C. Only this one is filled."""
     gold: tuple[int, ...]
     infamy: tuple[int, ...]
-    """Each seat's Infamy: it follows from what all have seen. Screens keep it covered."""
+    """Each seat's Infamy: it follows from events that all have seen. Screens keep it covered."""
     cards: tuple[tuple[int, ...], ...]
     """Each seat's cards in the order in which they came."""
     gone: tuple[int, ...]
@@ -84,7 +84,7 @@ class Market(State, gc=False, kw_only=True):
         return self.options.open_infamy or bool(self.places)  # S9
 
     def card(self, number: int) -> Card:
-        """What is printed on a card."""
+        """The printed facts of a card."""
         return self.edition.cards[number - 1]
 
     def owned(self, seat: int) -> list[Card]:
@@ -119,7 +119,7 @@ class Market(State, gc=False, kw_only=True):
         return 1 + len(self.extras(seat))  # B2
 
     def extras(self, seat: int) -> list[int]:
-        """The cards that allow this seat one purchase more each, with the pile it has."""
+        """The cards that allow this seat an extra purchase each, with its present pile."""
         # 2.snapshot.2, B3: the pile as the split left it
         final, extras = (self.final or self.piles)[seat], self.edition.extras
         return [
@@ -137,7 +137,7 @@ class Market(State, gc=False, kw_only=True):
         return next((number for number in self.cards[seat] if self.card(number).lucky), 0)
 
     def hand(self, seat: int) -> Pile:
-        """The gems of a seat's dice, each colour cut at what a cost can want."""
+        """The gems of a seat's dice, each colour limited to the most in any cost."""
         r, w, b, g, _, _, _ = self.piles[seat]
         most = self.edition.most_alike
         return (r if r < most else most, w if w < most else most, b if b < most else most, g if g < most else most)
@@ -147,48 +147,48 @@ class Market(State, gc=False, kw_only=True):
         return self.edition.missing[card][self.hand(seat)]
 
     def on_offer(self, card: int) -> bool:
-        """Whether it lies in the market."""
+        """Whether the card lies in the market."""
         return any(card in row for row in self.rows)
 
-    # What rules do to a position that they own ----------------------------------------------------
+    # Changes that rules make to a position of their own ----------------------------------------------------
 
     def set_pile(self, seat: int, pile: Pile) -> None:
-        """Put this before a seat."""
+        """Put this in the place of a seat's pile."""
         piles = list(self.piles)
         piles[seat] = pile
         self.piles = tuple(piles)
 
     def discard(self, seat: int, face: int, count: int = 1) -> None:
-        """Dice of a seat go back to the middle."""
+        """Put dice of a seat back into the middle."""
         self.set_pile(seat, changed(self.piles[seat], face, -count))
         self.middle = changed(self.middle, face, count)
 
     def give_gold(self, seat: int, gold: int) -> None:
-        """This much more gold (or less)."""
+        """Give a seat this much gold, or take it if negative."""
         if gold:
             all_gold = list(self.gold)
             all_gold[seat] += gold
             self.gold = tuple(all_gold)
 
     def give_infamy(self, seat: int, infamy: int) -> None:
-        """This much more Infamy."""
+        """Give a seat this much Infamy."""
         if infamy:
             everybody = list(self.infamy)
             everybody[seat] += infamy
             self.infamy = tuple(everybody)
 
     def give_card(self, seat: int, card: int) -> None:
-        """A card for good."""
+        """Give a seat a card."""
         cards = list(self.cards)
         cards[seat] += (card,)
         self.cards = tuple(cards)
 
     def take_from_market(self, card: int) -> None:
-        """A card leaves its row; the gap stays until the end of the round."""
+        """Take a card out of its row; the gap stays until the end of the round."""
         self.rows = tuple([tuple([one for one in row if one != card]) if card in row else row for row in self.rows])
 
     def draw(self, deck: int, chance: Chance) -> int:
-        """The next card of a deck that has one."""
+        """Draw the next card of a deck that has one."""
         pools, left = list(self.pools), list(self.left)
         card: int = chance.pick(pools[deck])
         pools[deck] = tuple([one for one in pools[deck] if one != card])

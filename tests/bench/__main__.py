@@ -1,9 +1,9 @@
 """Benchmarks of the rules: `python -m tests.bench [--quick] [--rounds N]`; of the screens: `... screens`;
 how far a key press goes: `... walk`.
 
-What counts is a ratio to catanatron 3.2.1 on the same machine in the same minutes, never a figure by itself. The
-anchor is put into an environment of its own in the user's cache the first time (that needs the network or a
-package mirror), so nothing has to be installed by hand and none of it gets into the project's environment.
+Results are ratios to catanatron 3.2.1 on the same machine in the same minutes, never absolute figures. The first run
+installs the anchor in a separate environment in the user's cache (that needs the network or a package mirror), so
+nothing has to be installed by hand and the project's environment stays as it is.
 CPU time; anchor and games take turns, and each figure is the median of the rounds. The exit code is 1 when a
 target is missed.
 """
@@ -32,24 +32,24 @@ from rules.table import Table
 
 CATANATRON = "catanatron==3.2.1"
 AUTOMATIC = {"crypt": "GhostRolled", "thiefdom": "Marched"}
-"""Per game, the event by which a figure of nobody's plays: that counts as a decision."""
+"""Per game, the event of an automatic figure's move, which counts as a decision."""
 
 
 GREEDY = {"crypt": 10_000, "thiefs-market": 500, "oliver-twist": 1_000, "thiefdom": 400}
-"""Per game, the decisions a second that greedy makes at least; a split has thousands of piles to weigh, a set of
+"""Per game, the lower bound for greedy's decisions per second; a split has thousands of piles to weigh, a set of
 Oliver Twist many tokens that may still come to it, and a thief of Thiefdom three nights to plan."""
 SLOWEST = 50.0
-"""Milliseconds that no decision of greedy takes longer than, so that a person never waits."""
+"""Upper bound for one decision of greedy, in milliseconds, so that a person never waits."""
 NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil")
 
 
 class Target(NamedTuple):
-    """What a figure is measured by."""
+    """A figure's target."""
 
     name: str
     unit: str
     anchor: str = ""
-    """Which of the anchor's figures it stands beside; none: the figure stands for itself."""
+    """The anchor's figure to compare with; empty for an absolute target."""
     at_least: float | None = None
     at_most: float | None = None
 
@@ -73,7 +73,7 @@ Figures = dict[Target, float]
 
 
 class Anchor:
-    """catanatron, in a process and an environment of its own."""
+    """catanatron, in a separate process and environment."""
 
     def __init__(self) -> None:
         home = user_cache_path("cutpurse-bench") / f"py{sys.version_info.major}{sys.version_info.minor}"
@@ -88,7 +88,7 @@ class Anchor:
         self.process = subprocess.Popen([python, script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def measure(self, games: int) -> dict[str, float]:
-        """Let it play so many games."""
+        """Let it play this many games."""
         assert self.process.stdin
         assert self.process.stdout
         print(games, file=self.process.stdin, flush=True)
@@ -96,7 +96,7 @@ class Anchor:
         return found
 
     def close(self) -> None:
-        """Let it go home."""
+        """End its process."""
         assert self.process.stdin
         self.process.stdin.close()
         self.process.wait()
@@ -106,7 +106,7 @@ class Anchor:
 
 
 def mixed(game: Game[Any, Any, Any]) -> Any:
-    """The options that have the most of the game in them."""
+    """The options that use the most parts of the game."""
     return game.options(sides="random") if game.meta.name == "crypt" else game.options()
 
 
@@ -128,7 +128,7 @@ def at_random(game: Game[Any, Any, Any], seats: int, seconds: float, options: An
 
 
 def positions(game: Game[Any, Any, Any], seats: int, games: int, seed: int) -> Iterator[tuple[State, Question[Any]]]:
-    """All the positions of so many random matches in which somebody is asked."""
+    """All positions of this many random matches in which a seat is asked."""
     chance = SeededChance(seed)
     for _ in range(games):
         now = Heard(chance)
@@ -139,7 +139,7 @@ def positions(game: Game[Any, Any, Any], seats: int, games: int, seed: int) -> I
 
 
 def each(work: Callable[[Any], Any], items: list[Any], least: float = 0.15) -> float:
-    """Microseconds of CPU for a piece of work, the loop around it taken off."""
+    """Microseconds of CPU for a piece of work, without the loop around it."""
 
     def loop(what: Callable[[Any], Any]) -> float:
         runs, begun = 0, process_time()
@@ -173,7 +173,7 @@ def record_bytes(game: Game[Any, Any, Any], seats: int, games: int, seed: int) -
 
 
 def to_disk(lines: list[bytes]) -> float:
-    """Milliseconds at the median until one line is safe; wall time, since it is the disk's."""
+    """Milliseconds at the median until one line is on the disk; wall time, because the disk sets it."""
     place = user_cache_path("cutpurse-bench", ensure_exists=True) / f"record-{os.getpid()}"
     spent = []
     try:
@@ -253,7 +253,7 @@ def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
 
 
 def main() -> int:
-    """Measure, print, and say what is missed."""
+    """Measure, print, and tell which targets are missed."""
     options = argparse.ArgumentParser(prog="python -m tests.bench", description=(__doc__ or "").partition("\n\n")[0])
     options.add_argument("what", nargs="?", choices=("rules", "screens", "walk"), default="rules")
     options.add_argument("--quick", action="store_true", help="a rough look: one round, a fifth of the time")

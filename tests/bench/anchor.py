@@ -1,4 +1,4 @@
-"""Measures catanatron. Runs in an environment of its own, so it imports nothing of ours; JSON lines on stdout.
+"""Measures catanatron. It runs in a separate environment, so it imports nothing of ours; JSON lines on stdout.
 
 A line is written for every line that is read, so that our own figures can be taken in between.
 """
@@ -49,7 +49,7 @@ def measure(games: int) -> dict[str, float]:
 
 
 def overhead() -> float:
-    """Microseconds that a pair of looks at the clock costs."""
+    """Microseconds for two reads of the clock."""
     spent = 0.0
     for _ in range(20_000):
         begun = process_time()

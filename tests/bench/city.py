@@ -1,8 +1,8 @@
 """Benchmark of the city grid: `python -m tests.bench.city [--rounds N]`.
 
-The largest grids there are, alone on a screen with the line that names what is under the cursor, through a
-pseudo-terminal, beside the app of 300 small widgets: a cursor key's bytes and latency; and in this process, what it
-costs to paint a plan, to lay a new view on it, and to take a step. Linux only.
+It measures the bytes and latency of a cursor key on the largest grids, alone on a screen with the line under the map,
+through a pseudo-terminal, compared with an app of 300 small widgets. In this process it measures the cost of painting
+a plan, of a new view on it, and of a step. Linux only.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def spent(work: Callable[[], object], times: int = 40) -> float:
 
 
 def inside() -> None:
-    """What drawing costs, without a terminal."""
+    """The cost of drawing, without a terminal."""
     print(f"\n{'milliseconds':<26}{'paint, once':>12}{'new view':>12}{'a step':>12}")
     rooms: list[tuple[str, CityScene, Grain, Cell]] = [
         ("night, engraved", scenes.night_fork(), TOKENS, (6, 8)),
@@ -79,7 +79,7 @@ def inside() -> None:
 
 
 def main(rounds: int) -> int:
-    """Measure, print, and say what is missed."""
+    """Measure, print, and tell which targets are missed."""
     missed = 0
     with tempfile.TemporaryDirectory() as home:
         os.environ["CUTPURSE_HOME"] = home

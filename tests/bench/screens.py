@@ -1,8 +1,8 @@
 """Benchmarks of the screens: `python -m tests.bench screens [--rounds N]`.
 
 Everything is measured through a pseudo-terminal, beside anchors that run in between: `python -c pass`, a minimal
-Textual app, an app of 300 small widgets, and our own app drawn as Textual does by itself. What counts is the
-ratio. Linux only, since memory and CPU are read from /proc.
+Textual app, an app of 300 small widgets, and our own app drawn with Textual's compositor. The results are ratios.
+Linux only, because memory and CPU are read from /proc.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ UP, DOWN, RIGHT, LEFT = [b"\x1b[" + end for end in (b"A", b"B", b"C", b"D")]
 
 
 class Bench(NamedTuple):
-    """A match that is measured: how it is begun, what its board says, and what is pressed."""
+    """A match to measure: its start, a text on its board, and the keys."""
 
     begin: tuple[str, ...]
     board: str
@@ -65,10 +65,10 @@ class Bench(NamedTuple):
     """A whole turn."""
     panel: str
     moment: str = ""
-    """The scene whose board the cursor goes over; none: the first turn's."""
+    """The scene on whose board the cursor moves; empty for the first turn's."""
     arrows: tuple[bytes, ...] = (RIGHT, RIGHT, LEFT, DOWN, UP, LEFT)
     first_board: float = 1.3
-    """How long its first board may take, as a multiple of a minimal app's first frame."""
+    """Upper bound for the time of its first board, as a multiple of a minimal app's first frame."""
 
 
 CROWD = ("--seat", "Ann", "--seat", "greedy=Bo", "--seed", "5")
@@ -89,13 +89,13 @@ SIZES = ((80, 24), (120, 36))
 
 
 class Measured(NamedTuple):
-    """What a figure is called, and what it may be at most."""
+    """A figure's name and its upper bound."""
 
     name: str
     unit: str
     at_most: float | None = None
     anchor: str = ""
-    """The figure that it is a multiple of; none: it stands for itself."""
+    """The figure that it is a multiple of; empty for an absolute one."""
 
 
 FIRST_WORD = Measured("first word on the screen", "ms", 1.5, "python -c pass")
@@ -213,14 +213,14 @@ def once(bench: Bench, size: tuple[int, int], found: Found) -> None:
 
 
 def walked(it: Terminal, bench: Bench, found: Found) -> None:
-    """What a cursor key costs here."""
+    """The cost of a cursor key here."""
     latency, written = presses(it, arrows=bench.arrows)
     found[KEY_TIME.name].append(latency)
     found[KEY_BYTES.name].append(written)
 
 
 def main(rounds: int) -> int:
-    """Measure, print, and say what is missed."""
+    """Measure, print, and tell which targets are missed."""
     missed = 0
     with tempfile.TemporaryDirectory() as home:
         os.environ["CUTPURSE_HOME"] = home
@@ -241,7 +241,7 @@ def main(rounds: int) -> int:
 
 
 def judged(middle: dict[str, float], first_board: float) -> int:
-    """Print the figures; how many are missed."""
+    """Print the figures; returns how many targets are missed."""
     missed = 0
     for one in OURS:
         one = one._replace(at_most=first_board) if one is FIRST_BOARD else one

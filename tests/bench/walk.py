@@ -1,7 +1,7 @@
 """How far a key press goes: `python -m tests.bench walk`.
 
-From the key to the redraw, by sys.setprofile: how many files of our own packages are met, how many functions, and how
-many calls. What an engineer reads who wants to know what a key does; the fewer, the better.
+From the key to the redraw, by sys.setprofile: how many of our files, functions and calls are met. An engineer must
+read these to know what a key does, so fewer are better.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ OWN = tuple([str(ROOT / package) for package in ("rules", "tui")])
 
 
 class Walk(NamedTuple):
-    """A key that is followed: on which scene, after which others."""
+    """A key to follow: its scene, and the keys before it."""
 
     scene: str
     before: tuple[str, ...]
@@ -54,7 +54,7 @@ async def calls(app: CutpurseApp, walk: Walk, before: tuple[str, ...]) -> Counte
 
 
 def main() -> int:
-    """Follow each of them, and say how far it went."""
+    """Follow each key, and print how far it goes."""
     for name, walk in WALKS.items():
         with stage() as on:
             scene = CATALOGUE[walk.scene]

@@ -1,9 +1,9 @@
 r"""Where is rule P8? One grep answers with the line that does it: `grep -rn "P8\b" rules/thiefs_market`.
 
-Every id of a rules sheet stands in a comment on that line, or directly above it: `# P8` or `# M3, M4: words`. The ids
+Every id of a rules sheet is in a comment on that line, or directly above it: `# P8` or `# M3, M4: words`. The ids
 are those of the sheet: its letters and numbers, or the number of the section; where a section does not number its
-parts, a word for the part follows (`2.19.planned`). `card 24` is a card by the sheet's number. The sheets are no part
-of the repository, so the lists stand here.
+parts, a word for the part follows (`2.19.planned`). `card 24` is a card by the sheet's number. The sheets are not in
+the repository, so the lists are here.
 """
 
 from __future__ import annotations

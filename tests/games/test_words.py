@@ -1,4 +1,4 @@
-"""One voice: each kind of event is told in one place, or goes without saying; each refusal has its sentence."""
+"""One voice: each kind of event is told in one place, or needs no telling; each refusal has its sentence."""
 
 from __future__ import annotations
 

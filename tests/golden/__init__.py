@@ -1,4 +1,4 @@
-"""Golden playthroughs: whole matches as text, move by move, with what everybody was told and saw.
+"""Golden playthroughs: whole matches as text, move by move, with everything that each viewer was told and saw.
 
-`python -m tests.golden` writes them anew, when rules have changed on purpose; the diff is for eyes to read.
+`python -m tests.golden` writes them again when rules have changed on purpose; read the diff.
 """

@@ -1,4 +1,4 @@
-"""Write all golden playthroughs anew, and what the Records of law 8 are; `--afresh` lets the bots choose again."""
+"""Write all golden playthroughs again, and the hashes of law 8; `--afresh` lets the bots choose again."""
 
 from __future__ import annotations
 

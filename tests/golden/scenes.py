@@ -1,4 +1,4 @@
-"""Which matches are kept, and how one becomes text that reads well in a diff."""
+"""The matches that are kept, and how a match becomes text that reads well in a diff."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tests.helpers.matches import Setting
 
 HERE = Path(__file__).parent
 MOVE = re.compile(r"\d+\. ")
-"""How the line of a move begins."""
+"""The beginning of a move's line."""
 NEVER_CHANGES = ("edition", "eyes", "seats")
-"""What a view says once and for all."""
+"""The fields of a view that never change in a match."""
 
 
 class Scene(NamedTuple):
@@ -35,7 +35,7 @@ class Scene(NamedTuple):
 
     @property
     def file(self) -> Path:
-        """Where it is kept."""
+        """The file of the scene."""
         return HERE / self.game / f"{self.name}.txt"
 
     def text(self, afresh: bool = False) -> str:
@@ -56,7 +56,7 @@ class Scene(NamedTuple):
         return self.setting.table(SeededChance(f"golden {self.seed}"))
 
     def moves(self) -> list[Move]:
-        """What was played in the match that is kept."""
+        """The moves of the kept match."""
         kept = self.file.read_text() if self.file.exists() else ""
         reads = shelf.game(self.game).reads
         return [reads.decode(line.rpartition(": ")[2]) for line in kept.splitlines() if MOVE.match(line)]
@@ -115,7 +115,7 @@ def told(scene: Scene, kept: list[Move]) -> Iterator[str]:
 
 
 class Teller:
-    """Tells what is new since the last time, for everybody."""
+    """Tells the news since the last call, for every viewer."""
 
     def __init__(self, setting: Setting, table: Table) -> None:
         self.setting, self.table = setting, table
@@ -123,7 +123,7 @@ class Teller:
         self.seen: dict[int | None, dict[str, Part]] = {eyes: {} for eyes in setting.eyes}
 
     def news(self) -> Iterator[str]:
-        """Events, then what changed in the public view, then what a seat sees otherwise than that."""
+        """The events, then the changes in the public view, then each seat's differences from it."""
         yield from self.events()
         public = self.changes(None)
         yield from [f"   {name} = {value}" for name, value in public.items()]
@@ -133,7 +133,7 @@ class Teller:
                     yield f"   {seat} sees {name} = {value}"
 
     def events(self) -> Iterator[str]:
-        """What was told; what not everybody heard, with who did."""
+        """The events told; those not told to all, with their audience."""
         new = {}
         for eyes in self.heard:
             story = self.table.story(eyes)
@@ -160,11 +160,11 @@ class Part(NamedTuple):
 
     value: Any
     said: dict[str, str]
-    """In words, by the places that change by themselves."""
+    """The value in words, by the parts that change independently."""
 
 
 def parts_of(name: str, value: Any) -> Iterator[tuple[str, str]]:
-    """A field, place by place where it holds more than numbers."""
+    """The parts of a field: one for each place if it holds more than numbers."""
     if name == "agenda":
         yield name, " ".join([compact(step) for step in reversed(value)])
     elif isinstance(value, tuple) and any(isinstance(item, tuple | Struct) for item in value):
@@ -188,7 +188,7 @@ def compact(value: Any) -> str:
 
 @cache
 def fields_of(kind: type[Struct]) -> tuple[structs.FieldInfo, ...]:
-    """What a kind of struct holds."""
+    """The fields of a kind of struct."""
     return structs.fields(kind)
 
 
@@ -198,7 +198,7 @@ def known(name: str, value: Any) -> str:
 
 
 def run_lengths(items: tuple[str, ...]) -> str:
-    """Items with a count where the same stands many times: a pile of backs is not worth a line."""
+    """Items, with a count for equal items in a row, so that a pile of backs takes one word."""
     found: list[tuple[str, int]] = []
     for item in items:
         if found and found[-1][0] == item:

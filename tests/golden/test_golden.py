@@ -1,4 +1,4 @@
-"""Whole matches are what they were: every event, every view, every move. `python -m tests.golden` after a change."""
+"""Whole matches stay the same: every event, every view, every move. `python -m tests.golden` after a change."""
 
 from __future__ import annotations
 

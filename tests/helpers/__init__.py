@@ -1,1 +1,1 @@
-"""What several tests share: settings to play in, people at a keyboard, twins."""
+"""Tools of several tests: settings to play in, people at a keyboard, twins."""

@@ -1,4 +1,4 @@
-"""Nothing here touches the matches of whoever runs the tests."""
+"""These tests never touch the matches of the person who runs them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tui.table.course import Played
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A place of its own for everything that Cutpurse keeps."""
+    """A temporary folder for all files of Cutpurse."""
     home = tmp_path / "home"
     monkeypatch.setenv("CUTPURSE_HOME", str(home))
     return home
@@ -22,13 +22,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def steady_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests press Enter faster than anybody, and mean it."""
+    """Accept two quick presses of Enter, because tests press keys faster than people do."""
     monkeypatch.setattr(Played, "BOUNCE", 0.0)
 
 
 @pytest.fixture(autouse=True)
 def closed(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whoever leaves a table without closing the match, here it is closed."""
+    """Close every match that a test has left open."""
     files, hold = list[RecordFile](), RecordFile.__init__
 
     def held(file: RecordFile, path: Path) -> None:

@@ -11,13 +11,13 @@ from rules.chance import SeededChance
 from rules.game import Game, Now, Question, State
 
 LONG = os.environ.get("CUTPURSE_LAWS") == "long"
-"""Are there as many matches as a mean wants? Every day a few are played, and bands are as much wider."""
+"""Whether to play enough matches for a precise mean. Usually only a few are played, with wider bounds."""
 
 
 def played(
     game: Game[Any, Any, Any], seed: str, names: Sequence[str], **options: bool | str
 ) -> Iterator[tuple[Any, Question[Any]]]:
-    """Every position of a match in which somebody is asked; by these computers, a name a seat."""
+    """Every position of a match in which a seat is asked; played by these computers, one name for each seat."""
     now, luck = Now(SeededChance(seed)), SeededChance(f"{seed}/seats")
     state = game.new(len(names), game.options(**options), now)
     players = [bots.bot(name, game) for name in names]
@@ -34,7 +34,7 @@ def asked(state: State, seat: int) -> tuple[State, Question[Any]]:
 
 
 def judged(game: Game[Any, Any, Any], state: State, seat: int) -> list[float]:
-    """What greedy thinks of the moves, from the view of the seat that is asked."""
+    """The values that greedy gives the moves, from the view of the seat that is asked."""
     view, step = asked(state, seat)
     moves = step.moves(view)
     found = list(game.weigh(view, step, moves))

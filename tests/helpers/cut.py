@@ -1,4 +1,4 @@
-"""A trial of lengths: a scene with the longest names and three-digit sums, and the sentences that had no room in it."""
+"""A trial of lengths: a scene with the longest names and three-digit sums, and the sentences that did not fit."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from tui.widgets.canvas import Canvas
 from tui.words import NAME_CELLS
 
 NAMES = tuple([letter + "W" * (NAME_CELLS - 1) for letter in "ABCDEFGH"])
-"""As wide as names may be."""
+"""Names of the largest width."""
 NAME = re.compile(r"(?:\d )?[A-H]W*…?:?")
-"""A name that stands alone: in a column, on a frame and before a prompt it may be cut, since the seat has a colour."""
+"""A name alone: in a column, on a frame and before a prompt it may be cut, because the seat has a colour."""
 FEW = 13
-"""A sentence that only lacks room for names longer than this may lose the end of its last word at 44 columns, for
-there two names of all 16 cells leave too little of a row for any verb."""
+"""A sentence that fits with names of this length may lose the end of its last word at 44 columns, because there two
+names of 16 cells leave too little of a row for any verb."""
 LONG = re.compile(rf"\b([A-H]W{{{FEW - 1}}})W+\b")
 NARROW = 42
 """The widest row of a screen of 44 columns."""
 MORE = 100
-"""How many points everybody has besides their own."""
+"""How many points are added for every player."""
 
 
 class Trial:
-    """What is cut from now on."""
+    """The sentences cut while the trial runs."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.cut: list[str] = []
@@ -52,7 +52,7 @@ class Trial:
 
     @property
     def sentences(self) -> list[str]:
-        """What was cut, but for names that stand alone."""
+        """The sentences that were cut, without names alone."""
         return sorted({text for text in self.cut if not NAME.fullmatch(text)})
 
     @staticmethod
@@ -82,7 +82,7 @@ class Trial:
 
 
 def _more(scores: Callable[[Any], tuple[dict[str, int], ...]]) -> Callable[[Any], tuple[dict[str, int], ...]]:
-    """The same points, and many more of the first kind."""
+    """These points, and many more of the first kind."""
 
     def many(state: Any) -> tuple[dict[str, int], ...]:
         return tuple([{**seat, next(iter(seat)): next(iter(seat.values())) + MORE} for seat in scores(state)])
@@ -91,7 +91,7 @@ def _more(scores: Callable[[Any], tuple[dict[str, int], ...]]) -> Callable[[Any]
 
 
 def _named(begin: Callable[..., None]) -> Callable[..., None]:
-    """The same match between other people."""
+    """This match with other names."""
 
     def begun(script: Script, game: Any, seats: Sequence[str], *more: Any, **other: Any) -> None:
         called = [NAMES[nth] + "".join(seat.partition(":")[1:]) for nth, seat in enumerate(seats)]
@@ -101,7 +101,7 @@ def _named(begin: Callable[..., None]) -> Callable[..., None]:
 
 
 def _seated(save: Callable[..., None]) -> Callable[..., None]:
-    """The same chairs, with other names on them."""
+    """These chairs with other names."""
 
     def saved(game: str, chairs: Sequence[regulars.Chair]) -> None:
         save(game, [regulars.Chair(one.kind, one.name and NAMES[nth]) for nth, one in enumerate(chairs)])

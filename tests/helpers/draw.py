@@ -1,4 +1,4 @@
-"""Sentences drawn by chance from all that a player reads, for a reader who has not written them.
+"""Sentences drawn at random from all text that a player reads, for a reader who has not written them.
 
 python -m tests.helpers.draw 500 SEED                 from all rooms
 python -m tests.helpers.draw 500 SEED crypt shared    from these
@@ -14,7 +14,7 @@ from tests.helpers.english import KINDS, ROOMS, Text
 
 
 def drawn(many: int, seed: str, rooms: tuple[str, ...] = ROOMS) -> list[Text]:
-    """As many of each room and kind as there are, at most: a kind with few sentences gives them all."""
+    """The same number of sentences from each room and kind; a kind with fewer gives all of them."""
     luck, found = random.Random(seed), list[Text]()
     heaps = []
     for room in rooms:
@@ -27,7 +27,7 @@ def drawn(many: int, seed: str, rooms: tuple[str, ...] = ROOMS) -> list[Text]:
 
 
 def main(many: str, seed: str, *rooms: str) -> int:
-    """Print them, each with where it stands."""
+    """Print the sentences, each with its place."""
     print("\n".join([f"{nth:>4}  {text}" for nth, text in enumerate(drawn(int(many), seed, rooms or ROOMS), 1)]))
     return 0
 

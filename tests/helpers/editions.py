@@ -1,6 +1,6 @@
-"""The edition in a game's box, changed in one place, and why it is refused then.
+"""The edition in a game's box, changed in one place, and why it is then refused.
 
-python -m tests.helpers.editions     write the JSON that is read in the place of each box's text
+python -m tests.helpers.editions     write the JSON that is read instead of each box's text
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules.game import Game, digest
 
 
 class Box:
-    """What a game prints, as text."""
+    """The printed edition of a game, as text."""
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
         self.game, self.text = game, game.printed().decode()
@@ -29,19 +29,19 @@ class Box:
         return self.text.replace(old, new).encode()
 
     def refused(self, text: bytes) -> BadEdition:
-        """How an edition is refused."""
+        """The error with which an edition is refused."""
         with pytest.raises(BadEdition) as caught:
             self.game.edition(text)
         return caught.value
 
     def fault(self, text: bytes) -> tuple[str, str, str]:
-        """Code, key and reason with which it is."""
+        """The code, key and reason of the refusal."""
         refused = self.refused(text)
         return refused.code, refused.facts["key"], refused.facts["reason"]
 
 
 def main() -> None:
-    """Read each box's text, check it, and write what it says as JSON."""
+    """Read and check each box's text, and write it as JSON."""
     for meta in shelf.GAMES:
         text = shelf.game(meta.name).printed()
         passed = msgspec.json.encode(shelf.game(meta.name).edition(text), order="deterministic")

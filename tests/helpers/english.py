@@ -1,4 +1,4 @@
-"""What no sentence of the program may hold, and every text in which it is looked for: see `tests/test_english.py`.
+"""The patterns that no text of the program may contain, and the texts searched for them: see `tests/test_english.py`.
 
 python -m tests.helpers.english            every hit, of every text
 python -m tests.helpers.english crypt      those of one room
@@ -28,14 +28,14 @@ CRYPT, MARKET, TWIST, CITY = "crypt", "thiefs-market", "oliver-twist", "thiefdom
 
 
 class Forbidden(NamedTuple):
-    """A pattern, and what is said instead."""
+    """A pattern, and what to write instead."""
 
     pattern: str
     instead: str
     room: str = ""
-    """The game that has another word for it; empty: all."""
+    """The game in which it is forbidden; empty for all games."""
     kinds: tuple[str, ...] = KINDS
-    """Where it can be told from words that only look like it."""
+    """The kinds of text in which the pattern gives no false alarms."""
 
 
 STRINGS = ("strings",)
@@ -96,7 +96,7 @@ FORBIDDEN = (
         r"\bspent (?:die|dice)\b|\b(?:stays?|still|is) spent\b|\bdice not spent\b|^[Ss]pent\b", "exhausted", CRYPT
     ),
     Forbidden(r"(?i)\beverybody\b|\bsomebody else\b", "everyone, another player"),
-    # what only shows once sentences are put together
+    # mistakes that only complete sentences show
     Forbidden(r"(?<!\.)\.\.(?!\.)|\s[,;](?!\d)|\( | \)", "one sign, and no blank before it", kinds=WRITTEN),
     Forbidden(rf"(?<![\d.,])\b1 {COUNTED}\b", "one of them", kinds=SHOWN),
     Forbidden(r"\ban? (?:apple|handkerchief|brooch|necklace|ring|watch) \d", "handkerchief 1", kinds=SHOWN),
@@ -120,11 +120,11 @@ FORBIDDEN = (
     Forbidden(r"(?i)\bask(?:s|ed)? (?:X|[A-Z]\w+) for help\b", "play", TWIST),
     Forbidden(r"\bhdkf\b", "hanky", TWIST),
 )
-"""Part 7 of the wording, and words of the glossary that nothing else is called by."""
+"""The forbidden patterns of the guide to the words, and the glossary's forbidden synonyms."""
 
 
 class Text(NamedTuple):
-    """Something that a player reads, and where it stands."""
+    """A text that a player reads, and its place."""
 
     file: str
     line: int
@@ -146,7 +146,7 @@ def hits(room: str, kind: str) -> list[str]:
 
 
 def strings(room: str) -> Iterator[Text]:
-    """The literals of its code, each slot as X: all but docstrings and regular expressions."""
+    """The string literals of a room's code, each slot as X; without docstrings and regular expressions."""
     for path in _code(room):
         tree = ast.parse(path.read_text("utf-8"))
         for node in _spoken(tree):
@@ -156,20 +156,20 @@ def strings(room: str) -> Iterator[Text]:
 
 
 def rules(room: str) -> Iterator[Text]:
-    """Its rules, paragraph by paragraph."""
+    """A room's rules text, paragraph by paragraph."""
     if room != SHARED:
         yield from paragraphs(HOME / "tui" / "games" / room.replace("-", "_") / "rules.md")
 
 
 def pages(room: str) -> Iterator[Text]:
-    """What is read before anything is started."""
+    """The pages that are read before a match starts."""
     if room == SHARED:
         yield from paragraphs(HOME / "README.md")
         yield from paragraphs(HOME / "CHANGELOG.md")
 
 
 def pictures(room: str) -> Iterator[Text]:
-    """What is drawn, panel by panel: a word that only stands beside another one is not in its sentence."""
+    """The text of pictures, panel by panel, because words beside each other in two panels are not one sentence."""
     for path in sorted((PLACE / ("shell" if room == SHARED else room)).glob("*.txt")):
         drawn = path.read_text("utf-8").partition("\nstyles\n")[0].splitlines()
         for line, row in enumerate(drawn[1:], 2):
@@ -179,7 +179,7 @@ def pictures(room: str) -> Iterator[Text]:
 
 
 def matches(room: str) -> Iterator[Text]:
-    """What is asked, offered and told in the matches that are kept, in all lengths; prompts begin as on the screen."""
+    """All prompts, choices and events of the kept matches, in all lengths; prompts begin as on the screen."""
     for scene in SCENES:
         if scene.game == room:
             first: dict[str, int] = {}
@@ -189,7 +189,7 @@ def matches(room: str) -> Iterator[Text]:
 
 
 def _played(scene: Scene) -> Iterator[tuple[int, str]]:
-    """All that is said in a match, with the number of the decision."""
+    """All words of a match, with the number of the decision."""
     table, names = scene.table(), NAMES[: len(scene.bots)]
     for nth, move in enumerate(scene.moves(), 1):
         seat = table.waiting()[0]
@@ -235,7 +235,7 @@ def _code(room: str) -> list[Path]:
 
 
 def _spoken(tree: ast.AST) -> Iterator[ast.Constant | ast.JoinedStr]:
-    """Every literal that is not a statement of its own, and not a part of another one."""
+    """Every string literal that is not a docstring and not a part of another literal."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             continue

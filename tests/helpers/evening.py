@@ -1,4 +1,4 @@
-"""Two people at one keyboard in a real terminal: a match as it is played, and whose every picture is."""
+"""Two people at one keyboard in a real terminal: a whole match, with the person who may see each picture."""
 
 from __future__ import annotations
 
@@ -11,55 +11,55 @@ from typing import NamedTuple, TypeAlias
 from tests.helpers.terminal import Frame, Terminal
 
 QUICK = "from tui.table.curtain import Curtain; Curtain.MOMENT = 0.01"
-"""Nobody here types ahead, so the curtain need not wait."""
+"""No one types ahead here, so the curtain need not wait."""
 PATIENCE = 120.0
-"""Seconds after which a match goes on for ever."""
+"""Seconds after which a match counts as endless."""
 ANSWER = 0.1
-"""A key that nothing has come of after so many seconds does nothing here; whoever is slower is asked once more."""
+"""Seconds after which a key without an answer counts as a key that does nothing."""
 NAMED = re.compile(r"║ *([A-Z](?: [A-Z])+) *║")
 """Who a curtain waits for."""
 ASKED = re.compile(r"^ \S (\w+): ", re.MULTILINE)
 MOMENT = re.compile(r"Enter: (?:continue|on)\b")
-"""Something is shown to everybody, until they have seen it; the menu of a match is opened before whoever sits there."""
+"""A moment that is shown to all players until they continue."""
 DEAF = "does nothing here; "
 """What a key that does nothing puts in the place of the Enter line, until another key is pressed."""
 ALONE = "nobody else sees it"
-"""Something that is shown to one of them, after the curtain."""
+"""A moment that is shown to one player, after the curtain."""
 
 Press: TypeAlias = Callable[[str, random.Random], str]
-"""What somebody might press at this table."""
+"""The next key that a player might press at this table."""
 
 Whose: TypeAlias = Callable[[str, str], tuple[str, str]]
-"""Who alone looks at a picture, and for whom the curtain is open after it; given for whom it was before."""
+"""Who alone may see a picture, and for whom the curtain is open after it; given for whom it was open before."""
 
 
 class Looked(NamedTuple):
-    """A picture, and who alone looks at it; empty: everybody."""
+    """A picture, and who alone may see it; empty for all players."""
 
     alone: str
     frame: Frame
     before: str
-    """What was there before."""
+    """The picture before."""
 
 
 def over(text: str) -> bool:
-    """Is it the result?"""
+    """Whether this is the result."""
     return "again" in text.splitlines()[-1]
 
 
 def covered(text: str) -> bool:
-    """Is it the curtain, and nothing of what is behind it?"""
+    """Whether this is the curtain alone."""
     return "pass the keyboard to" in text and all(row.startswith("▒") for row in text.splitlines()[1:-4])
 
 
 def panelled(text: str) -> bool:
-    """Does a panel cover the board that one may leave?"""
+    """Whether a panel that can be closed covers the board."""
     rows = text.splitlines()
     return rows[1].startswith("╔═ ") and "Esc" in rows[-1]
 
 
 def whose(text: str, opened: str) -> tuple[str, str]:
-    """Who alone looks at this, and for whom the curtain is open after it: it opens for whom it has waited for."""
+    """Who alone may see this picture, and for whom the curtain is open after it: for the player it has named."""
     if covered(text) and (named := NAMED.search(text)):
         return "", named[1].replace(" ", "").capitalize()
     if MOMENT.search(text) and ALONE not in text:
@@ -84,7 +84,7 @@ def evening(
     until: Callable[[str, random.Random], bool] | None = None,
     owner: Whose = whose,
 ) -> list[Looked]:
-    """All pictures of a match. Now and then somebody presses one of the `idle` keys, and leaves what that opens."""
+    """All pictures of a match. Now and then a player presses one of the `idle` keys, and closes what it opens."""
     luck, last = random.Random(seed), monotonic() + PATIENCE
     with Terminal(*begin, prepare=QUICK) as it:
         it.until(lambda text: "opens the curtain" in text or ASKED.search(text) is not None)
@@ -119,7 +119,7 @@ def evening(
 
 
 def owned(frames: Sequence[Frame], owner: Whose) -> list[Looked]:
-    """Whose the pictures are, up to the result: there everything is turned up."""
+    """The pictures with their viewers, up to the result, where everything is revealed."""
     looked, opened, before = list[Looked](), "", ""
     for frame in frames:
         if over(frame.shows):

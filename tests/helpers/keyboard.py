@@ -1,4 +1,4 @@
-"""People at a keyboard that never tire: whole matches in plain mode, and the command as a person calls it."""
+"""Automatic people at a keyboard: whole matches in plain mode, and the command as a person calls it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CRYPT = shelf.game("crypt")
 
 
 class Hands(io.StringIO):
-    """Answers what is asked on a page, as long as anybody wants."""
+    """Answers the questions of a page, up to a number of answers."""
 
     def __init__(self, answer: Callable[[str], str]) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class Hands(io.StringIO):
 
 
 def anything(seed: int, undo: float = 0.0) -> Callable[[str], str]:
-    """Opens every curtain and plays any of the choices; now and then takes one back."""
+    """Opens every curtain and plays random choices; now and then undoes one."""
     luck = random.Random(seed)
     most = 1
 
@@ -82,7 +82,7 @@ class Evening:
         return self.session.kept.file.path
 
     def play(self, answer: Callable[[str], str]) -> bool:
-        """Play on; False when somebody left."""
+        """Play on; False when a player left."""
         hands = Hands(answer)
         try:
             PlainMatch(self.session, Page(hands, hands.page)).run()
@@ -95,7 +95,7 @@ class Evening:
 
 
 def cutpurse(*arguments: str | bytes, said: str | bytes | None = "", **more: str) -> subprocess.CompletedProcess[str]:
-    """The real command in a process of its own; `more` goes into its environment."""
+    """The real command in a new process; `more` goes into its environment."""
     if isinstance(said, str):
         said = said.encode()
     done = subprocess.run(
@@ -107,5 +107,5 @@ def cutpurse(*arguments: str | bytes, said: str | bytes | None = "", **more: str
 
 
 def command(*arguments: str | bytes) -> Sequence[str | bytes]:
-    """How the command is called, whatever PATH holds."""
+    """The arguments that call the command, independent of PATH."""
     return [sys.executable, "-c", "import tui; tui.main()", *arguments]

@@ -24,7 +24,7 @@ def of_game(kind: type[Any], game: Game[Any, Any, Any]) -> list[type[Any]]:
 
 
 def questions(game: Game[Any, Any, Any]) -> set[type[Question[Any]]]:
-    """All that a game asks."""
+    """All questions of a game."""
     return set(of_game(Question, game))
 
 
@@ -42,7 +42,7 @@ def _refused(call: ast.Call) -> Iterator[str]:
 
 
 def _words(said: ast.expr) -> Iterator[str]:
-    """What an expression may come to: a word, or one of several."""
+    """The possible values of an expression: a word, or one of several."""
     if isinstance(said, ast.IfExp):
         yield from _words(said.body)
         yield from _words(said.orelse)

@@ -1,9 +1,9 @@
-"""The modules of ours that are loaded when the first board of a match is drawn, in an interpreter of their own.
+"""The modules of this program that are loaded when the first board of a match is drawn, in a fresh interpreter.
 
-    python -m tests.helpers.loaded            what has come and gone since the lists were written
-    python -m tests.helpers.loaded update     write them anew
+    python -m tests.helpers.loaded            the difference from the written lists
+    python -m tests.helpers.loaded update     write the lists again
 
-Whatever only a page, a replay, a result or a computer needs is loaded when it is wanted, and stands on no list.
+Modules that only a page, a replay, a result or a computer player needs are loaded later, and are on no list.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ tui.main()
 
 
 def loaded(game: str, seats: int) -> set[str]:
-    """Every module that is there with the first board of a game."""
+    """Every module that is loaded with the first board of a game."""
     chairs = [part for seat in range(seats) for part in ("--seat", f"greedy=Bot{seat}" if seat else "Ada")]
     with tempfile.TemporaryDirectory() as home:
         command = [sys.executable, "-c", PLAY, "play", game, "--seed", "5", *chairs]
@@ -48,12 +48,12 @@ def loaded(game: str, seats: int) -> set[str]:
 
 
 def ours(modules: set[str]) -> list[str]:
-    """Those of this program."""
+    """The modules of this program."""
     return sorted([name for name in modules if name.partition(".")[0] in OURS])
 
 
 def listed(game: str) -> list[str]:
-    """Those that are known."""
+    """The modules on the list of a game."""
     return (PLACE / f"{game}.txt").read_text(encoding="utf-8").split()
 
 

@@ -1,4 +1,4 @@
-"""Settings to play in, and ways to play through them whose every choice can be repeated and shrunk."""
+"""Settings to play in, and ways to play matches in them that hypothesis can repeat and shrink."""
 
 from __future__ import annotations
 
@@ -24,35 +24,36 @@ AnyGame = Game[Any, Any, Any]
 AnyQuestion = Question[Any]
 
 SPREAD = 10
-"""So many settings are tried beside the box at each number of seats; fewer where fewer let any two choices meet."""
+"""Upper bound for the settings tried at each number of seats, apart from the default; fewer where fewer combine any
+two choices."""
 TRIES = 100
-"""Out of so many."""
+"""From how many random settings each one is picked."""
 ENDLESS = 50_000
-"""No match has so many moves."""
+"""Upper bound for the moves of a match."""
 PATIENCE = 100
-"""Where every move is looked at through everybody's eyes, most matches are left after so many."""
+"""After how many moves most matches are left, where a law compares all views after every move."""
 
 
 class Setting(NamedTuple):
-    """A game, so many seats, and its options."""
+    """A game, its number of seats, and its options."""
 
     game: AnyGame
     seats: int
     options: Any
     seed: int = 0
-    """Of the match here that all laws look at."""
+    """The seed of the match that all laws use in this setting."""
 
     def __str__(self) -> str:
         return f"{self.game.meta.name}-{self.seats}-{'-'.join(str(value) for value in self.chosen())}"
 
     def chosen(self) -> list[Any]:
-        """The options that are not as they come out of the box."""
+        """The options that are not at their defaults."""
         box = self.game.options()
         return [value for name, value in msgspec.to_builtins(self.options).items() if value != getattr(box, name)]
 
     @property
     def eyes(self) -> tuple[int | None, ...]:
-        """Everybody who looks: the seats, and an onlooker."""
+        """All viewers: the seats, and an onlooker."""
         return (*range(self.seats), None)
 
     def new(self, now: Now) -> State:
@@ -61,42 +62,42 @@ class Setting(NamedTuple):
         return state
 
     def table(self, chance: Chance, keep: Callable[[bytes], None] | None = None) -> Table:
-        """A table at which this is played."""
+        """A table for this setting."""
         sittings = [Sitting(f"Player {seat + 1}") for seat in range(self.seats)]
         return Table.open(self.game, sittings, self.options, None, chance, keep)
 
 
 class Script(NamedTuple):
-    """How a match is played: the first choices one by one, then by the seed; the luck is the seed's too."""
+    """How a match is played: the first choices are given one by one, later ones and the luck come from the seed."""
 
     seed: int
     choices: tuple[int, ...] = ()
 
     def luck(self, salt: object = "") -> SeededChance:
-        """The luck of the match; with a salt, luck for something beside it."""
+        """The luck of the match; with a salt, independent luck."""
         return SeededChance(f"{self.seed} {salt}")
 
     @property
     def patience(self) -> int:
-        """How long a slow law looks on: to the end in one match of eight."""
+        """How many moves a slow law checks: to the end in one match of eight."""
         return PATIENCE if self.seed % 8 else ENDLESS
 
     def chooser(self, game: AnyGame) -> Chooser:
-        """Whoever decides for all seats."""
+        """The Chooser for all seats."""
         return Chooser(self, game)
 
 
 class Chooser:
-    """Decides for all seats, as its script says. Sometimes it listens to the game's own judge.
+    """Decides for all seats, as its script says. Sometimes it follows the game's `thinking`.
 
-    Uniformly random players seldom collect anything worth having; without some sense half of the rules are never met.
+    Uniformly random players seldom collect anything of value, so without it half of the rules would never be tested.
     """
 
     def __init__(self, script: Script, game: AnyGame) -> None:
         self._left = list(script.choices)[::-1]
         self._luck = script.luck("chooser")
         self._sense = (0, 0, 3, 6)[script.seed % 4]
-        """In how many of eight decisions the judge is asked."""
+        """In how many of eight decisions the game's `thinking` decides."""
         self._game = game
 
     def one_of(self, items: Sequence[T]) -> T:
@@ -106,18 +107,18 @@ class Chooser:
         return items[self._left.pop() % len(items)] if self._left else self._luck.pick(tuple(items))
 
     def move(self, state: State, step: AnyQuestion, moves: Sequence[Move]) -> Move:
-        """What this seat does."""
+        """The move of this seat."""
         if not self._left and self._luck.roll(8) <= self._sense:
             return moves[judged(self._game, state.seen_by(step.seat), step, moves)]
         return self.one_of(moves)
 
 
 JUDGED: dict[bytes, int] = {}
-"""Which move is the best, by what was asked: the laws come to the same questions again and again."""
+"""The best move by question; cached, because the laws meet the same questions many times."""
 
 
 def judged(game: AnyGame, view: State, step: AnyQuestion, moves: Sequence[Move]) -> int:
-    """Which of these moves the game's own judge thinks the best."""
+    """The move with the highest value in the game's `thinking`."""
     asked = blake2b(msgspec.json.encode((game.meta.name, view, step, moves)), digest_size=16).digest()
     if asked not in JUDGED:
         weights = game.weigh(view, step, moves)
@@ -126,13 +127,13 @@ def judged(game: AnyGame, view: State, step: AnyQuestion, moves: Sequence[Move])
 
 
 def forget() -> None:
-    """Rules have changed: what was played and judged is nothing to go by."""
+    """Empty the caches of matches and best moves, because the rules have changed."""
     common.cache_clear()
     JUDGED.clear()
 
 
 class Turn(NamedTuple):
-    """A decision about to be made: the position, who is asked, and what is going to be played."""
+    """A decision: the position, the seat that is asked, and the move that it will play."""
 
     state: State
     step: AnyQuestion
@@ -140,13 +141,13 @@ class Turn(NamedTuple):
 
 
 def turns(setting: Setting, script: Script) -> Iterable[Turn]:
-    """A match, stopping before each move. Each position is a copy that nobody touches any more."""
+    """A match, one turn for each move. Each position is a copy that never changes."""
     return common(setting) if script == Script(setting.seed) else turn_by_turn(setting, script)
 
 
 @cache
 def common(setting: Setting) -> tuple[Turn, ...]:
-    """The match that all laws look at, played once; whoever changes the rules forgets it."""
+    """The match that all laws use, played once; `forget` after a change of the rules."""
     return tuple(turn_by_turn(setting, Script(setting.seed)))
 
 
@@ -165,17 +166,17 @@ def turn_by_turn(setting: Setting, script: Script) -> Iterator[Turn]:
 
 NOBODY_ASKED: Any = None
 NO_MOVE: Any = None
-"""The last turn of a match is its end: the position, and nobody who is asked."""
+"""The move of the last turn, which is the end of the match: no seat is asked."""
 
 
 def decisions(setting: Setting, script: Script, most: int | None = None) -> list[Turn]:
-    """The turns of a match without its end; if there are more than `most`, so many of them, from all over the match."""
+    """The turns of a match without its end; at most `most`, spread over the match."""
     found = [turn for turn in islice(turns(setting, script), ENDLESS) if turn.step is not NOBODY_ASKED]
     return found if most is None else some(found, most, script.luck("some"))
 
 
 def some(items: Sequence[T], most: int, luck: Chance) -> list[T]:
-    """At most so many of the items, in their order, spread over all of them."""
+    """At most this many of the items, in their order, spread evenly."""
     if len(items) <= most:
         return list(items)
     stretch = len(items) / most
@@ -183,14 +184,14 @@ def some(items: Sequence[T], most: int, luck: Chance) -> list[T]:
 
 
 def played(turn: Turn, chance: Chance, move: Move | None = None) -> tuple[State, Heard]:
-    """The position after this move, and what was heard."""
+    """The position after this move, and the events."""
     state, now = turn.state.copy(), Heard(chance)
     state.play(turn.step, move or turn.move, now)
     return state, now
 
 
 def to_the_end(state: State, luck: Chance) -> State:
-    """Play this position in place until nobody is asked any more."""
+    """Play this position in place until no seat is asked."""
     now = Now(luck)
     for _ in range(ENDLESS):
         if not (waiting := state.waiting()):
@@ -201,7 +202,7 @@ def to_the_end(state: State, luck: Chance) -> State:
 
 
 class Match(NamedTuple):
-    """A match played at a table: what was played, and the bytes of its Record."""
+    """A match played at a table: its moves, and the bytes of its Record."""
 
     table: Table
     moves: tuple[tuple[int, Move], ...]
@@ -223,20 +224,20 @@ def at_table(setting: Setting, script: Script, most: int = ENDLESS) -> Match:
     return Match(table, tuple(moves), b"".join(lines))
 
 
-# Which settings there are ------------------------------------------------------------------------
+# The settings ------------------------------------------------------------------------
 
 
 def values(kind: Any) -> tuple[Any, ...]:
-    """All that an option of this type can be."""
+    """All values of an option of this type."""
     return (False, True) if kind is bool else get_args(kind)
 
 
 GAMES: tuple[AnyGame, ...] = (*[shelf.game(meta.name) for meta in shelf.GAMES], toy.GAME)
-"""The games on the shelf, and a toy that has what not every game has."""
+"""The games on the shelf, and the toy, which has what not every game has."""
 
 
 def settings(*games: AnyGame) -> list[Setting]:
-    """For each of these games the box at every number of seats, and settings in which any two choices meet."""
+    """For each of these games: the defaults at every number of seats, and settings that combine any two choices."""
     return [
         setting._replace(seed=nth)
         for game in games
@@ -245,7 +246,7 @@ def settings(*games: AnyGame) -> list[Setting]:
 
 
 def spread(game: AnyGame) -> list[Setting]:
-    """Greedily: always the setting in which the most choices meet that have not met yet."""
+    """Settings picked greedily: always the one with the most new pairs of choices."""
     seats = range(game.meta.seats[0], game.meta.seats[1] + 1)
     found = [Setting(game, one, game.options()) for one in seats]
     luck, known = SeededChance(game.meta.name), {one.name: values(one.type) for one in fields(game.options_type)}
@@ -267,13 +268,13 @@ def spread(game: AnyGame) -> list[Setting]:
 
 
 def meetings(setting: Setting) -> frozenset[Any]:
-    """Any two things that have been chosen here."""
+    """All pairs of choices of a setting."""
     chosen = [("seats", setting.seats), *msgspec.structs.asdict(setting.options).items()]
     return frozenset(combinations(chosen, 2))
 
 
 def suits(game: AnyGame, seats: int, options: Any) -> bool:
-    """Can so many play with these options?"""
+    """Whether this many players can play with these options."""
     try:
         game.table_for(seats, options)
     except BadSetup:

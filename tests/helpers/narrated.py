@@ -1,4 +1,4 @@
-"""What any narrator must be able to say."""
+"""Checks for the narrator of any game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ S = TypeVar("S", bound=State)
 def refused_in_words(
     asked: Iterable[tuple[S, Question[Any]]], tried: Callable[[S], Sequence[Move]], words: Callable[[S], Narrator]
 ) -> set[str]:
-    """Try these moves wherever somebody is asked: each that is not legal is refused in a sentence. The codes met."""
+    """Try these moves at every question: each illegal one must be refused in a sentence. Returns the codes met."""
     met = set()
     for state, step in asked:
         legal = step.moves(state)
@@ -35,6 +35,6 @@ def refused_in_words(
 
 
 def log_line(words: Narrator, event: Event) -> str:
-    """What the log says of an event; nothing where it goes without saying."""
+    """The log's sentence for an event; empty for an event that needs no telling."""
     said = words.told(event)
     return said[0] if said else ""

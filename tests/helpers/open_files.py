@@ -1,4 +1,4 @@
-"""What this process holds open."""
+"""The files that this process holds open."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from pathlib import Path
 
 
 def left_open(home: Path) -> list[str]:
-    """What this process still holds of a place; where the system does not say so, nothing."""
+    """The open files of this process under a folder; none if the system does not tell."""
     return [held for one in Path("/proc/self/fd").glob("*") if (held := led_to(one)).startswith(f"{home}/")]
 
 
 def led_to(descriptor: Path) -> str:
-    """What is open here, unless it has been closed by now."""
+    """The file behind a descriptor, unless it has been closed by now."""
     try:
         return os.readlink(descriptor)
     except OSError:

@@ -1,14 +1,14 @@
-"""Scenes as pictures in text: what the terminal would get, cell by cell, and in which style.
+"""Scenes as pictures in text: the cells that the terminal would get, and their styles.
 
-Pictures are compared as text, not as SVG: a difference is read as it stands in the diff, a picture weighs
-five kilobytes instead of two hundred, and takes a third of the time.
+Pictures are compared as text and not as SVG: a difference can be read in the diff, and a picture has five kilobytes
+instead of two hundred and takes a third of the time.
 
-    python -m tests.helpers.pictures            which would change
-    python -m tests.helpers.pictures update     write them all anew; then look at them, every one
+    python -m tests.helpers.pictures            lists the pictures that would change
+    python -m tests.helpers.pictures update     writes all pictures; then look at each of them
 
-Words behind it choose: `update crypt: -80x24` looks only at pictures whose names hold one of them.
+More words select: `update crypt: -80x24` writes only pictures whose names contain one of them.
 
-Nothing else writes them: no flag of pytest does.
+Nothing else writes them, no flag of pytest either.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ LETTERS = string.ascii_letters + string.digits + "!?@#$%&*+=<>~^:;,/|-_"
 
 
 class Shot(NamedTuple):
-    """A picture to be taken: a scene, a size, and how it is set."""
+    """A picture to be taken: a scene, a size, and a variant of the settings."""
 
     scene: str
     size: tuple[int, int]
     variant: str = ""
-    """`ascii`, `no-color` or a theme; nothing for the look it comes with."""
+    """`ascii`, `no-color` or a theme; empty for the default look."""
 
     @property
     def path(self) -> Path:
-        """Where it is kept."""
+        """The file of the picture."""
         where, name = self.scene.split(":")
         end = f"-{self.variant}" if self.variant else ""
         return PLACE / where / f"{name}-{self.size[0]}x{self.size[1]}{end}.txt"
@@ -58,9 +58,9 @@ class Shot(NamedTuple):
 
 LOOKS = ("no-color", "print", "contrast", "terminal")
 LOOKED_AT = ("crypt:staged", "shell:result", "shell:curtain")
-"""Scenes that are looked at in every theme and without colour; with ASCII signs all of them are."""
+"""Scenes with pictures in every theme and without colour; all scenes have one with ASCII signs."""
 UNCOLOURED = ("thiefs-market:robbing", "thiefs-market:purchases", "thiefdom:turn", "thiefdom:risk")
-"""Without colour these too."""
+"""More scenes with pictures without colour."""
 
 
 def shots() -> list[Shot]:
@@ -74,13 +74,13 @@ def shots() -> list[Shot]:
 
 
 class Picture(NamedTuple):
-    """What is on the screen."""
+    """The cells and styles of a screen."""
 
     rows: tuple[str, ...]
     styles: tuple[tuple[str, ...], ...]
-    """For each cell, how it is drawn."""
+    """The style of each cell."""
     plain: str = ""
-    """How an empty cell is drawn: a blank has no colour, only a ground."""
+    """The style of an empty cell, which has no colour, only a ground."""
     signs: frozenset[str] = frozenset()
     """The signs of the table that were drawn with."""
 
@@ -89,7 +89,8 @@ class Picture(NamedTuple):
         return "\n".join(row.rstrip() for row in self.rows)
 
     def written(self, title: str) -> str:
-        """As it is kept: the text, then a letter for the style of each cell, then what the letters mean."""
+        """The picture as written to its file: the text, then a letter for the style of each cell, then the meanings of
+        the letters."""
         known: dict[str, str] = {}
         plain = self.plain
         lines = []
@@ -120,7 +121,7 @@ class ListeningSigns(Signs):
 
 
 def seen(app: CutpurseApp) -> Picture:
-    """What is on the screen now, as the compositor hands it out."""
+    """The picture of the present screen, from the compositor."""
     rows, styles = [], []
     ink = themes.style(app.theme, "ink")
     for strip in app.screen._compositor.render_strips():
@@ -146,7 +147,7 @@ def worded(style: Style) -> str:
 
 @contextmanager
 def dressed(variant: str) -> Iterator[dict[str, str]]:
-    """The settings of a variant; without colour the environment says so."""
+    """The settings of a variant; without colour by the environment."""
     before = os.environ.pop("NO_COLOR", None)
     if variant == "no-color":
         os.environ["NO_COLOR"] = "1"
@@ -182,7 +183,7 @@ async def taken(scene: Scene, size: tuple[int, int], variant: str = "", on: Stag
 
 @contextmanager
 def dozing(moment: float = 3600.0) -> Iterator[None]:
-    """The curtain's moment lasts as long as this."""
+    """A context in which the curtain's delay has this length."""
     before, Curtain.MOMENT = Curtain.MOMENT, moment
     try:
         yield
@@ -191,12 +192,12 @@ def dozing(moment: float = 3600.0) -> Iterator[None]:
 
 
 def picture_of(shot: Shot) -> Picture:
-    """Take it."""
+    """Take a picture."""
     return asyncio.run(taken(CATALOGUE[shot.scene], shot.size, shot.variant))
 
 
 def main(arguments: list[str]) -> int:
-    """Compare, or write, all or those whose names hold one of these words."""
+    """Compare or write all pictures, or those whose names contain one of these words."""
     update = "update" in arguments
     words = [word for word in arguments if word != "update"]
     changed = 0

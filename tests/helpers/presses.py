@@ -14,7 +14,7 @@ def keys(screen: TableScreen, *pressed: str) -> None:
 
 
 def clickable(screen: TableScreen) -> set[str]:
-    """All that a click can do now, on what is really on top."""
+    """All actions that a click can do now, on the topmost widgets."""
     found: set[str] = set()
     for plate in screen.query(Plate):
         if plate.canvas is not None and plate.region.area:
@@ -23,7 +23,7 @@ def clickable(screen: TableScreen) -> set[str]:
 
 
 def on_top(canvas: Canvas) -> set[str]:
-    """What the zones of a canvas do that are not wholly under others."""
+    """The actions of those zones of a canvas that are not covered by others."""
     cells: dict[tuple[int, int], str] = {}
     for x, y, width, height, action in canvas.zones:  # the last one drawn is on top
         cells.update(dict.fromkeys([(x + dx, y + dy) for dy in range(height) for dx in range(width)], action))
@@ -31,6 +31,6 @@ def on_top(canvas: Canvas) -> set[str]:
 
 
 def click(screen: TableScreen, action: str) -> None:
-    """Click what does this."""
+    """Click an item with this action."""
     assert action in clickable(screen), f"nothing can be clicked that does {action}"
     screen.on_plate_pressed(Plate.Pressed(action, 1))

@@ -1,4 +1,4 @@
-"""How a test waits: for what it wants, and no longer; and what the same process need not work out twice."""
+"""Faster tests: they wait only as long as needed, and reuse results within one process."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from textual.css.stylesheet import Stylesheet
 from textual.pilot import Pilot
 
 TICK = 0.002
-"""How often Textual's pilot looks whether the app has nothing left to do; its own 20 ms are most of a test's time."""
+"""Seconds between two checks of Textual's pilot whether the app is idle; its default of 20 ms is most of a test's
+time."""
 fsync, parse_rules, resize_terminal = os.fsync, Stylesheet._parse_rules, Pilot.resize_terminal
 RULES: dict[Any, Any] = {}
-"""Parsed rules of style, by their text and by the colours that they name."""
+"""A cache: parsed style sheets, by their text and the colours they name."""
 
 
 def hurry() -> None:
-    """From now on."""
+    """Turn all of this on."""
     idle.SLEEP_GRANULARITY, idle.SLEEP_IDLE = TICK, TICK / 4
     os.fsync = lambda handle: None
     Stylesheet._parse_rules = parsed_once  # type: ignore[method-assign,assignment]
@@ -28,12 +29,12 @@ def hurry() -> None:
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What this test keeps is waited for until it is on the disk."""
+    """Let this test wait for the disk (fsync) as the real program does."""
     monkeypatch.setattr(os, "fsync", fsync)
 
 
 def parsed_once(sheet: Stylesheet, *source: Any, **more: Any) -> Any:
-    """Every app reads the same rules of style."""
+    """Parse the style sheets once for all apps."""
     key = (source, *sorted(more.items()), frozenset(sheet._variables.items()))
     if key not in RULES:
         RULES[key] = parse_rules(sheet, *source, **more)
@@ -41,7 +42,7 @@ def parsed_once(sheet: Stylesheet, *source: Any, **more: Any) -> Any:
 
 
 async def resized(pilot: Pilot[Any], width: int, height: int) -> None:
-    """An app hears of a new size a moment later than of anything else."""
+    """Resize an app, and wait until it has drawn the new size."""
     app = pilot.app
     await resize_terminal(pilot, width, height)
     while app.size != (width, height) or app._resize_event or app._resize_timer:

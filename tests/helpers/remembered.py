@@ -1,4 +1,4 @@
-"""What is played to come to a moment is remembered: whoever asks for that moment again need not go all the way."""
+"""A cache of played matches, so that a moment that is needed again is not played again."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ Wanted: TypeAlias = Callable[[Any, Question[Any]], bool]
 
 
 def meaning(value: Any) -> Any:
-    """Two functions of the same code that close over the same are the same; all else is what it is."""
+    """A comparable value: two functions with the same code and the same closure are equal; other values are
+    unchanged."""
     if not isinstance(value, FunctionType):
         return value
     return value.__code__, value.__defaults__, tuple([meaning(cell.cell_contents) for cell in value.__closure__ or ()])
 
 
 def known(key: Any) -> Hashable | None:
-    """A key to remember something by; None where it cannot be one."""
+    """A key for the cache; None if these values cannot be one."""
     try:
         hash(key)
     except TypeError:
@@ -32,7 +33,7 @@ def known(key: Any) -> Hashable | None:
 
 
 class Way(NamedTuple):
-    """What computers decide one after the other, from one position and with one luck."""
+    """The decisions of computers one after the other, from one position with one luck."""
 
     player: Bot
     luck: SeededChance
@@ -40,13 +41,13 @@ class Way(NamedTuple):
 
 
 PLAYED: dict[Hashable, tuple[Script, bytes]] = {}
-"""Stories of pictures that computers have played to a moment, and their Records."""
+"""A cache: the scripts that computers have played to a moment, and their Records."""
 WAYS: dict[tuple[bytes, int], Way] = {}
-"""The ways on from a Record with a seed: whoever wants a later moment of the same match thinks only from there on."""
+"""A cache: the continuations of a Record with a seed, so that a later moment of the same match continues from there."""
 
 
 def goes_on(story: Script, wanted: Wanted, seed: int = 1) -> Script:
-    """Computers play for everybody, until this is asked: once, unless somebody has played on from there."""
+    """Let computers play for all seats until this question is asked; a cached continuation is used first."""
     moment = known((story.record, meaning(wanted), seed))
     played, record = PLAYED.get(moment, (story, b""))
     if moment is None or played.record != record:
@@ -56,7 +57,7 @@ def goes_on(story: Script, wanted: Wanted, seed: int = 1) -> Script:
 
 
 def followed(story: Script, wanted: Wanted, seed: int) -> Script:
-    """Along the way that is known already, and on from its end."""
+    """Follow a known continuation, and play on from its end."""
     table, start = story.table, (story.record, seed)
     if start not in WAYS:
         WAYS[start] = Way(bot("greedy", table.game), SeededChance(f"scene {seed}"), [])

@@ -17,20 +17,20 @@ SIZES = {"wide": (120, 36), "classic": (80, 24), "narrow": (44, 22), "least": (4
 
 
 class Person:
-    """Somebody at the keyboard and the mouse."""
+    """A person at the keyboard and the mouse."""
 
     def __init__(self, app: CutpurseApp, pilot: Pilot[None]) -> None:
         self.app, self.pilot = app, pilot
 
     @property
     def screen(self) -> Sheet:
-        """What is in front."""
+        """The topmost screen."""
         screen = self.app.screen
         assert isinstance(screen, Sheet)
         return screen
 
     def rows(self, without: type[Plate] | None = None) -> list[str]:
-        """The whole screen as text; without plates of a kind."""
+        """The rows of the screen as text; without plates of a given kind."""
         size = self.app.size
         cells = [[" "] * size.width for _ in range(size.height)]
         for plate in self.screen.query(Plate):
@@ -40,12 +40,12 @@ class Person:
         return ["".join(row) for row in cells]
 
     def sees(self, text: str) -> bool:
-        """Does it stand on the screen, in one row?"""
+        """Whether the screen shows this text in one row."""
         return any(text in row for row in self.rows())
 
     @property
     def enter(self) -> str:
-        """What Enter does."""
+        """The Enter line."""
         return self.rows()[-2].strip()
 
     async def press(self, *keys: str) -> None:
@@ -60,7 +60,7 @@ class Person:
         await self.pilot.pause()
 
     async def click(self, action: str, button: int = 1) -> None:
-        """Click in the middle of what does this."""
+        """Click in the middle of an item with this action."""
         for plate in self.screen.query(Plate):
             if plate.canvas is None or not plate.region.area:
                 continue
@@ -76,7 +76,7 @@ class Person:
 
 
 class Dealt(CutpurseApp):
-    """The app up to the moment when somebody sits down at a match."""
+    """The app up to the moment when a match opens."""
 
     sat_down: Session | None = None
     taught = False
@@ -92,7 +92,7 @@ async def sitting(
     settings: Settings | None = None,
     app: type[CutpurseApp] = Dealt,
 ) -> AsyncIterator[Person]:
-    """Somebody in front of the app."""
+    """A person in front of the app."""
     made = app(settings or Settings(signs="unicode"), first)
     async with made.run_test(size=SIZES[size] if isinstance(size, str) else size) as pilot:
         await pilot.pause()
@@ -101,7 +101,7 @@ async def sitting(
 
 
 def faults(rows: list[str], width: int) -> list[str]:
-    """What no screen may show: rows of another width, frames that do not close."""
+    """The faults of a screen: rows of the wrong width, frames that do not close."""
     from rich.cells import cell_len
 
     found = [f"row {y} has {cell_len(row)} cells" for y, row in enumerate(rows) if cell_len(row) != width]

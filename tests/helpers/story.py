@@ -1,4 +1,4 @@
-"""A match in the middle of its story, whichever game it is: play move by move, and look.
+"""A match of any game in the middle: play move by move, and look.
 
 Every move is judged by the seat's own view and by the truth, which must agree, and after every move the invariants of
 the game are looked at. So each story is a test of those too.
@@ -24,7 +24,7 @@ E = TypeVar("E", bound=Event)
 
 
 class Match(Generic[S]):
-    """A position, and what has been told since it was laid out; whoever is asked plays."""
+    """A position, and the events since it was laid out; the seat that is asked plays."""
 
     game: ClassVar[Game[Any, Any, Any]]
 
@@ -37,24 +37,24 @@ class Match(Generic[S]):
         self.check()
 
     def counted(self) -> Count:
-        """All of which there is only so much."""
+        """The counts of everything that is limited."""
         return CONSERVED[self.game.meta.name](self.state)
 
     def check(self) -> None:
-        """What holds between any two moves."""
+        """Assert what must hold between any two moves."""
         assert self.counted() == self.count, "something was lost or made"
 
-    # What is asked ------------------------------------------------------------------------------
+    # Questions ------------------------------------------------------------------------------
 
     @property
     def step(self) -> Question[Any]:
-        """The one question that waits."""
+        """The only question that is open."""
         (step,) = self.state.waiting()
         return step
 
     @property
     def moves(self) -> list[Move]:
-        """What may be answered, from the view of whoever is asked."""
+        """The legal moves, from the view of the seat that is asked."""
         step = self.step
         view = self.state.seen_by(step.seat)
         found = list(view.waiting()[0].moves(view))
@@ -67,15 +67,15 @@ class Match(Generic[S]):
         return [move for move in self.moves if isinstance(move, kind)]
 
     def can(self, *wanted: Move | type[Move]) -> bool:
-        """Are all these offered, as they are or any of their kind?"""
+        """Whether all these are legal: exactly these moves, or any of these kinds."""
         moves = self.moves
         kinds = {type(move) for move in moves}
         return all(one in (kinds if isinstance(one, type) else moves) for one in wanted)
 
-    # What is done -------------------------------------------------------------------------------
+    # Moves -------------------------------------------------------------------------------
 
     def answered(self, move: Move) -> None:
-        """Whoever is asked plays this."""
+        """The seat that is asked plays this."""
         step = self.step
         view = self.state.seen_by(step.seat)
         assert step.arises(view)
@@ -85,7 +85,7 @@ class Match(Generic[S]):
         self.check()
 
     def refused(self, move: Move) -> IllegalMove:
-        """How the rules refuse a move; nothing has changed then."""
+        """The error with which the rules refuse a move, which must change nothing."""
         before, step = self.state.copy(), self.step
         assert move not in self.moves
         with pytest.raises(IllegalMove) as caught:
@@ -93,7 +93,7 @@ class Match(Generic[S]):
         assert self.state == before
         return caught.value
 
-    # What is seen -------------------------------------------------------------------------------
+    # Events -------------------------------------------------------------------------------
 
     def told(self, kind: type[E], eyes: int | None = None) -> list[E]:
         """The events of a kind, in order: all of them, or those that these eyes were told."""
@@ -101,24 +101,24 @@ class Match(Generic[S]):
         return [told.event for told in heard if isinstance(told.event, kind)]
 
     def names(self) -> list[str]:
-        """What kinds of things have happened, in order."""
+        """The kinds of events so far, in order."""
         return [type(told.event).__name__ for told in self.now.told]
 
     # At a Table ---------------------------------------------------------------------------------
 
     def table(self) -> Table:
-        """This position on a Table, where views, stamps and ways back matter."""
+        """This position on a Table, for tests of views, stamps and undo."""
         sittings = [Sitting(f"seat {seat}") for seat in range(self.state.seats)]
         state: Any = self.state.copy()
         return Table.open(laid_out(self.game, state), sittings, state.options, chance=self.chance)
 
 
 class Story(Match[S]):
-    """A match in which it is said who plays."""
+    """A match in which each move names its seat."""
 
     @property
     def asked(self) -> tuple[str, int] | None:
-        """What is asked and who, or None when the match is over."""
+        """The question and its seat, or None when the match is over."""
         return (type(self.step).__name__, self.step.seat) if self.state.waiting() else None
 
     def play(self, seat: int, *moves: Move) -> Self:
@@ -144,7 +144,7 @@ class Story(Match[S]):
 
 
 def laid_out(game: Game[Any, Any, Any], state: State) -> Game[Any, Any, Any]:
-    """The game with a position that was laid out instead of the first one."""
+    """The game with this position instead of its first one."""
     found: Game[Any, Any, Any] = type("LaidOut", (type(game),), {"build": lambda *_: state})()
     return found
 

@@ -1,4 +1,4 @@
-"""Matches on the screen, whichever game it is: dealt by a seed, played on by chance, sat down at in the app."""
+"""Matches of any game on the screen: dealt by a seed, played at random, opened in the app."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ Choose: TypeAlias = Callable[[Asked, Chance], Move]
 
 NAMES = ("Ada", "Bea", "Cem", "Dov", "Eli")
 MANY = 80
-"""In so many matches something must be asked at least once."""
+"""Upper bound for the matches searched for a question."""
 
 
 def by_chance(asked: Asked, luck: Chance) -> Move:
-    """Any move."""
+    """A random move."""
     return luck.pick(tuple(asked.moves))
 
 
 class Tables(Generic[V]):
-    """How a test comes to a table of one game."""
+    """Ways to a table of one game for tests."""
 
     def __init__(self, game: Game[Any, Any, Any], view: type[V], choose: Choose = by_chance) -> None:
         self.game, self.view, self.choose = game, view, choose
@@ -46,7 +46,7 @@ class Tables(Generic[V]):
         return Session(kept, str(seed))
 
     def play_until(self, session: Session, wanted: Callable[[V, Question[Any]], bool], seed: int = 1) -> bool:
-        """Play on until somebody is asked this; False: it never was."""
+        """Play on until this question is asked; False if it never is."""
         table, luck = session.table, SeededChance(seed)
         while table.waiting():
             seat = table.waiting()[0]
@@ -59,7 +59,7 @@ class Tables(Generic[V]):
         return False
 
     def asked_at(self, wanted: Callable[[V, Question[Any]], bool], *seats: str, **options: bool | str) -> Session:
-        """A match in which somebody is asked this now; which one that is, is remembered."""
+        """A match in which this question is open now; its seed is cached."""
         moment = known((meaning(wanted), seats, *sorted(options.items())))
         for seed in range(self._found.get(moment, 1), MANY):
             session = self.dealt(*seats, seed=seed, **options)
@@ -71,7 +71,7 @@ class Tables(Generic[V]):
         raise AssertionError(f"nobody was asked this in {MANY} matches")
 
     def arranged(self, session: Session, change: Callable[[V], None]) -> Session:
-        """The same match in a position that a test wants: every view is changed like this."""
+        """The same match in a position that a test wants: this function changes every view."""
         table = session.table
         state = table._position.state.copy()
         assert isinstance(state, self.view)
@@ -84,7 +84,7 @@ class Tables(Generic[V]):
     async def at_table(
         self, session: Session, size: str | tuple[int, int] = "classic", **settings: Any
     ) -> AsyncIterator[tuple[Person, TableScreen]]:
-        """Sitting at a match, with no pace and no motion unless it is asked for."""
+        """An open match, without pace and motion by default."""
         chosen: dict[str, Any] = {"signs": "unicode", "pace": "none", "motion": "off", **settings}
         screen = table_screen(session)
         async with sitting(size, screen, Settings(**chosen), CutpurseApp) as person:
@@ -92,7 +92,7 @@ class Tables(Generic[V]):
 
 
 def prompt(screen: Sheet) -> Sequence[str]:
-    """The four rows at the bottom."""
+    """The four rows of the prompt."""
     canvas = screen.prompt.canvas
     assert canvas is not None
     return ["".join(row).rstrip() for row in canvas.text_rows]

@@ -1,4 +1,4 @@
-"""A real terminal for the real command: a pseudo-terminal, every byte that was written to it, and what that shows."""
+"""A real terminal for the real command: a pseudo-terminal, every byte written to it, and the screen it shows."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 TAKE_TERMINAL = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
-"""The first thing that the process does: this terminal is its own, and hangs up on it."""
+"""The first step of the process: it makes this terminal its controlling one, so that closing it sends SIGHUP."""
 STRANGE = (
     *("NO_COLOR", "COLORTERM", "SSH_CONNECTION", "SSH_TTY", "FORCE_COLOR", "COLUMNS", "LINES"),
     "PYTHONUNBUFFERED",
 )
-"""What the terminal around the tests says of itself, and what nobody sets who plays."""
+"""Environment variables of the terminal around the tests, and those that no player sets."""
 COMMAND = "import tui; tui.main()"
 
 TOKEN = re.compile(
@@ -34,22 +34,22 @@ TOKEN = re.compile(
     re.DOTALL,
 )
 BEFORE_THE_END = re.compile(r"\x1b(?:\[[0-9;:?<>=!]*[ $]*|[()]?|[\]P_^X][^\x07]{0,4096})\Z", re.DOTALL)
-"""A code of which the rest is still on its way."""
+"""A control code whose rest has not arrived yet."""
 
 ASKS_FOR_FRAMES, HAS_FRAMES = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
-"""May the terminal be told where a picture begins and ends? This one may."""
+"""The question whether the terminal supports synchronized output, and the answer of this one: it does."""
 
 
 class Frame(NamedTuple):
     """A picture between the marks that begin and end one."""
 
     written: str
-    """All that was written since the one before."""
+    """All text written since the frame before."""
     shows: str
 
 
 class Glass:
-    """What a terminal shows: as much of one as this program needs."""
+    """The screen of a terminal, as far as this program uses it."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = width, height
@@ -57,7 +57,7 @@ class Glass:
         self.modes: dict[str, bool] = {"25": True, "7": True}
         """Private modes that were switched: 25 is the cursor, 7 the end of a line, 1049 the second screen."""
         self.frames: list[Frame] = []
-        """Every picture that was finished, however short it stood there."""
+        """Every finished frame, however short it was shown."""
         self._since: list[str] = []
         self._below: list[list[str]] | None = None
         self.left = ""
@@ -65,12 +65,12 @@ class Glass:
         self._rest = ""
 
     def wipe(self) -> None:
-        """Nothing on it."""
+        """Clear the screen."""
         self.x = self.y = 0
         self.cells = [[" "] * self.width for _ in range(self.height)]
 
     def feed(self, text: str) -> None:
-        """Show what is written."""
+        """Show this text."""
         text = self._rest + text
         cut = BEFORE_THE_END.search(text)
         self._rest = text[cut.start() :] if cut else ""
@@ -145,10 +145,11 @@ class Terminal:
         own: bool = True,
         **environment: str,
     ) -> None:
-        """`prepare` is Python that runs before the command; one that is not its own sends it no signal when it goes."""
+        """`prepare` is Python that runs before the command; a terminal that is not the controlling one sends no signal
+        when it closes."""
         self.written = b""
         self.read_at = 0.0
-        """When something was read last; what it shows takes a while to be worked out."""
+        """The time of the last read; working out the screen takes a while."""
         self.ended = False
         self.glass = Glass(*size)
         self._decode = getincrementaldecoder("utf-8")("replace").decode
@@ -176,10 +177,10 @@ class Terminal:
         self.process.wait()
         self.hang_up()
 
-    # What a person does ---------------------------------------------------------------------------
+    # Actions of a person ---------------------------------------------------------------------------
 
     def type(self, keys: str | bytes) -> None:
-        """Keys, or whatever bytes; what is shown meanwhile is read, or both sides would wait for the other."""
+        """Type keys or any bytes; the output is read meanwhile, because otherwise both sides would wait."""
         left = keys.encode() if isinstance(keys, str) else keys
         while left:
             found = self._ready(10, POLLIN | POLLOUT)
@@ -190,7 +191,7 @@ class Terminal:
                 left = left[os.write(self.keyboard, left[:512]) :]
 
     def resize(self, width: int, height: int) -> None:
-        """Pull at the corner of the window."""
+        """Resize the window."""
         self.glass.width, self.glass.height = width, height
         self.glass.wipe()
         fcntl.ioctl(self.keyboard, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
@@ -205,10 +206,10 @@ class Terminal:
         """A signal to the program."""
         self.process.send_signal(signum)
 
-    # What a person sees ---------------------------------------------------------------------------
+    # The view of a person ---------------------------------------------------------------------------
 
     def read(self, seconds: float) -> bytes:
-        """What is written next, if anything is within this time."""
+        """The next output, if any comes within this time."""
         if self.ended or not self._ready(seconds, POLLIN):
             return b""
         try:
@@ -224,7 +225,7 @@ class Terminal:
         return data
 
     def _ready(self, seconds: float, what: int) -> int:
-        """What can be done of this, as soon as anything can; a program that has ended can be read to its end."""
+        """Which of these actions is possible, as soon as one is; a program that has ended can be read to its end."""
         waits = poll()
         waits.register(self.keyboard, what)
         return next((found for _keyboard, found in waits.poll(seconds * 1000)), 0)
@@ -244,14 +245,15 @@ class Terminal:
         return self.text
 
     def quiet(self, seconds: float = 0.05, most: float = 10.0) -> bytes:
-        """Wait until nothing was written for this long; what was written until then."""
+        """Wait until nothing was written for this long; returns the output until then."""
         last, start = monotonic() + most, len(self.written)
         while self.read(seconds):
             assert monotonic() < last, "it never stops writing"
         return self.written[start:]
 
     def wait(self, seconds: float = 10.0) -> int:
-        """The end of the program: its exit code, a signal as a negative number. All that it wrote is read."""
+        """Wait for the end of the program; returns its exit code, or a signal as a negative number. All its output is
+        read."""
         last = monotonic() + seconds
         while self.process.poll() is None:
             assert monotonic() < last, f"it does not end; the screen shows\n{self.text}"
@@ -264,7 +266,7 @@ class Terminal:
         return self.process.returncode
 
     def restored(self) -> bool:
-        """Is the terminal as it was found: first screen, cursor, no mouse reports, no bracketed paste?"""
+        """Whether the terminal is restored: first screen, cursor, no mouse reports, no bracketed paste."""
         modes = self.glass.modes
         on = [mode for mode in ("1049", "1000", "1002", "1003", "1006", "1015", "2004", "1004") if modes.get(mode)]
         return modes["25"] and not on

@@ -1,9 +1,9 @@
-"""The table of terms: what each thing of a game is called in the log, in the recap, in prompts, lists, hints and help.
+"""The table of terms: the words for each thing of a game in the log, in the recap, in prompts, lists, hints and help.
 
     python -m tests.helpers.terms              all games
     python -m tests.helpers.terms crypt        one of them
 
-It is made of the matches that are kept in `tests/golden`; read it row by row for two words that mean one thing.
+It is made from the matches in `tests/golden`; read it row by row to find two words for one thing.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from tui.games import room
 FEW = 3
 """How many examples of each kind are shown."""
 Row: TypeAlias = tuple[str, str, str]
-"""What it is, where it is named, and in which words."""
+"""The thing, the place where it is named, and the words."""
 
 
 def rows(scene: Scene) -> Iterator[Row]:
-    """All that is named in a match."""
+    """All things named in a match."""
     table, names = scene.table(), NAMES[: len(scene.bots)]
     narrator = room(scene.game).narrator
     tellers = [narrator(names, table.ask(seat).view) for seat in range(len(names))]
@@ -53,7 +53,7 @@ def rows(scene: Scene) -> Iterator[Row]:
 
 
 def lines(found: Iterable[Row]) -> Iterator[str]:
-    """The same, by what it is, with a few examples each."""
+    """The rows sorted by thing, with a few examples each."""
     known: dict[str, dict[str, dict[str, None]]] = defaultdict(lambda: defaultdict(dict))
     for thing, where, words in found:
         if words and len(known[thing][where]) < FEW:

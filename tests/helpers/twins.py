@@ -1,6 +1,6 @@
-"""Luck twins: one match twice, with the luck changed in one place, compared through the eyes of everybody.
+"""Luck twins: one match twice, with the luck changed in one place, compared in every view.
 
-Whoever was told the same in both must see the same and be asked the same, to the last byte: that is secrecy.
+A seat that was told the same in both must see the same and be asked the same, to the last byte: that is secrecy.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Met(NamedTuple):
-    """One piece of luck as it was met: out of which items came what."""
+    """One piece of luck: the items, and which one came out."""
 
     kind: str
     items: tuple[Any, ...]
@@ -28,7 +28,7 @@ class Met(NamedTuple):
 
 
 class TracedChance:
-    """Passes another's luck on and keeps what was met, by value rather than by place."""
+    """Passes on the luck of another Chance and keeps what was met, by value rather than by place."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
@@ -51,11 +51,11 @@ class TracedChance:
 
 
 class OtherLuck(Exception):
-    """The twin asks for luck that its sister did not meet: from here on they cannot be compared."""
+    """Raised when the twin needs luck that the first match did not meet: from here on they cannot be compared."""
 
 
 class Altered(NamedTuple):
-    """Luck with a change in it, and whether the change can stay hidden at all (a roll lies on the table)."""
+    """Luck with a change in it, and whether the change can stay hidden at all (a roll is public)."""
 
     luck: tuple[Met, ...]
     swapped: dict[Any, Any]
@@ -100,7 +100,7 @@ class TwinChance:
 
 
 def altered(met: Sequence[Met], luck: Chance) -> Altered | None:
-    """The same luck with a random change in one place, or None if this try found no legal one."""
+    """This luck with a random change in one place, or None if this try found no legal one."""
     open_ones = [nth for nth, one in enumerate(met) if len(set(one.items)) > 1]
     deals = [nth for nth in open_ones if met[nth].kind != "roll"]
     if not open_ones:
@@ -118,7 +118,7 @@ def altered(met: Sequence[Met], luck: Chance) -> Altered | None:
 def _swapped_in_a_shuffle(met: Sequence[Met], nth: int, luck: Chance) -> Altered | None:
     order = list(met[nth].value)
     places = tuple(range(len(order)))
-    # Neighbours in value are what a game is likely to keep alike: the same kind, the same back.
+    # Neighbours in value are likely to look alike to a game: the same kind, the same back.
     by_value = sorted(places, key=lambda place: repr(order[place]))
     at = luck.pick(places[:-1])
     a, b = (by_value[at], by_value[at + 1]) if luck.roll(4) > 1 else luck.shuffle(places)[:2]
@@ -153,7 +153,7 @@ def _with(met: Sequence[Met], values: dict[int, Any]) -> tuple[Met, ...]:
 
 
 class Sight(NamedTuple):
-    """All that somebody can see of a match at one moment."""
+    """Everything that a seat can see of a match at one moment."""
 
     view: State
     step: AnyQuestion | None
@@ -163,11 +163,11 @@ class Sight(NamedTuple):
     waiting: tuple[Any, ...]
     refusals: tuple[tuple[str, str], ...]
     wire: bytes
-    """The same as bytes: what compares equal may still be written differently."""
+    """The same as bytes, because equal values may still be written differently."""
 
 
 def sight(table: Table, eyes: int | None, foreign: Sequence[Move]) -> Sight:
-    """What these eyes see now; `foreign` are moves to be refused, as far as they are not legal."""
+    """The Sight of these eyes now; `foreign` are moves to be refused, if they are not legal."""
     asked = table.ask(eyes)
     moves = tuple(asked.moves)
     return Sight(
@@ -183,7 +183,7 @@ def sight(table: Table, eyes: int | None, foreign: Sequence[Move]) -> Sight:
 
 
 def refusals(table: Table, seat: int, foreign: Sequence[Move]) -> tuple[tuple[str, str], ...]:
-    """How these moves are refused: codes and facts."""
+    """The codes and facts with which these moves are refused."""
     found = []
     for move in foreign:
         try:
@@ -196,39 +196,39 @@ def refusals(table: Table, seat: int, foreign: Sequence[Move]) -> tuple[tuple[st
 
 
 class Moment(NamedTuple):
-    """What everybody has just been told, and what everybody sees."""
+    """What each viewer has just been told, and what each sees."""
 
     told: dict[int | None, tuple[Event, ...]]
     sights: dict[int | None, Sight]
 
 
 class Memory(NamedTuple):
-    """A match as everybody will remember it, and the luck it met."""
+    """All moments of a match, and the luck it met."""
 
     moves: list[tuple[int, Move]]
     moments: list[Moment]
     """After the deal, and after each move."""
     met: list[Met]
     foreign: list[list[Move]]
-    """Which moves were offered to be refused at each moment."""
+    """The moves tried for refusal at each moment."""
 
 
 class Watch:
-    """Looks on at a table, and tells what was new at each moment."""
+    """Watches a table, and gives the news of each moment."""
 
     def __init__(self, table: Table, eyes: Sequence[int | None]) -> None:
         self.table = table
         self.heard: dict[int | None, int] = dict.fromkeys(eyes, 0)
 
     def told(self, eyes: int | None) -> tuple[Event, ...]:
-        """What these eyes were told since the last time."""
+        """The events that these eyes were told since the last call."""
         story = self.table.story(eyes)
         new = story[self.heard[eyes] :]
         self.heard[eyes] = len(story)
         return new
 
     def moment(self, foreign: Sequence[Move]) -> Moment:
-        """What all eyes get now."""
+        """The present Moment of all viewers."""
         return Moment(
             {eyes: self.told(eyes) for eyes in self.heard},
             {eyes: sight(self.table, eyes, foreign) for eyes in self.heard},
@@ -236,7 +236,7 @@ class Watch:
 
 
 def remembered(setting: Setting, script: Script, most: int = ENDLESS) -> Memory:
-    """Play a match and remember all of it."""
+    """Play a match and keep all its moments."""
     chance, side = TracedChance(script.luck()), script.luck("foreign")
     table = setting.table(chance)
     watch, chooser = Watch(table, setting.eyes), script.chooser(setting.game)
@@ -256,7 +256,8 @@ def remembered(setting: Setting, script: Script, most: int = ENDLESS) -> Memory:
 
 
 def compare(setting: Setting, memory: Memory, twin: Altered, fleeting: tuple[type[Event], ...]) -> int:
-    """Play the twin; raise where somebody who was told the same gets something else. How many eyes stayed twins."""
+    """Play the twin; raise if a viewer who was told the same sees something else. Returns how many viewers stayed
+    twins."""
     try:
         table = setting.table(TwinChance(twin))
     except OtherLuck:
@@ -280,7 +281,7 @@ def compare(setting: Setting, memory: Memory, twin: Altered, fleeting: tuple[typ
 
 
 def _followed(table: Table, seat: int, move: Move, same: Sequence[int | None]) -> bool:
-    """Play the sister's move, if it can be played; for a seat that is still a twin it can."""
+    """Play the first match's move, if it is legal; for a seat that is still a twin it must be."""
     asked = table.ask(seat)
     if move not in asked.moves:
         assert seat not in same, f"seat {seat} was told the same, and {move} is legal in one twin only"
@@ -297,7 +298,7 @@ def _told_alike(one: tuple[Event, ...], other: tuple[Event, ...]) -> bool:
 
 
 def _sees_the_same(table: Table, eyes: int | None, foreign: Sequence[Move], sister: Sight, nth: int) -> None:
-    """Told the same, so all that these eyes get is the same."""
+    """Assert that these eyes, told the same, see the same."""
     twin = sight(table, eyes, foreign)
     for name, own, hers in zip(Sight._fields, twin, sister, strict=True):
         assert own == hers, f"told the same, {eyes} has another {name} after move {nth}: {own!r}, not {hers!r}"
@@ -306,7 +307,8 @@ def _sees_the_same(table: Table, eyes: int | None, foreign: Sequence[Move], sist
 def _has_seen_why(
     view: State, sister: State, told: tuple[Event, ...], hers: tuple[Event, ...], fleeting: tuple[type[Event], ...]
 ) -> None:
-    """Told something else about what nobody shows, these eyes see something else too; or it was shown and is gone."""
+    """Assert that these eyes, told different hidden facts, also see a difference, unless it was shown only in
+    passing."""
     if view != sister:
         return
     odd = [event for event in told if event not in hers] + [event for event in hers if event not in told]
@@ -315,7 +317,7 @@ def _has_seen_why(
 
 
 def several_twins(memory: Memory, luck: Chance, many: int) -> list[Altered]:
-    """So many different changes of this match's luck, or as many as were found."""
+    """This many different changes of this match's luck, or as many as were found."""
     found = [twin for _ in range(many * 2) if (twin := altered(memory.met, luck)) is not None]
     return found[:many]
 

@@ -1,6 +1,6 @@
-"""Law 3, game by game: what a game has, wherever it lies. A new game adds its entry here.
+"""Law 3, game by game: everything that a game has, wherever it is. A new game adds its entry here.
 
-An entry counts everything of which a game has only so much; the law asks that the count never changes.
+An entry counts everything that is limited in a game; the law demands that the count never changes.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ def thiefs_market(state: Any) -> Count:
 
 
 def oliver_twist(state: Any) -> Count:
-    """Every token is in one place: what nobody has looked at is in the pool, what went back in the open in the bag.
+    """Every token is in one place: unseen tokens are in the pool, tokens put back in the open are in the bag.
 
-    The burglary tokens wait for the night. Tokens that lie hidden are in the pool, too, or somebody has looked at them.
+    The burglary tokens wait for the night. Face-down tokens are in the pool too, or a seat has looked at them.
     """
     box = state.edition
     heaps = [token.face for heap in (*state.reserves, *state.files) for token in heap]
@@ -67,7 +67,7 @@ def oliver_twist(state: Any) -> Count:
 
 
 def thiefdom(state: Any) -> Count:
-    """Every card, mission and artwork is in one place; goods come from a supply without end."""
+    """Every card, mission and artwork is in one place; goods come from an unlimited supply."""
     cards = [card for step in state.agenda for card in getattr(step, "cards", ())]
     held = [one.card for hand in (*state.hands, *state.drafts) for one in hand]
     worn = [card for thief in state.thieves for card in thief.gear]
@@ -101,9 +101,9 @@ CONSERVED: dict[str, Callable[[Any], Count]] = {
 FLEETING: dict[str, tuple[type[Event], ...]] = {
     "oliver-twist": (Fined,),  # its types were counted in a file that was shown; by dusk all files are in the bag again
 }
-"""Events of a game that show something hidden which is gone again when the move is over (say why, for each)."""
+"""Events of a game that show something hidden only in passing (give the reason for each)."""
 
 
 def fleeting(game: str) -> tuple[type[Event], ...]:
-    """What a game shows in passing."""
+    """The kinds of events that show something hidden only in passing."""
     return FLEETING.get(game, ())

@@ -1,6 +1,6 @@
-"""Mistakes put in on purpose. A law that lets all of these pass is not worth its name.
+"""Mistakes put in on purpose, so that each law can be seen to fail.
 
-Each is a change to a game (or to the table) such as somebody could well make, and the law that must turn red.
+Each is a change to a game (or to the table) that an engineer could make by mistake, and the laws that must fail then.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ BURGLARS = Setting(toy.GAME, 3, toy.GAME.options())
 
 
 class Mistake(NamedTuple):
-    """What is made wrong, where it shows, and which laws see it."""
+    """A mistake: the change, the game where it shows, and the laws that see it."""
 
     make: Callable[[pytest.MonkeyPatch], None]
     setting: Setting
@@ -56,12 +56,12 @@ class Mistake(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What is wrong, in a few words."""
+        """The mistake in a few words."""
         return self.make.__name__.replace("_", " ")
 
 
 def wrap(patch: pytest.MonkeyPatch, where: Any, name: str, wrong: Callable[..., Any]) -> None:
-    """Put `wrong(right, self, ...)` in the place of a method or a function."""
+    """Replace a method or a function by `wrong(right, self, ...)`."""
     right = getattr(where, name)
 
     def put(*args: Any, **named: Any) -> Any:
@@ -183,7 +183,7 @@ def a_refusal_names_a_hidden_value(patch: pytest.MonkeyPatch) -> None:
 
 def an_illegal_move_is_accepted(patch: pytest.MonkeyPatch) -> None:
     def judge(right: Any, self: Turn, state: Crypt, move: Move) -> None:
-        if not isinstance(move, Place):  # somebody trusts the screen to send only what it showed
+        if not isinstance(move, Place):  # as if screens sent only moves that they showed
             right(self, state, move)
 
     wrap(patch, Turn, "judge", judge)
@@ -338,7 +338,7 @@ def what_was_drawn_is_told_to_all(patch: pytest.MonkeyPatch) -> None:
 
 
 def moves_name_hidden_tools(patch: pytest.MonkeyPatch) -> None:
-    """A list that offers the best of what nobody sees."""
+    """A list that offers the best of the hidden tools."""
 
     def moves(right: Any, self: toy.Prize, state: toy.Burglars) -> list[Move]:
         looks = [move for move in right(self, state) if isinstance(move, toy.Look)]

@@ -1,4 +1,4 @@
-"""Over what a law is checked: every setting, and in each a few matches that hypothesis can shrink."""
+"""The matches that a law is checked on: in every setting a few, which hypothesis can shrink."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def scripts(setting: Setting) -> st.SearchStrategy[Script]:
 
 
 LONG = 80
-"""Of matches with more moves than this fewer are played, whichever game it is."""
+"""If matches have more moves than this, fewer are played, in any game."""
 
 
 def many(setting: Setting) -> int:
-    """So many matches are played here: the longer they are, the fewer, so that every setting takes about as long."""
+    """The number of matches in a setting: fewer if they are longer, so that every setting takes about the same time."""
     return max(1, settings().max_examples * LONG // max(LONG, len(common(setting))))
 
 
@@ -35,7 +35,7 @@ every_setting: Callable[[Any], Any] = pytest.mark.parametrize("setting", SETTING
 
 
 def law(check: Callable[[Setting, Script], None]) -> Callable[[Setting], None]:
-    """Make a test of a check: over every setting, some matches."""
+    """Make a test of a check: some matches in every setting."""
 
     def test(setting: Setting) -> None:
         @settings(max_examples=many(setting))

@@ -14,7 +14,7 @@ from tests.helpers.matches import AnyGame, Script, Setting, Turn, at_table, deci
 from tests.laws.over import law
 
 ODD = (-1, 0, 1, 7, 63, 64, 10**6, -(2**31), 2**63, -(10**30))
-"""Numbers that a wire could send."""
+"""Numbers that a remote client could send."""
 
 
 def check_moves_are_legal(setting: Setting, script: Script) -> None:
@@ -98,7 +98,7 @@ def sample(kind: Any) -> Any:
 
 
 def check_the_table_refuses(setting: Setting, script: Script) -> None:
-    """A refused move changes nothing that anybody gets from the table, nor the Record."""
+    """A refused move changes nothing that a viewer gets from the table, nor the Record."""
     match = at_table(setting, script, 5 + script.seed % 40)
     table, lines = match.table, [match.record]
     shown = [table.ask(eyes) for eyes in setting.eyes], [table.story(eyes) for eyes in setting.eyes]

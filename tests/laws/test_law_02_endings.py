@@ -9,7 +9,7 @@ from tests.laws.over import law
 
 
 def check_matches_end(setting: Setting, script: Script) -> None:
-    """Play to the end; nobody finds back to a position within one turn; in the end everybody has a place."""
+    """Play to the end; no position comes again within one turn; in the end every seat has a place."""
     actor, seen, last = -1, set[bytes](), None
     for nth, turn in enumerate(turns(setting, script)):
         assert nth < ENDLESS, "the match does not end"

@@ -1,4 +1,4 @@
-"""Law 3: what the game has stays what it has, also in a world that somebody imagines."""
+"""Law 3: the game loses and gains nothing, also in an imagined State."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def check_conservation(setting: Setting, script: Script) -> None:
 
 
 def check_conservation_in_imagined_worlds(setting: Setting, script: Script) -> None:
-    """Whoever imagines what is hidden imagines all of it, and nothing twice."""
+    """An imagined State contains every hidden thing exactly once."""
     count = CONSERVED[setting.game.meta.name]
     played = list(turns(setting, script))
     first = count(played[0].state)

@@ -54,14 +54,14 @@ def walk(value: Any) -> Iterator[Any]:
 
 
 def is_value(value: Any) -> bool:
-    """Can it never change?"""
+    """Whether this value can never change."""
     if isinstance(value, Struct):
         return type(value).__struct_config__.frozen
     return type(value) in (tuple, frozenset, *PLAIN)
 
 
 def check_a_table_hands_out_values(setting: Setting, script: Script) -> None:
-    """What was asked before stays what it was, however the match goes on."""
+    """Views and questions handed out earlier stay the same, however the match continues."""
     table = setting.table(script.luck())
     held = [table.ask(eyes) for eyes in setting.eyes]
     seen = [msgspec.json.encode(asked.view) for asked in held]
@@ -82,7 +82,7 @@ test_what_a_table_hands_out_stays = law(check_a_table_hands_out_values)
 
 
 def state_type(game: AnyGame) -> type[State]:
-    """What the positions of a game are."""
+    """The class of a game's positions."""
     return type(game.new(game.meta.seats[0], None, Now(SeededChance(1))))
 
 

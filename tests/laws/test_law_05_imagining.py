@@ -1,4 +1,4 @@
-"""Law 5: whoever imagines what is hidden imagines a whole position that agrees with all that was shown."""
+"""Law 5: an imagined State is complete and agrees with everything that was shown."""
 
 from __future__ import annotations
 

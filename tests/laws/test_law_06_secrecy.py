@@ -1,8 +1,8 @@
-"""Law 6: nobody gets anything that depends on what they were not told.
+"""Law 6: no viewer gets anything that depends on facts that viewer was not told.
 
 Three kinds of twins, because each is blind where another sees. *Imagined twins* begin at a view: a world that agrees
 with it is played beside the true one. *Luck twins* begin at the deal: the same moves with the luck changed in one
-place. *Move twins* differ in what somebody else has secretly done.
+place. *Move twins* differ in another seat's secret move.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from tests.laws.conserved import fleeting
 from tests.laws.over import law
 
 FAR = 12
-"""So many moves imagined twins are followed."""
+"""How many moves imagined twins are followed."""
 
 
 def reaches(one: Told, eyes: int | None) -> bool:
-    """Do these eyes get to know of it?"""
+    """Whether these eyes may know of the event."""
     return one.reaches(ONLOOKER if eyes is None else eyes)
 
 
@@ -53,7 +53,7 @@ def seem_alike(truth: State, twin: State, eyes: int | None) -> None:
 
 
 def asked(state: State, seat: int) -> AnyQuestion:
-    """What this seat is asked."""
+    """The question to this seat."""
     return next(step for step in state.waiting() if step.seat == seat)
 
 
@@ -80,7 +80,7 @@ def follow(setting: Setting, script: Script, truth: State, twin: State, eyes: in
 
 
 def play_alike(state: State, step: AnyQuestion, move: Move, luck: Chance) -> list[Told] | None:
-    """Play in place; what was told, or None when luck was met that belongs to hidden things."""
+    """Play in place; returns the events told, or None if luck about hidden things was met."""
     chance = TracedChance(luck)
     now = Heard(chance)
     state.play(step, move, now)
@@ -88,7 +88,8 @@ def play_alike(state: State, step: AnyQuestion, move: Move, luck: Chance) -> lis
 
 
 def tell_alike(told: Sequence[Told], other: Sequence[Told], eyes: int | None) -> bool:
-    """Assert that these eyes are told the same, as far as nothing is uncovered; may they be compared after that?"""
+    """Assert that these eyes are told the same until something is uncovered; returns whether the twins can be compared
+    after that."""
     (covered, ended), (also, ended_too) = until_uncovered(told, eyes), until_uncovered(other, eyes)
     shorter = min(len(covered), len(also)) if ended or ended_too else max(len(covered), len(also))
     assert covered[:shorter] == also[:shorter], f"{eyes} is told {covered} and {also} without being shown anything"
@@ -96,7 +97,7 @@ def tell_alike(told: Sequence[Told], other: Sequence[Told], eyes: int | None) ->
 
 
 def until_uncovered(told: Sequence[Told], eyes: int | None) -> tuple[list[Event], bool]:
-    """What these eyes are told before something is uncovered for them; and is something?"""
+    """The events that these eyes are told before something is uncovered for them, and whether something is."""
     found: list[Event] = []
     for one in told:
         if reaches(one, eyes):
@@ -110,7 +111,7 @@ def until_uncovered(told: Sequence[Told], eyes: int | None) -> tuple[list[Event]
 
 
 def check_luck_twins(setting: Setting, script: Script) -> None:
-    """Who was told the same sees the same and is asked the same; who was told more is shown it."""
+    """A seat that was told the same sees the same and is asked the same; a seat that was told more sees more."""
     memory = remembered(setting, script, script.patience)
     for twin in several_twins(memory, luck_of(script.seed), 6):
         compare(setting, memory, twin, fleeting(setting.game.meta.name))
@@ -120,7 +121,7 @@ def check_luck_twins(setting: Setting, script: Script) -> None:
 
 
 def check_move_twins(setting: Setting, script: Script) -> None:
-    """Two moves of one seat that others are told the same about look the same to the others."""
+    """Two moves of one seat about which others are told the same look the same to the others."""
     luck = script.luck("moves")
     for turn in decisions(setting, script, 20):
         for step in turn.state.waiting():
@@ -132,7 +133,7 @@ def check_move_twins(setting: Setting, script: Script) -> None:
 
 
 def outcome(turn: Turn, move: Move, script: Script) -> tuple[State, list[Told]] | None:
-    """What comes of a move."""
+    """The result of a move."""
     try:
         after, now = played(turn, script.luck("same"), move)
     except OtherLuck:
@@ -141,7 +142,7 @@ def outcome(turn: Turn, move: Move, script: Script) -> tuple[State, list[Told]] 
 
 
 def look_the_same(ways: Sequence[tuple[State, list[Told]]], eyes: int | None) -> None:
-    """Those among the ways about which these eyes are told the same look the same to them."""
+    """Assert that results about which these eyes are told the same look the same to them."""
     views: dict[bytes, State] = {}
     for after, told in ways:
         sealed = [step.seat for step in after.waiting() if step.beside]  # whom the table waits for is seen by all

@@ -1,4 +1,5 @@
-"""Law 7: a Record replays to the same position, without a seed; cut or changed anywhere, it gives a right beginning."""
+"""Law 7: a Record replays to the same position, without a seed; cut or changed anywhere, it still gives a correct
+beginning."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from tests.laws.over import law
 
 
 def everything(table: Table) -> list[Any]:
-    """All that everybody gets from a table."""
+    """Everything that each viewer gets from a table."""
     seats = range(table.seats)
     asked = [(table.ask(eyes), table.story(eyes)) for eyes in (*seats, None)]
     seen = [(msgspec.json.encode(one.view), one.stamp, story) for one, story in asked]
@@ -39,7 +40,7 @@ def check_records_replay(setting: Setting, script: Script) -> None:
 
 
 def with_undos(setting: Setting, script: Script) -> Match:
-    """A match in which now and then somebody takes a move back."""
+    """A match in which a seat now and then undoes a move."""
     lines: list[bytes] = []
     table = setting.table(script.luck(), lines.append)
     chooser, whim = script.chooser(setting.game), script.luck("whim")
@@ -56,7 +57,7 @@ def with_undos(setting: Setting, script: Script) -> Match:
 
 
 def check_matches_can_be_taken_up(setting: Setting, script: Script) -> None:
-    """A match broken off and taken up goes on as if nothing had been, and so does its Record."""
+    """A match that is left and resumed continues as if it had never been left, and so does its Record."""
     half = at_table(setting, script, 12)
     lines: list[bytes] = []
     reading = read(half.record)
@@ -74,7 +75,7 @@ def check_matches_can_be_taken_up(setting: Setting, script: Script) -> None:
 
 
 def check_forged_records(setting: Setting, script: Script) -> None:
-    """Lines changed by somebody who can seal them are judged by the rules: a legal match, or BadRecord."""
+    """Changed lines with valid checksums are judged by the rules: a legal match, or BadRecord."""
     reading = read(at_table(setting, script, 25).record)
     luck = script.luck("forger")
     for _ in range(12):
@@ -83,7 +84,7 @@ def check_forged_records(setting: Setting, script: Script) -> None:
 
 
 def disbelieved(setting: Setting, forged: Reading) -> str | None:
-    """Why the rules do not believe it; None when it is a legal match."""
+    """Why the rules refuse it; None for a legal match."""
     try:
         for _ in replay(setting.game, forged):
             pass
@@ -102,7 +103,7 @@ def forge(reading: Reading, luck: SeededChance) -> bytes:
 
 
 def value_of(line: Any) -> Any:
-    """What was sealed for this line."""
+    """The value of this line."""
     return played(line.seat, line.move, line.luck) if isinstance(line, Played) else line
 
 
@@ -142,7 +143,7 @@ any_game = pytest.mark.parametrize("name", [game.meta.name for game in GAMES])
 
 
 def believed(data: bytes) -> Reading | None:
-    """What is believed of these bytes; None when it is refused altogether."""
+    """The part of these bytes that is accepted; None if all of it is refused."""
     try:
         return read(data)
     except BadRecord:
@@ -150,7 +151,7 @@ def believed(data: bytes) -> Reading | None:
 
 
 def same_lines(some: Reading, whole: Reading) -> bool:
-    """Are these the first lines of that Record?"""
+    """Whether these are the first lines of that Record."""
     written = [msgspec.json.encode(value_of(line)) for line in whole.lines]
     return [msgspec.json.encode(value_of(line)) for line in some.lines] == written[: len(some.lines)]
 
@@ -218,7 +219,7 @@ def test_a_record_begins_with_its_deal(name: str) -> None:
     assert not any(isinstance(line, Dealt) for line in whole.lines[1:])
 
 
-# What no cut and no slip does, but a person with an editor could --------------------------------------
+# Changes that only a person with an editor makes --------------------------------------
 
 
 def sealed(header: Header, lines: list[Any]) -> Reading:

@@ -1,6 +1,6 @@
 """Law 8: the same seed, options, edition and moves give the same Record, byte by byte, on every Python.
 
-`records.json` keeps what they were; `python -m tests.golden` writes it anew when the rules have changed on purpose.
+`records.json` keeps their hashes; `python -m tests.golden` writes it again when the rules have changed on purpose.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from tests.laws.over import law
 
 KEPT = Path(__file__).with_name("records.json")
 SEED = 2016
-"""A seed whose players are all luck: what the judge thinks may change, these Records may not."""
+"""A seed whose players are purely random, because `thinking` may change, and these Records may not."""
 
 
 def check_the_same_again(setting: Setting, script: Script) -> None:
-    """Play twice, and the Records are one; what the judge thought is thought anew."""
+    """Play twice, with an empty cache of best moves, and the Records are equal."""
     once = at_table(setting, script, 60).record
     known = JUDGED.copy()
     JUDGED.clear()
@@ -30,7 +30,7 @@ test_the_same_match_gives_the_same_record = law(check_the_same_again)
 
 
 def hashes() -> dict[str, str]:
-    """What the Records of some matches are."""
+    """The hashes of some matches' Records."""
     return {
         str(setting): blake2b(at_table(setting, Script(SEED)).record, digest_size=8).hexdigest()
         for game in GAMES

@@ -1,4 +1,4 @@
-"""Law 10: what a seat may do follows from its own view; where a question is no secret, from what everybody sees."""
+"""Law 10: the legal moves follow from the seat's view; if a question is not secret, from the public view."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def check_moves_follow_from_the_view(setting: Setting, script: Script) -> None:
 
 
 def check_whom_the_table_waits_for_is_public(setting: Setting, script: Script) -> None:
-    """Everybody sees who is asked; whoever is asked sees the question itself, and all others see one and the same."""
+    """Every viewer sees which seats are asked; the asked seat sees the question itself, and all others see the same."""
     for turn in some(list(turns(setting, script)), 40, script.luck("some")):
         waiting = turn.state.waiting()
         public = turn.state.seen_by(None).waiting()

@@ -1,4 +1,4 @@
-"""Law 11: answers that wait side by side come out the same in any order, with take-backs; unordered moves commute."""
+"""Law 11: answers that wait side by side have the same result in any order, with undo; unordered moves commute."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.toy.rules import game as toy
 
 
 def first_together(setting: Setting, script: Script) -> State | None:
-    """A position in which several are asked at once."""
+    """A position in which several seats are asked at once."""
     found = [turn.state for turn in decisions(setting, script) if len(turn.state.waiting()) > 1]
     return some(found, 1, script.luck("which"))[0] if found else None
 
 
 def check_any_order(setting: Setting, script: Script) -> None:
-    """Whoever answers first, and whatever is taken back in between, the same comes of it."""
+    """The result does not depend on the order of the answers."""
     start = first_together(setting, script)
     if start is None:
         return
@@ -48,12 +48,12 @@ def check_take_backs(setting: Setting, script: Script) -> None:
 
 
 def table_views(table: Table) -> list[State]:
-    """What everybody sees."""
+    """All views of a table."""
     return [table.ask(eyes).view for eyes in (*range(table.seats), None)]
 
 
 def reached(setting: Setting, script: Script, order: SeededChance, take_back: bool) -> Table:
-    """Answer the first thing that is asked of several at once, perhaps with take-backs."""
+    """Answer the first question to several seats at once, perhaps with undo."""
     table = setting.table(script.luck())
     chooser = script.chooser(setting.game)
     while len(table.waiting()) == 1:
@@ -75,7 +75,7 @@ def reached(setting: Setting, script: Script, order: SeededChance, take_back: bo
 
 
 def is_answer(table: Table, seat: int) -> bool:
-    """Is this seat asked beside others?"""
+    """Whether this seat is asked beside others."""
     return isinstance(table.ask(seat).step, Answer)
 
 
@@ -93,7 +93,7 @@ def wander(table: Table, seat: int, luck: SeededChance) -> None:
 
 
 def check_others_learn_nothing(setting: Setting, script: Script) -> None:
-    """Until an answer is sealed, it changes nothing for anybody else: view, stamp, story, ways back."""
+    """Until an answer is sealed, it changes nothing for any other seat: view, stamp, story, undo."""
     table = setting.table(script.luck())
     chooser = script.chooser(setting.game)
     for _ in range(60):
@@ -111,7 +111,7 @@ def check_others_learn_nothing(setting: Setting, script: Script) -> None:
 
 
 def told(table: Table, eyes: int | None) -> tuple[object, ...]:
-    """All that these eyes have."""
+    """Everything that these eyes get."""
     return table.ask(eyes), table.story(eyes), None if eyes is None else table.fence(eyes)
 
 
@@ -133,7 +133,7 @@ def commutes(turn: Turn, first: Move, second: Move) -> None:
 
 
 def both(turn: Turn, order: Sequence[Move]) -> State | None:
-    """What comes of two moves of one question; None when it is not asked again or the second is not legal then."""
+    """The result of two moves of one question; None if it is not asked again or the second move is not legal then."""
     now: State = turn.state
     step: AnyQuestion | None = turn.step
     for move in order:

@@ -1,4 +1,4 @@
-"""Law 12: a move without a fence teaches nobody anything, so whoever takes it back takes nothing with them."""
+"""Law 12: a move without a fence tells no seat anything, so undoing it gives no advantage."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.laws.over import law
 from tests.laws.test_law_06_secrecy import asked, reaches
 
 LONG_ANSWER = 20
-"""No answer takes so many moves."""
+"""Upper bound for the moves of an answer."""
 
 
 def check_no_fence_teaches_nothing(setting: Setting, script: Script) -> None:
-    """After a move that can be taken back, the twins of every seat are still twins."""
+    """After a move that can be undone, the twins of every seat are still twins."""
     table, luck = setting.table(script.luck()), script.luck("stays")
     chooser = script.chooser(setting.game)
     left = script.patience
@@ -28,7 +28,7 @@ def check_no_fence_teaches_nothing(setting: Setting, script: Script) -> None:
 
 
 def tried(setting: Setting, table: Table, seat: int, move: Move, script: Script, stays: bool) -> None:
-    """Play a move; if there is a way back, nobody has learnt anything, and the way back leads back."""
+    """Play a move; if it can be undone, no seat has learnt anything, and undo restores the position."""
     worlds = {eyes: table.ask(eyes).view.imagine(script.luck(eyes)) for eyes in setting.eyes}
     heard = {eyes: len(table.story(eyes)) for eyes in setting.eyes}
     before = {eyes: table.ask(eyes).view for eyes in setting.eyes}
@@ -61,10 +61,10 @@ def tried(setting: Setting, table: Table, seat: int, move: Move, script: Script,
 
 
 def could_be(world: State, step: AnyQuestion, eyes: int | None, news: list[Event], view: State, luck: Chance) -> bool:
-    """In this world, is there a move that looks to these eyes as the one that was played?
+    """Whether this State has a move that looks to these eyes like the one that was played.
 
     Of an answer only the seal is seen, so it may take several moves to look like one that was begun before.
-    A world in which nothing can be chosen is not asked: whoever imagines cannot always find a better one.
+    A State without a choice is skipped, because `imagine` cannot always find a better one.
     """
     for move in step.moves(world):
         twin, now, also, nth = world.copy(), Heard(luck), step, 0

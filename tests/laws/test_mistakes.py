@@ -1,4 +1,4 @@
-"""The laws can fail: every kept mistake turns the laws red that are said to see it."""
+"""The laws can fail: every kept mistake fails the laws named for it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tests.helpers.matches import Script
 from tests.laws.mistakes import MISTAKES, Check, Mistake
 
 TRIES = 80
-"""So many matches a law has to see the mistake."""
+"""Upper bound for the matches in which a law must see the mistake."""
 
 SEEN = [(mistake, check) for mistake in MISTAKES for check in mistake.seen_by]
 
 
 @pytest.fixture(autouse=True)
 def forget() -> Iterator[None]:
-    """No match that was played with a mistake is looked at by a law."""
+    """Empty the caches, so that no law uses a match that was played with a mistake."""
     yield
     matches.forget()
 

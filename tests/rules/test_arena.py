@@ -19,7 +19,7 @@ CRYPT = shelf.game("crypt")
 
 
 class Spy:
-    """Looks at what a bot is given, and plays at random."""
+    """Checks what a bot is given, and plays at random."""
 
     def __init__(self) -> None:
         self.eyes: list[tuple[int, int]] = []
@@ -33,7 +33,7 @@ class Spy:
 
 
 class Cheat:
-    """Plays what is no move of anybody's."""
+    """Plays something that is not a legal move."""
 
     def decide(self, view: State, step: Question[Any], moves: Sequence[Move], chance: Chance) -> Move:
         return Move()

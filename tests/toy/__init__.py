@@ -1,7 +1,8 @@
 """A fifth game, as ARCHITECTURE.md says that one is added: its rules, its room, and one line on the shelf.
 
-The laws play it beside the four games, because it has what not every one of them has: a hidden simultaneous choice and
-a deck that has no order. `rules/` is what lies in `rules/<game>/` of a real one, `rooms/toy/` is its `tui/games/toy/`.
+The laws play it beside the four games, because it has parts that not all of them have: a hidden simultaneous choice,
+and a deck without an order. `rules/` is what lies in `rules/<game>/` of a real one, `rooms/toy/` is its
+`tui/games/toy/`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,6 @@ ROOMS = Path(__file__).parent / "rooms"
 
 
 def put_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its one line on the shelf, and a place where its room is found."""
+    """Add its line to the shelf, and a path where its room is found."""
     monkeypatch.setattr(shelf, "GAMES", (*shelf.GAMES, META))
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(ROOMS)])

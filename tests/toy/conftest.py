@@ -1,4 +1,4 @@
-"""Nothing here touches the matches of whoever runs the tests."""
+"""These tests never touch the matches of the person who runs them."""
 
 from tests.helpers.alone import closed, home, steady_fingers
 

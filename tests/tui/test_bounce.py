@@ -1,4 +1,4 @@
-"""A second Enter of a trembling finger decides nothing for the next person."""
+"""An accidental second Enter decides nothing for the next person."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ OLIVER, THIEFDOM = shelf.game("oliver-twist"), shelf.game("thiefdom")
 SEATS = ("Ann", "Bo")
 TWO = ("--seat", "Ann", "--seat", "Bo", "--seed", "5")
 MONEY, LOOT, ANEW = 60, 50, 99
-"""Nothing is paid or gained that is as much, but for a new beginning."""
+"""Amounts that no other payment or gain equals, except a relocation."""
 HEXES = """
 [hexes]
 apple        = [[9, 1], [8, 1]]
@@ -42,7 +42,7 @@ watch        = [[9, 1]]
 wallet       = []
 
 [tokens]"""
-"""Starting tokens that are like nothing in the streets."""
+"""Starting tokens that differ from all tokens in the streets."""
 
 
 @pytest.fixture(autouse=True)
@@ -54,7 +54,7 @@ def settings(home: Path) -> None:
 
 
 def odd_lairs(path: Path) -> str:
-    """An edition of Oliver Twist in which what is hidden is like nothing else, and a round is soon over."""
+    """An edition of Oliver Twist in which hidden things differ from all others, and a round is soon over."""
     text = OLIVER.printed().decode()
     for key, value in (("money", MONEY), ("relocation", ANEW), ("characters", 30), ("burglaries", 20)):
         text = re.sub(rf"^{key} = .*$", f"{key} = {value}", text, flags=re.MULTILINE)
@@ -73,7 +73,7 @@ def told(name: str) -> tuple[list[State], list[tuple[Told, ...]]]:
 
 
 def leaks(frames: Sequence[Looked], words: Sequence[set[str]], end: Sequence[str] = ()) -> set[str]:
-    """Look for words where they must not be, up to what is told at the end; who has seen their own."""
+    """Look for words where they must not be, up to the news at the end; returns the players who have seen their own."""
     every, seen = set.union(*words), set[str]()
     for alone, (written, shows), _before in frames:
         if any(line in shows for line in end):
@@ -118,7 +118,7 @@ def lair_words(states: Sequence[State], stories: Sequence[Sequence[Told]]) -> li
 
 
 def turned_up() -> list[str]:
-    """How everybody is told at the end which burglary cards there were; the result comes a moment later."""
+    """The news at the end about all burglary cards; the result comes a moment later."""
     [path] = locations.matches().glob("*.match")
     kept = store.take_up(path)
     kept.file.close()
@@ -127,7 +127,7 @@ def turned_up() -> list[str]:
 
 
 def test_no_byte_of_a_lair_is_written_for_anybody_else(tmp_path: Path) -> None:
-    """What people press is chance and so is its pace: it is played until both have looked at what is like nothing."""
+    """Keys and their pace are random: matches are played until both players have looked at a distinctive secret."""
     edition, seen = odd_lairs(tmp_path / "odd.toml"), set[str]()
     for seed in range(8):
         frames = evening("play", "oliver-twist", *TWO, "--edition", edition, seed=seed, idle="ipvlh", share=0.1)

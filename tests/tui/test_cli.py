@@ -24,7 +24,7 @@ ONES = "\n" * 3 + "1\n" * 4000
 
 
 class Said:
-    """What a command came to."""
+    """The result of a command."""
 
     def __init__(self, code: int, out: str, err: str) -> None:
         self.code, self.out, self.err = code, out, err
@@ -38,7 +38,7 @@ class Say(Protocol):
 
 @pytest.fixture
 def say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Say:
-    """Calls the command in this process: much quicker than one of its own."""
+    """Calls the command in this process, because a new one is much slower."""
 
     def call(*arguments: str, said: str = "") -> Said:
         monkeypatch.setattr(sys, "stdin", io.StringIO(said))
@@ -152,7 +152,7 @@ def test_a_bad_record_is_one_line_and_code_1(command: str, say: Say, tmp_path: P
     (tmp_path / "future.match").write_bytes(path.read_bytes().replace(b'"version":1', b'"version":9'))
     for name, reason in [
         ("folder", "is not a file"),
-        ("diary", "not a match of Cutpurse"),
+        ("diary", "not a Cutpurse match"),
         ("future", "written by a newer Cutpurse (format 9; this one reads 1)"),
         ("gone", "No such file"),
     ]:
@@ -188,7 +188,7 @@ def test_strange_names_are_only_names(given: str, shown: str, say: Say) -> None:
     )
     assert (done.code, done.err) == (0, "")
     assert f"Crypt. {shown}, Greedy (computer, greedy)." in done.out
-    assert f"{shown} placed 1 die of 1" in done.out
+    assert f"{shown} placed 1 die at 1" in done.out
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", done.out)
     assert f"  {shown}, Greedy  " in say("matches").out
     assert f"{shown} placed" in say("replay", "--plain", "crypt").out

@@ -1,4 +1,4 @@
-"""What somebody may not know decides no cell: positions that differ in nothing else are one picture, in every game."""
+"""Hidden facts change no cell: positions that differ only in them have the same picture, in every game."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ OBJECT = 12
 
 
 def other_infamy(state: State, eyes: int | None) -> None:
-    """Infamy follows from what all have seen; unless it is played openly, everybody's is covered."""
+    """Change Infamy, which follows from public events but is covered unless an option opens it."""
     assert isinstance(state, Market)
     state.infamy = INFAMY[: state.seats]
 
 
 def other_lairs(state: State, eyes: int | None) -> None:
-    """So do money and the thickness of police files; a player sees the own ones."""
+    """Change money and the thickness of police files, which are covered in the same way; a player sees their own."""
     assert isinstance(state, Twist)
     others = [seat for seat in range(state.seats) if seat != eyes]
     state.money = tuple([coins + 13 * (seat in others) for seat, coins in enumerate(state.money)])
@@ -53,22 +53,22 @@ COVERED: dict[str, Callable[[State, int | None], None]] = {
     "thiefs-market": other_infamy,
     "oliver-twist": other_lairs,
 }
-"""What screens keep covered though a good memory could tell it."""
+"""Facts that screens keep covered although a good memory would know them."""
 OPEN = {
     "thiefs-market": {"own", "alone", "open", "result", "tie"},
     "oliver-twist": {"open", "result"},
 }
-"""Scenes in which that is in the open."""
+"""Scenes in which these facts are public."""
 
 
 class Twin(Stage):
-    """A stage on which everything is otherwise that these eyes do not see."""
+    """A stage on which everything hidden from these eyes is different."""
 
     opens = False
-    """Is the curtain opened for whoever is asked?"""
+    """Whether the curtain is opened for the asked player."""
     seed = 1
     changed = 0
-    """In how many matches anything was otherwise."""
+    """In how many matches something was different."""
 
     def sit_down(self, *arguments: Any, **more: Any) -> Session:
         session = super().sit_down(*arguments, **more)
@@ -81,7 +81,7 @@ class Twin(Stage):
         return session
 
     def otherwise(self, table: Table, eyes: int | None) -> State:
-        """The position as it might be too."""
+        """Another possible position."""
         state = table.ask(eyes).view.imagine(SeededChance(self.seed))
         game = table.game.meta.name
         if game in COVERED:
@@ -96,7 +96,7 @@ def on() -> Iterator[Twin]:
 
 
 def covered(scene: Scene) -> bool:
-    """Is it a scene of a game in which something is hidden?"""
+    """Whether the scene is of a game in which something is hidden."""
     game, _colon, name = scene.name.partition(":")
     return game in WITH_SECRETS and name not in OPEN.get(game, ())
 
@@ -169,7 +169,7 @@ ASKED = [
     *MORE,
 ]
 PANELS = ("h", "v", "l", "m", "question_mark", "i")
-"""Hint, look, log, moves, help, and what is one's own."""
+"""Hint, look, log, moves, help, and the player's secrets."""
 
 
 ASLEEP = ("Keys are ignored", "Wait a moment")
@@ -207,7 +207,7 @@ async def leafed(scene: Scene, on: Twin) -> dict[str, str]:
 
 @pytest.mark.parametrize("scene", ASKED, ids=lambda scene: scene.name)
 async def test_no_panel_and_no_hint_knows_it(scene: Scene) -> None:
-    """Two positions that are one for these eyes, and every panel."""
+    """Two positions that look the same to this viewer have the same panels."""
     found, changed = [], 0
     for seed in (2, 3):
         with stage() as here:
@@ -220,14 +220,14 @@ async def test_no_panel_and_no_hint_knows_it(scene: Scene) -> None:
 
 
 async def test_where_it_is_open_it_does(on: Twin) -> None:
-    """The tests above could see it."""
+    """Proves that the tests above can see a difference."""
     picture = await taken(CATALOGUE["thiefs-market:open"], SIZES["classic"], on=on)
     assert all(f"†{infamy}" in picture.text for infamy in INFAMY)
 
 
 @pytest.mark.parametrize("name", ["oliver-twist:file", "oliver-twist:character"])
 async def test_the_owner_does_see_it(name: str, on: Twin) -> None:
-    """And so they could here: what Ann has herself is otherwise."""
+    """Proves it for Ann's own secrets, which differ."""
 
     def otherwise(table: Table, eyes: int | None) -> State:
         state = table.ask(1).view.imagine(SeededChance(5))

@@ -1,4 +1,4 @@
-"""What nobody else may see: the curtain, the open table, and all that happens when the keyboard changes hands."""
+"""Secrets at a shared keyboard: the curtain, the public table, and passing the keyboard on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WHEN_NEEDED = Settings(signs="unicode", motion="off", pace="none")
 
 @pytest.fixture
 def on(home: Path) -> Stage:
-    """A store of its own."""
+    """A temporary store."""
     return Stage(home)
 
 
@@ -74,7 +74,7 @@ def board(app: CutpurseApp) -> TableScreen:
 
 
 async def test_for_a_moment_nothing_opens_it(on: Stage) -> None:
-    """Keys typed ahead are thrown away, and so are clicks."""
+    """Keys typed ahead are dropped, and so are clicks."""
     async with at_the_table(on, play.cy_last(), moment=3600) as (app, pilot):
         for key in ("o", "escape", "question_mark", "u", "enter", "o"):
             await pilot.press(key)
@@ -145,7 +145,7 @@ async def test_the_last_move_is_taken_back_from_the_curtain(on: Stage) -> None:
 
 
 async def test_a_fence_is_named(on: Stage) -> None:
-    """Luck has spoken since Bo's move."""
+    """Luck was met since Bo's move."""
     async with at_the_table(on, play.idol()) as (app, pilot):
         closed = curtain(app)
         closed._last = BO
@@ -170,7 +170,7 @@ async def test_the_menu_leads_out(on: Stage) -> None:
 
 
 async def test_a_look_needs_no_look(on: Stage) -> None:
-    """Whoever asked for a look of one's own may think better of it."""
+    """A player who asked for a look at their secrets may cancel it."""
     async with at_the_table(on, play.three(), WHEN_NEEDED) as (app, pilot):
         assert board(app).sight.eyes is None
         await pilot.press("i")
@@ -239,7 +239,7 @@ async def test_nothing_is_left_in_toasts_and_clipboard(on: Stage) -> None:
 
 
 async def test_a_minute_away_covers_a_hand(on: Stage) -> None:
-    """And a key starts the minute anew."""
+    """And a key starts the minute again."""
     settings = Settings(signs="unicode", motion="off", curtain="every-turn", away=60)
     async with at_the_table(on, play.cy_last(), settings) as (app, pilot):
         await pilot.press("o")
@@ -296,7 +296,7 @@ Maker = Callable[[], Script]
 
 
 def twin(make: Maker) -> Script:
-    """The same match with Bo's hidden Tapestry and one nobody saw in each other's place; two Jewelries too."""
+    """The same match with Bo's hidden Tapestry and an unseen one exchanged; two Jewelries too."""
     rows = play.THREE
     other = [list(row) for row in rows]
     assert (other[0][3], other[3][3], other[4][3], other[5][3]) == (T4, T2, J4, J1)
@@ -320,7 +320,7 @@ STORIES: dict[str, Maker] = {
 @pytest.mark.parametrize("settings", [EVERY_TURN, WHEN_NEEDED], ids=["curtain", "open table"])
 @pytest.mark.parametrize("story", STORIES)
 async def test_twins_look_alike(on: Stage, story: str, settings: Settings, size: str) -> None:
-    """Two matches that differ only in what nobody but Bo has seen: the same cells, the same styles."""
+    """Two matches that differ only in a card that Bo alone has seen: the same cells, the same styles."""
     pictures = []
     for match in (STORIES[story](), twin(STORIES[story])):
         async with at_the_table(on, match, settings, moment=3600, size=size) as (app, _pilot):

@@ -39,7 +39,7 @@ async def test_a_burst_of_keys_ends_it_once() -> None:
 
 
 async def test_computers_play_match_after_match_until_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is asked anything; the result stays a while; then the next match; any key ends it."""
+    """No person is asked; the result stays a while; then the next match; any key ends it."""
     monkeypatch.setattr(demo, "LINGER", 0.2)
     app = demo.Show(Settings(signs="unicode", motion="off", pace="none"), "crypt")
     async with app.run_test(size=SIZES["classic"]) as pilot:

@@ -1,4 +1,4 @@
-"""The hands that questions share, at a table without a game: what keys and clicks do, and what Enter would send."""
+"""The desks that questions share, at a table without a game: what keys and clicks do, and what Enter would play."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Bare:
 
 
 class Asked(Question[Any], frozen=True, gc=False):
-    """Which of them?"""
+    """A question to choose one of several items."""
 
 
 def thing(key: str, ways: int = 1, cell: Cell | None = None) -> Thing:
@@ -72,7 +72,7 @@ class List(Rows[Any, Asked, Thing]):
 
 
 class Heap(Counts[Any, Asked, str]):
-    """Two things, of which so many are counted."""
+    """Two items with counts."""
 
     def __init__(self, board: Any, step: Asked, things: str) -> None:
         super().__init__(board, step)

@@ -20,18 +20,18 @@ TYPED = (
     "cli.py", "splash.py", "session.py", "plain/page.py", "games/*/typed.py", "shelf/rules.py", "shelf/setup.py",
     "pictures/script.py", "widgets/panel.py",
 )  # fmt: skip
-"""They read what somebody typed, on the command line, in plain mode, in a field or at a scene."""
+"""Files that read typed text: on the command line, in plain mode, in a field or at a scene."""
 OUTSIDE = (
     "words/__init__.py", "settings.py", "store.py", "finding.py", "over.py", "regulars.py", "faults.py", "locations.py",
     "complaints.py", "words/keys.py", "shelf/matches.py", "shelf/prose.py", "terminal/*.py", "games/__init__.py",
     "widgets/canvas.py",
 )  # fmt: skip
-"""They read files, names of files, Markdown, terminals, what a library says of its own; or they lay text in lines."""
+"""Files that read files, file names, Markdown, terminals or messages of libraries, or that break text into lines."""
 FILES = sorted(TUI.rglob("*.py"))
 
 
 def cuts(tree: ast.AST) -> Iterator[ast.expr]:
-    """Calls that take a text apart, but for codes of actions, and any use of patterns."""
+    """Calls that split a text, except codes of actions, and any use of patterns."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             on, name = node.func.value, node.func.attr
@@ -43,14 +43,14 @@ def cuts(tree: ast.AST) -> Iterator[ast.expr]:
 
 
 def names_a_class(node: ast.AST) -> bool:
-    """Does it ask for the name of a class, or make a class at run time?"""
+    """Whether the code asks for the name of a class, or makes a class at run time."""
     if isinstance(node, ast.Attribute):
         return node.attr in ("__name__", "__qualname__")
     return isinstance(node, ast.Call) and ast.unparse(node.func) == "type" and len(node.args) == 3
 
 
 def named(file: Path, patterns: tuple[str, ...]) -> bool:
-    """Is it one of these?"""
+    """Whether the node is one of these names."""
     return any(file.relative_to(TUI).match(pattern) for pattern in patterns)
 
 

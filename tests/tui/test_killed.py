@@ -116,7 +116,7 @@ def test_kill_9_loses_nothing_that_was_shown(game: str, answers: int) -> None:
             it.stdin.write(answer)
             it.stdin.flush()
             text += shown(it)
-        if answers < len(played.answers):  # and once more, without waiting for what it does
+        if answers < len(played.answers):  # and again, without waiting for its effect
             it.stdin.write(played.answers[answers])
             it.stdin.flush()
         it.kill()

@@ -100,7 +100,7 @@ AT_TABLE = [
     "shift+tab", "up", "up", "down", "left", "right", "right", "question_mark", "backspace", "full_stop",
 ]  # fmt: skip
 PRESSED = 240
-"""So often a key is pressed, or something clicked, at each table."""
+"""How often a key is pressed, or something is clicked, at each table."""
 
 
 class Seated(NamedTuple):
@@ -130,7 +130,7 @@ SEATED = (
 
 @pytest.mark.parametrize("seated", SEATED, ids=str)
 async def test_a_monkey_at_a_table(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keys and clicks anywhere: screens hold, and nothing is played but by Enter or a click on its row."""
+    """Keys and clicks anywhere: screens stay whole, and only Enter or a click on its row plays a move."""
     monkeypatch.setattr(Curtain, "MOMENT", 0.01)
     tables, luck, size = seated.tables, random.Random(f"{seated} 1"), seated.size
     width, height = SIZES[size]

@@ -1,4 +1,5 @@
-"""A full disk at the table of every game: what is not kept is said, changes nothing, and is done when there is room."""
+"""A full disk at the table of every game: a move that cannot be saved is reported, changes nothing, and is played when
+there is room."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ pytestmark = pytest.mark.usefixtures("disk")
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for a curtain, nor for the disk to be asked again."""
+    """No waits for curtains, nor for the disk to be tried again."""
     monkeypatch.setattr(Curtain, "MOMENT", 0.01)
     monkeypatch.setattr(owed, "TRY_AGAIN", 0.01)
 
@@ -123,7 +124,7 @@ async def test_a_match_that_is_deleted_is_said_at_the_next_move(game: str) -> No
 
 
 def spoil(path: Path) -> None:
-    """Somebody else writes behind it."""
+    """Another process writes after the end."""
     with path.open("ab") as file:
         file.write(b"garbage\n")
 

@@ -1,4 +1,4 @@
-"""What is known of the matches that are over: it saves playing them through again, and never misleads."""
+"""The list of finished matches: it saves replaying them, and never misleads."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tui.disk import StoreError
 
 @pytest.fixture
 def ended() -> list[Path]:
-    """Two matches that are over, and one that goes on."""
+    """Two finished matches, and an unfinished one."""
     evenings = [Evening.begun("Ann", "Bo", seed=str(nth)) for nth in range(2)]
     for nth, evening in enumerate(evenings):
         assert evening.play(anything(nth))

@@ -19,7 +19,7 @@ OTHER = dict(zip(sorted({one.key for one in Keys().commands.values()}), SPARE, s
 """Another key for each key in the box."""
 OWN = {name: OTHER[command.key] for name, command in Keys().commands.items()}
 ARROWS = frozenset(["Up", "Down", "Left", "Right"])
-"""They do what they do in any list, whatever the settings say."""
+"""Keys that work in any list, whatever the settings are."""
 NAMES = [name for name in KEY_WORDS.values() if name not in ARROWS]
 PLACE = re.compile(r"\([a-f][):]")
 """A card of a row by its letter, as `Pottery 4 (a)`: that is where it lies, whether it can be chosen now or not."""
@@ -64,7 +64,7 @@ async def at(scene: Scene) -> AsyncIterator[tuple[CutpurseApp, Any]]:
 
 
 async def works(scene: Scene, key: str) -> bool:
-    """Does this key do something at the end of a scene?"""
+    """Whether this key does something at the end of a scene."""
     async with at(scene) as (app, pilot):
         before = seen(app).rows
         await pilot.press({"?": "question_mark"}.get(key, key.lower()))

@@ -45,7 +45,7 @@ def test_a_whole_match(table: str, undo: float) -> None:
 
 
 def curtains(printed: str) -> list[tuple[str, str, str]]:
-    """Who was called to the keyboard, what everybody heard with that, and what was printed for these eyes."""
+    """The player called to the keyboard, the public news with that, and the text printed for that player."""
     found = []
     for part in re.split("\n{60,}", printed)[1:]:
         name, _, rest = part.partition(" is next.\n")
@@ -115,7 +115,7 @@ def test_against_a_computer_everything_is_said_once_and_in_order() -> None:
     assert evening.play(anything(5))
     told = [line for line in evening.session.ears[0].lines() if line]
     printed = iter(evening.printed.splitlines())
-    assert all(line in printed for line in told)  # `in` goes on where the last one was found
+    assert all(line in printed for line in told)  # `in` continues after the last one found
     assert evening.printed.count("Round 3 revealed") == 1
 
 
@@ -148,7 +148,7 @@ def test_at_the_hand_over_a_claim_can_be_taken_back_and_nothing_of_it_stays() ->
     assert "Only Enter, undo and quit work here." in printed
     assert [who for who, _, _ in curtains(printed)] == ["Ann", "Bo", "Ann"]
     assert "Bo" not in curtains(printed)[-1][2].split("\n\n")[-1]
-    assert "Undone: Ann placed 2 dice of 2" in printed
+    assert "Undone: Ann placed 2 dice at 2" in printed
     table = evening.session.table
     assert [event for event in table.story(None) if isinstance(event, e.Placed)] == [e.Placed(0, 0, 1, 1)]
 
@@ -165,7 +165,7 @@ def test_undo_says_why_not() -> None:
 def test_across_luck_there_is_no_way_back() -> None:
     evening = Evening.begun("Ann")
     assert not evening.play(script("a 3x6", "1", "undo"))
-    assert "No undo: dice were rolled or cards were drawn." in evening.printed
+    assert "No undo: dice rolled or cards drawn." in evening.printed
 
 
 def test_resumed_at_the_hand_over_with_what_happened_since() -> None:
@@ -175,7 +175,7 @@ def test_resumed_at_the_hand_over_with_what_happened_since() -> None:
     assert not again.play(script("", "quit"))
     (who, aloud, alone), *_ = curtains(again.printed)
     assert who == "Bo"
-    assert "Bo placed 1 die of 2" in aloud, "the last thing may never have been read"
+    assert "Bo placed 1 die at 2" in aloud, "the last thing may never have been read"
     assert "Ann placed" not in aloud, "but this was"
     assert "Bo's treasure" in alone
     assert "Round 1" in aloud or "Round 1" not in again.printed
@@ -274,7 +274,7 @@ def test_of_a_very_long_line_only_the_beginning_is_an_answer() -> None:
 
 
 class Disk:
-    """A disk that takes half a line and is full, as long as somebody wants."""
+    """A disk that takes half a line and is full, for as long as a test wants."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.full = True
@@ -300,7 +300,7 @@ def test_a_full_disk_is_said_and_the_move_is_played_when_there_is_room(monkeypat
 
     assert not evening.play(answer)
     assert evening.printed.count("The move could not be saved (No space left on device)") == 2
-    assert evening.printed.count("Ann placed 1 die of 1 on") == 2
+    assert evening.printed.count("Ann placed 1 die at 1 on") == 2
     assert len(store.load(evening.path).lines) == 3
     assert store.load(evening.path).fault is None
 

@@ -34,7 +34,7 @@ SITTINGS = [(meta.name, seats) for meta in shelf.GAMES for seats in {meta.seats[
 
 @cache
 def played(game: str, seats: int) -> tuple[State, Sequence[Event]]:
-    """A match by computers: how it ended, and what everybody was told."""
+    """A match by computers: its last position, and the public events."""
     rules, luck = shelf.game(game), SeededChance(f"{game} {seats}")
     table = Table.open(rules, [Sitting(name) for name in NAMES[:seats]], chance=luck)
     players = [bots.bot(name, rules) for name in ("greedy", "random", "greedy", "random", "greedy")]
@@ -74,7 +74,7 @@ def test_a_recap_gets_shorter_and_goes_on_from_anywhere(game: str, seats: int) -
     assert room(game).narrator(NAMES[:seats], view).gathered(story[:half], story[half:])[-5:] == told[-5:]
 
 
-# What all of them reckon alike --------------------------------------------------------------------------
+# What all games share --------------------------------------------------------------------------
 
 
 def test_who_has_the_most() -> None:

@@ -1,4 +1,4 @@
-"""A match again: page by page, at everybody's eyes, and never what may not be seen yet."""
+"""A replay: page by page, in every view, and never a fact that may not be seen yet."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from rules.errors import BadRecord
 from rules.game import ALL
 from rules.table import laid_open, replay
 from tests.helpers.pictures import seen
+from tests.helpers.screens import Person
 from tui import store
 from tui.app import CutpurseApp
 from tui.games.crypt import pictures_matches as play
@@ -63,7 +64,7 @@ def test_each_page_is_what_stood_on_the_table() -> None:
 
 
 def test_a_match_that_goes_on_stays_closed() -> None:
-    """Several people play: nobody may leaf through it."""
+    """Several people play: no one may replay it yet."""
     with pytest.raises(BadRecord, match="not-over"):
         retold(play.three().reading(), NOWHERE)
     reading = play.three().reading()
@@ -72,7 +73,7 @@ def test_a_match_that_goes_on_stays_closed() -> None:
 
 
 def test_one_person_sees_what_one_knew() -> None:
-    """Alone, or against computers: the own eyes and nobody else's."""
+    """Alone, or against computers: only the person's own view."""
     book = pages(play.three(play.AGAINST_COMPUTERS))
     assert book.eyes == (None, 0)
     assert all(set(page.views) == {None, 0} for page in book.pages)
@@ -121,6 +122,20 @@ async def test_every_page_can_be_drawn() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, Shelf)
+
+
+@pytest.mark.parametrize("size", ["classic", "narrow"])
+async def test_every_page_says_what_happened_and_no_row_of_the_list_of_moves_is_cut(size: str) -> None:
+    async with leafing(play.over(), size) as (course, app, pilot):
+        person = Person(app, pilot)
+        for page in range(course.last + 1):
+            course.go_to(page)
+            assert any(sign.isalpha() for sign in person.rows()[-4]), page
+        await pilot.press("m")
+        await pilot.pause()
+        for _page in range(course.last):
+            await pilot.press("up")
+            assert not any("…" in row for row in person.rows())
 
 
 async def test_eyes_are_named_and_see_their_own() -> None:

@@ -26,7 +26,7 @@ from tui.terminal.symbols import Signs
 
 @pytest.fixture
 def on(home: Path) -> Stage:
-    """A store of its own."""
+    """A temporary store."""
     return Stage(home)
 
 
@@ -102,7 +102,7 @@ def test_the_match_in_five_lines() -> None:
         "Pushed out most often: Cy, 4 times; relief: once.",
         "Most dice exhausted: Bo and Cy, 2.",
         "Discarded: 9 treasures.",
-        "Boldest safe roll: Ada, a die of 5 in round 4.",
+        "Boldest safe roll: Ada, a die at 5 in round 4.",
     ]
 
 
@@ -114,15 +114,15 @@ def test_a_recap_tells_a_round_in_short() -> None:
     view, news = table.ask(None).view, after[len(before) :]
     told = room("crypt").narrator(("Ada", "Bo", "Cy"), view).gathered(before, news)
     assert [said[0] for said in told] == [
-        "Ada claimed Pottery 4 (a: 2 dice of 5, total 10, Cy pushed out) and Manuscript 2 (c: 1 die of 2, total 2).",
-        "Bo claimed Jewelry 3 (b: 1 die of 1, total 1).",
+        "Ada claimed Pottery 4 (a: 2 dice at 5, total 10, Cy pushed out) and Manuscript 2 (c: 1 die at 2, total 2).",
+        "Bo claimed Jewelry 3 (b: 1 die at 1, total 1).",
         "The face-down Tapestry (d) was discarded.",
         "Cy was pushed out everywhere: relief, 1 die ready again.",
         "Rolls: Ada 6 2 1; Ada exhausted 2 dice.",
         "Ada collected 2 treasures and Bo 1.",
         "Ada flipped Idol 2.",
-        "Ada rerolled against effort 2: 4, the die is ready again.",
-        "The torches passed: Ada led, and Cy held the Lights Out torch.",
+        "Ada rerolled against effort 2 and got 4: the die was ready again.",
+        "The torches passed: Ada became the Leader, and Cy took Lights Out.",
         "Round 5 revealed Pottery 3 (a), Idol 4 (b), Manuscript 4 (c) and a face-down Jewelry (d).",
     ]
 
@@ -132,7 +132,14 @@ async def test_the_winner_is_seen_first(on: Stage, size: str) -> None:
     async with the_end(on, play.over(), size) as (app, _pilot):
         text = seen(app).text
         assert "A D A   W I N S" in "\n".join(text.splitlines()[:4])
-        assert "38 points" in text
+        assert "38 coins" in text
+
+
+async def test_the_names_of_computers_are_whole_above_both_tables(on: Stage) -> None:
+    async with the_end(on, play.over(("Ada", "Jackdaw", "Magpie"))) as (app, _pilot):
+        heads = [row for row in seen(app).text.splitlines() if row.lstrip().startswith("Ada ") and "Magpie" in row]
+        assert len(heads) == 1
+        assert heads[0].split() == ["Ada", "Jackdaw", "Magpie"] * 2
 
 
 async def test_alone_one_gets_a_rank(on: Stage) -> None:

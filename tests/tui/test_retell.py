@@ -22,7 +22,7 @@ def told(path: Path, move: int | None = None) -> str:
 
 
 def half(*seats: str, answers: int = 25, sides: str = "B") -> Evening:
-    """A match that somebody leaves after so many answers."""
+    """A match that is left after this many answers."""
     evening, play = Evening.begun(*seats, seed="3", sides=sides), anything(3)
     left = iter(range(answers))
     assert not evening.play(lambda shown: "quit\n" if next(left, None) is None else play(shown))
@@ -51,7 +51,7 @@ def test_whoever_plays_alone_is_told_what_they_know() -> None:
         text = told(evening.path)
         for line in filter(None, evening.session.ears[0].lines()):
             assert line in text
-        assert "Ann's treasure: " in text
+        assert "Ann's treasures: " in text
         assert "Greedy's treasure" not in text
         assert "that Greedy collected" not in text
 
@@ -62,7 +62,7 @@ def test_an_ended_match_is_told_with_all_its_secrets(sides: str) -> None:
     assert evening.play(anything(3, 0.2))
     text = told(evening.path)
     for seat, name in enumerate(["Ann", "Bo", "Greedy"]):
-        assert f"{name}'s treasure: " in text
+        assert f"{name}'s treasures: " in text
         for event in secrets(evening, seat):
             if isinstance(event, e.Found):
                 assert f"that {name} collected was" in text

@@ -148,7 +148,7 @@ def test_no_row_is_wider_than_its_page(game: str, width: int, ascii: bool) -> No
     ("game", "first", "last"),
     [
         ("crypt", "A king lies buried", "everywhere."),
-        ("thiefs-market", "The night was good", "are counted by."),
+        ("thiefs-market", "The night was good", "second most Henchmen."),
         ("oliver-twist", "Fog, and a city", "stay closed at night."),
         ("thiefdom", "Bacharach on the Rhine", "that a guard sees."),
     ],

@@ -31,7 +31,7 @@ META = shelf.meta("crypt")
 
 
 def dealt(person: Person) -> Session:
-    """The match that somebody sits at now."""
+    """The match that is open now."""
     assert isinstance(person.app, Dealt)
     assert person.app.sat_down is not None
     person.app.sat_down.kept.file.close()
@@ -87,7 +87,7 @@ async def test_a_game_for_three_or_more_has_as_many_chairs(size: str) -> None:
         assert person.enter.startswith(("This game is for ", "Choose "))
         assert "3 to 5 players" in person.enter
         await person.press("right", "d", "right", "right", "e", "right", "right")
-        await person.press("f", "f", "g", "g")  # go there, and once more: change
+        await person.press("f", "f", "g", "g")  # select it; pressed again: change
         assert faults(person.rows(), SIZES[size][0]) == []
         await person.press("enter")
         session = dealt(person)
@@ -341,7 +341,7 @@ def test_parts_cannot_be_set_while_the_whole_says_what_they_are() -> None:
 
 
 class Toy(game.Options, frozen=True):
-    """Options that nobody has put into words."""
+    """Options without words."""
 
     lanterns: bool = True
     city: Literal["old", "new", "burnt"] = "new"

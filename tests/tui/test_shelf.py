@@ -1,4 +1,4 @@
-"""The shelf: boxes, matches to go on with, and the way to everything else."""
+"""The shelf: boxes, matches to resume, and the way to everything else."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from msgspec.structs import replace
 
 from rules import shelf
 from rules.chance import SeededChance
+from rules.game import Game
 from tests.helpers.screens import SIZES, Dealt, faults, sitting
-from tui import store
+from tui import finding, store
+from tui.games import room
 from tui.session import Session, seated
 from tui.shelf.keys import KeysScreen
 from tui.shelf.matches import when
@@ -33,9 +35,9 @@ BOXES = (
 )
 
 
-def match(seats: Sequence[str], moves: int, age: float, seed: int = 1) -> Path:
-    """A match in the store that was left after so many moves."""
-    kept = store.begin(CRYPT, seated(seats), CRYPT.options(), CRYPT.standard, SeededChance(seed))
+def match(seats: Sequence[str], moves: int, age: float, seed: int = 1, game: Game = CRYPT) -> Path:
+    """A match in the store that was left after this many moves."""
+    kept = store.begin(game, seated(seats), game.options(), game.standard, SeededChance(seed))
     luck = SeededChance(seed)
     while kept.table.waiting() and moves:
         asked = kept.table.ask(kept.table.waiting()[0])
@@ -90,6 +92,23 @@ async def test_matches_lie_newest_first_and_say_who_is_waited_for() -> None:
         assert "Ada, Dora" in rows[1]
         assert "yesterday" in rows[1]
         assert not person.sees("Eve")
+
+
+@pytest.mark.parametrize("name", [meta.name for meta in shelf.GAMES])
+async def test_a_match_says_how_far_it_has_come(name: str) -> None:
+    names = ["Ada", "Bo", "Cy"]
+    for moves in (1, 12, 60, 200):
+        path = match(names, moves, 10, game=shelf.game(name))
+        told = next(found for found in finding.matches() if found.path == path)
+        if told.view is None:  # Crypt is over by then
+            assert moves > 12
+            break
+        lengths = room(name).narrator(names, told.view).progress(told.view)
+        for size, said in (("wide", lengths[0]), ("classic", lengths[-1])):
+            async with sitting(size) as person:
+                rows = [" ".join(row.split()) for row in person.rows()]
+                assert any(f"Ada, Bo, Cy {said} " in row for row in rows), (size, said)
+        path.unlink()
 
 
 @pytest.mark.parametrize("size", SIZES)

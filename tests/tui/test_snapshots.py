@@ -43,7 +43,7 @@ async def test_a_scene_looks_as_it_did(shot: Shot) -> None:
 
 
 def test_nothing_of_a_stage_stays_open() -> None:
-    """A match that a scene sits down at is let go."""
+    """A match that a scene opens is closed again."""
     with stage() as on:
         CATALOGUE["crypt:staged"].screen(on)
         held = left_open(on.home)

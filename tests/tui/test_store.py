@@ -1,4 +1,4 @@
-"""Records on the disk: written before they are shown, never overwritten, never deleted, believed by nobody."""
+"""Records on the disk: written before they are shown, never overwritten, never deleted, never trusted."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def play(kept: store.Kept, moves: int) -> None:
 
 
 def left(moves: int = 12, edition: Edition | None = None) -> Path:
-    """A match that was left after so many moves."""
+    """A match that was left after this many moves."""
     kept = begun(edition)
     play(kept, moves)
     kept.file.close()
@@ -62,7 +62,7 @@ def lines(path: Path) -> list[bytes]:
 
 
 def forge(path: Path, bodies: list[bytes]) -> None:
-    """Lines that nobody played, under seals that hold."""
+    """Lines that were never played, with valid checksums."""
     chain, sealed = Chain(), b""
     for body in bodies:
         sealed += chain.seal(msgspec.Raw(body))
@@ -350,11 +350,11 @@ HOSTILE: dict[str, tuple[Callable[[Path], object], str]] = {
     "a device": (replaced(lambda path: path.symlink_to("/dev/zero")), "is not a file"),
     "a loop": (replaced(lambda path: path.symlink_to(path.name)), "cannot be read"),
     "gone": (replaced(lambda path: None), "cannot be read"),
-    "empty": (replaced(Path.touch), "not a match of Cutpurse"),
-    "foreign": (lambda path: path.write_text("Dear diary\n"), "not a match of Cutpurse"),
-    "only zeroes": (lambda path: path.write_bytes(bytes(5000)), "not a match of Cutpurse"),
+    "empty": (replaced(Path.touch), "not a Cutpurse match"),
+    "foreign": (lambda path: path.write_text("Dear diary\n"), "not a Cutpurse match"),
+    "only zeroes": (lambda path: path.write_bytes(bytes(5000)), "not a Cutpurse match"),
     "huge": (grow, "too large to be a match"),
-    "deep": (lambda path: forge(path, [b"[" * 100_000]), "not a match of Cutpurse"),
+    "deep": (lambda path: forge(path, [b"[" * 100_000]), "not a Cutpurse match"),
     "deep move": (lambda path: forge(path, [*lines(path)[:2], b'[0,["Place",' + b"[" * 9000]), "is damaged at line 3"),
     "NaN": (lambda path: forge(path, [*lines(path)[:2], b'[0,["Place",NaN,1,1]]']), "is damaged at line 3"),
     "many digits": (lambda path: header(path, rules=10**30), "rules version 1000"),
@@ -363,7 +363,7 @@ HOSTILE: dict[str, tuple[Callable[[Path], object], str]] = {
         lambda path: path.write_bytes(path.read_bytes().replace(b'"version":1', b'"version":2')),
         "newer Cutpurse (format 2; this one reads 1)",
     ),
-    "from before the beginning": (lambda path: header(path, version=0), "not a match of Cutpurse"),
+    "from before the beginning": (lambda path: header(path, version=0), "not a Cutpurse match"),
     "other rules": (lambda path: header(path, rules=99), "rules version 99; this is version 1"),
     "unknown game": (lambda path: header(path, game="chess"), "a match of 'chess', which is not installed"),
     "unknown computer": (lambda path: header(path, seats=[{"name": "A", "bot": "hal"}, {"name": "B"}]), "'hal'"),

@@ -3,7 +3,7 @@
 Crypt once in each theme, Thief's Market once.
 
 Everything else about the looks is compared as text (test_snapshots). `pytest tests/tui/test_svg.py --snapshot-update`
-writes these anew.
+writes these again.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ def record() -> store.Kept:
 
 
 def told() -> list[str]:
-    """What its Record tells everybody."""
+    """The public events of its Record."""
     kept = record()
     try:
         return [line for line in Session(kept).everybody.lines() if line]
@@ -68,7 +68,7 @@ def unlike_cards(path: Path) -> str:
 
 
 def treasure(frame: str, name: str) -> str:
-    """What a frame says about somebody's treasure: all cells below the name in the table of treasures."""
+    """A player's treasures in a frame: all cells below the name in the table of treasures."""
     rows = frame.splitlines()
     for y, row in enumerate(rows):
         if re.search(r"\bAnn +Bo$", row):
@@ -79,7 +79,7 @@ def treasure(frame: str, name: str) -> str:
 
 
 def seat(frame: str, name: str) -> str:
-    """What a frame says about somebody below their name in the bar of seats."""
+    """A player's facts in a frame: the cells below the name in the list of seats."""
     rows = frame.splitlines()
     if len(rows) < 3 or "Ann" not in rows[1] or "Bo" not in rows[1]:
         return ""
@@ -121,7 +121,7 @@ def test_no_byte_of_a_hand_is_written_for_anybody_else(curtain: str, tmp_path: P
 
 
 def at_own_turn(it: Terminal) -> None:
-    """Ann's own view is open, and she has laid dice that she has not sent."""
+    """Ann's view is open, and she has placed dice that she has not confirmed."""
     it.until("opens the curtain.")
     it.quiet()
     it.type("o")
@@ -181,17 +181,17 @@ def test_after_kill_9_the_match_is_taken_up_at_the_curtain() -> None:
         it.until("Ann: claim")
         it.quiet()
         it.type("a1\r")
-        it.until(lambda text: "1 die of 1, total 1)" in text)
+        it.until(lambda text: "1 die at 1, total 1)" in text)
         it.quiet()
         it.send(signal.SIGKILL)
         assert it.wait() == -signal.SIGKILL
-    assert any(line.startswith("Ann placed 1 die of 1") for line in told())
+    assert any(line.startswith("Ann placed 1 die at 1") for line in told())
     with Terminal("resume", prepare=QUICK) as it:
         it.until("the match continues")
         it.until("   o opens the curtain.")
         it.quiet()
         it.type("o")
-        it.until("1 die of 1, total 1)")
+        it.until("1 die at 1, total 1)")
         it.quiet()
         it.type("\x11")
         assert it.wait() == 0
@@ -265,7 +265,7 @@ def alive(it: Terminal) -> None:
     it.until("‹2›")
     it.quiet()
     it.type("\r")
-    it.until("1 die of 2, total 2)")
+    it.until("1 die at 2, total 2)")
     it.type("\x11")
     assert it.wait() == 0
 

@@ -1,4 +1,4 @@
-"""Taking back at a shared table: whose move it is stands there first, and the curtain closes for whom it concerns."""
+"""Undo at a shared table: first it names whose move it is, then the curtain closes for that player."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def called(person: Person) -> Curtain:
-    """Somebody is called to the keyboard."""
+    """A curtain calls a player to the keyboard."""
     await person.pilot.pause(0.05)
     assert isinstance(person.app.screen, Curtain)
     return person.app.screen
 
 
 async def opens(person: Person) -> None:
-    """Whoever is called comes."""
+    """The player who is called opens the curtain."""
     await called(person)
     await person.press("o")
     await person.pilot.pause()
@@ -62,7 +62,7 @@ def with_bet() -> Session:
 
 
 async def one_prowl(person: Person, screen: TableScreen) -> int:
-    """Somebody takes an object, and the next person's screen is open; who it was."""
+    """A player takes an object, and the next person's screen is open; returns who it was."""
     await opens(person)
     seat = screen.sight.seat
     assert seat is not None
@@ -73,7 +73,7 @@ async def one_prowl(person: Person, screen: TableScreen) -> int:
     return seat
 
 
-# Somebody else's move -----------------------------------------------------------------------------
+# Another player's move -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", ["wide", "classic", "narrow"])
@@ -188,7 +188,7 @@ async def test_a_character_is_looked_at_before_the_keyboard_goes_on(size: str) -
         assert screen.sight.eyes is None
 
 
-# What is one's own in the middle of a turn --------------------------------------------------------
+# The player's own moves in the middle of a turn --------------------------------------------------------
 
 
 async def test_whoever_takes_back_a_step_of_their_turn_still_sees_what_is_theirs() -> None:

@@ -233,7 +233,8 @@ def test_every_number_that_has_an_action_can_be_clicked_in_its_own_cell() -> Non
 @pytest.mark.parametrize("width", [38, 71])
 def test_the_columns_of_a_tally_stand_under_their_names(width: int) -> None:
     columns = (Column("Ada", "seat1", 8), Column("Dorothea", "seat2", 5))
-    entries = tuple([Entry("crypt.idol", "I", "gold", ("A 1: reroll", "A"), ("1 4", "2"), "k", True, "key:k")] * 6)
+    cells = (("1 4",), ("2",))
+    entries = tuple([Entry("crypt.idol", "I", "gold", ("A 1: reroll", "A"), cells, "k", True, "key:k")] * 6)
     plate = Tally()
     plate.model = Account(("Treasure",), columns, entries, line("a foot"), (line("brief"),))
     text = rows(drawn(plate, width, 9))

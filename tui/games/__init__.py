@@ -1,6 +1,6 @@
-"""A room a game: all that the app knows of one game lies in its folder, under the same names in all four.
+"""A room for each game: everything that the app knows of one game is in its folder, under the same names in all four.
 
-Shared code reaches a room through `room` alone. Nothing of it is imported before it is asked for.
+Shared code reaches a room only through `room`. Each part of a room is imported when it is asked for.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Room:
-    """What the app asks of a game. A game without the thing has no file for it."""
+    """The parts of a game's room. A game without a part has no file for it."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -35,7 +35,7 @@ class Room:
 
     @property
     def narrator(self) -> type[Narrator]:
-        """Facts into words."""
+        """The narrator, which puts facts into words."""
         found: type[Narrator] = self._part("narrator").Words
         return found
 
@@ -47,7 +47,7 @@ class Room:
 
     @property
     def board(self) -> type[Board[Any, Any]]:
-        """What it gives to its table; RulesError where nobody has drawn it yet."""
+        """The game's part of its table; RulesError if it is not drawn yet."""
         self.wants_board()
         found: type[Board[Any, Any]] = self._part("board").BOARD
         return found
@@ -59,36 +59,36 @@ class Room:
 
     @property
     def box(self) -> Box:
-        """What is in the box, in words; the little that can be said of any, where nobody has said more."""
+        """The box in words; general words if the room has none."""
         found: Box = self._part("box").BOX if self._has("box") else import_module("tui.shelf.box").Box()
         return found
 
     @property
     def signs(self) -> Mapping[str, Symbol]:
-        """What only this game draws."""
+        """The signs that only this game draws."""
         found: Mapping[str, Symbol] = self._part("signs").SIGNS if self._has("signs") else {}
         return found
 
     @property
     def reckoning(self) -> Reckons:
-        """What a match came to."""
+        """The module that makes the result of a match."""
         found: Reckons = self._part("reckoning")
         return found
 
     @property
     def pictures(self) -> list[Scene]:
-        """Named moments."""
+        """The scenes of the game."""
         found: list[Scene] = self._part("pictures").SCENES if self._has("pictures") else []
         return found
 
     @property
     def matches(self) -> Any:
-        """The matches that its pictures are made of."""
+        """The matches of its scenes."""
         return self._part("pictures_matches")
 
     @property
     def rules(self) -> str:
-        """Its rules in our own words, as Markdown; empty when nobody has written them yet."""
+        """The rules in our own words, as Markdown; empty if there are none yet."""
         try:
             text = get_data(self.package, "rules.md")
         except OSError:
@@ -104,11 +104,11 @@ class Room:
 
 @cache
 def room(game: str) -> Room:
-    """The room of a game, by the name that the shelf knows it by."""
+    """The room of a game, by its name on the shelf."""
     return Room(game)
 
 
 def all_signs(first: str) -> Iterator[Mapping[str, Symbol]]:
-    """The signs of one room after the other; first those of games that are called like this."""
+    """The signs of each room; those of games whose names contain this text come first."""
     for meta in sorted(shelf.GAMES, key=lambda meta: first not in meta.name):
         yield room(meta.name).signs

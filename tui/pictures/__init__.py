@@ -1,7 +1,7 @@
 """Named moments, each made with scripted luck: for pictures, for snapshots, and to be shown live.
 
-A scene is a screen and the keys that are pressed on it. On a Stage everything that Cutpurse keeps lies in a
-folder of its own, so nobody's matches and settings play a part.
+A scene is a screen and the keys pressed on it. On a Stage all files of Cutpurse are in a temporary folder, so the
+user's matches and settings do not matter.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tui.settings import Settings
 from tui.widgets.sheet import Sheet
 
 PLAYED = 1_710_273_600
-"""When all matches of a stage were played last: the 12th of March 2024, at noon or near it everywhere."""
+"""The time when all matches of a stage were played last: 12 March 2024, about noon in every time zone."""
 SIZES = {"wide": (120, 36), "classic": (80, 24), "narrow": (44, 22)}
 
 
@@ -37,19 +37,19 @@ class Scene(NamedTuple):
 
     name: str
     shows: str
-    """What is to be seen, for the list."""
+    """What the scene shows, for the list of scenes."""
     screen: Callable[[Stage], Sheet]
     keys: tuple[str, ...] = ()
-    """What is pressed once it is there."""
+    """The keys pressed when the screen is up."""
     settings: Mapping[str, Any] = {}
-    """What is set otherwise than at first."""
+    """The settings that differ from the defaults."""
     sizes: tuple[tuple[int, int], ...] = tuple(SIZES.values())
     opens: bool = False
-    """Do its keys open a curtain? Then that is not made to wait for anybody."""
+    """Whether its keys open a curtain. Its curtains then open without a wait."""
 
 
 class Stage:
-    """A place for scenes: a store of its own, and matches out of stories."""
+    """A place for scenes: a temporary store, and matches made from stories."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -57,7 +57,7 @@ class Stage:
         self._sat: list[Session] = []
 
     def keep(self, story: Script) -> Path:
-        """Put a story into the store, as a match that was left there."""
+        """Put a story into the store, as an unfinished match."""
         self._nth += 1
         folder = locations.matches()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -85,7 +85,7 @@ class Stage:
     def table(
         self, story: Script, rolls: Sequence[int] = (), heard: bool = False, draws: Sequence[object] = ()
     ) -> Sheet:
-        """The screen of such a match."""
+        """The screen of a match made from a story."""
         return table_screen(self.sit_down(story, rolls, heard, draws))
 
 
@@ -94,14 +94,14 @@ class Catalogue:
 
     @cached_property
     def scenes(self) -> dict[str, Scene]:
-        """Of the shell, and of each game that has any."""
+        """The scenes of the shared screens, and of each game that has any."""
         found: list[Scene] = [*import_module("tui.pictures.shell").SCENES]
         for game in shelf.GAMES:
             found += room(game.name).pictures
         return {scene.name: scene for scene in found}
 
     def __getitem__(self, name: str) -> Scene:
-        """BadSetup names all there are."""
+        """The scene of this name; BadSetup lists all names."""
         if name not in self.scenes:
             raise BadSetup("no-such-scene", name=name, known=tuple(self.scenes))
         return self.scenes[name]
@@ -115,7 +115,7 @@ CATALOGUE = Catalogue()
 
 @contextmanager
 def stage() -> Iterator[Stage]:
-    """A stage while it lasts; what was played on it is gone afterwards."""
+    """A context with a stage, whose files are deleted at the end."""
     home = Path(tempfile.mkdtemp(prefix="cutpurse-scene-"))
     before = os.environ.get("CUTPURSE_HOME")
     os.environ["CUTPURSE_HOME"] = str(home)
@@ -132,7 +132,7 @@ def stage() -> Iterator[Stage]:
 
 
 class Still(Settings, kw_only=True, forbid_unknown_fields=True):
-    """Settings of a picture: nothing moves, and computers think for ever."""
+    """The settings of a picture: nothing moves, and computers never finish thinking."""
 
     @property
     def seconds(self) -> float:

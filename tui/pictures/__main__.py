@@ -50,7 +50,7 @@ async def made(plan: Plan) -> str:
 
 
 def pictures() -> dict[Path, str]:
-    """All of them, by file."""
+    """All pictures, by file."""
     before, Curtain.MOMENT = Curtain.MOMENT, 3600.0
     colours = os.environ.pop("NO_COLOR", None)
     try:
@@ -62,7 +62,7 @@ def pictures() -> dict[Path, str]:
 
 
 def stale() -> list[Path]:
-    """The files that are not what they should be."""
+    """The files that differ from what the program draws."""
     return [
         path for path, content in pictures().items() if not path.exists() or path.read_text(encoding="utf-8") != content
     ]

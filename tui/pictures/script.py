@@ -16,7 +16,7 @@ BEGUN = "2024-03-12T20:00:00+00:00"
 
 
 class Script:
-    """A match as it is written: who sits there, what comes off the pile, what the dice show, who does what."""
+    """A match as a script: the players, the draws, the dice rolls and the moves."""
 
     def __init__(
         self,
@@ -43,17 +43,17 @@ class Script:
         return self
 
     def rolls(self, *rolls: int) -> Self:
-        """What the dice will show next."""
+        """Set the next dice rolls."""
         self.luck.rolls += rolls
         return self
 
     def draws(self, *items: object) -> Self:
-        """What will be drawn next."""
+        """Set the next draws."""
         self.luck.picks += items
         return self
 
     def goes_on(self, wanted: Callable[[State, Question[Any]], bool], seed: int = 1) -> Self:
-        """Computers play for all seats until this is asked."""
+        """Let computers play for all seats until this question is asked."""
         luck = SeededChance(f"scene {seed}")
         player = bot("greedy", self.table.game)
         while self.table.waiting():
@@ -67,11 +67,11 @@ class Script:
 
     @property
     def record(self) -> bytes:
-        """All that was written."""
+        """The Record of the script."""
         return b"".join(self._lines)
 
     def reading(self) -> Reading:
-        """The same, read."""
+        """The Record, read back."""
         return record.read(self.record)
 
 

@@ -1,4 +1,4 @@
-"""The scenes of what all games share. Where a match is needed, it is one of Crypt."""
+"""The scenes of the shared screens. Where a match is needed, it is one of Crypt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tui.table.replay import told
 from tui.widgets.sheet import Sheet
 
 SAMPLE = "crypt"
-"""The game that stands for all of them."""
+"""The game that represents all games."""
 play = room(SAMPLE).matches
 
 
@@ -55,7 +55,7 @@ def replay(on: Stage) -> Sheet:
 
 
 def settings(on: Stage) -> Sheet:
-    """As they come out of the box."""
+    """The default settings."""
     return screen_at("settings")
 
 
@@ -83,7 +83,7 @@ SCENES = (
     ),
     Scene("shell:resume", "a match is resumed", lambda on: on.table(play.cy_last(), heard=True)),
     Scene("shell:result", "who has won, and why", result),
-    Scene("shell:tie", "the first place was rolled for", tie),
+    Scene("shell:tie", "first place was rolled for", tie),
     Scene(
         "shell:help",
         "help for the current choice",

@@ -10,11 +10,11 @@ from rich.style import Style
 from textual.strip import Strip
 
 WIDE, HIGH = 10, 20
-"""A cell."""
+"""The width and height of a cell, in SVG units."""
 MARGIN = 12
 FONT = "'DejaVu Sans Mono', ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace"
 
-# Where the strokes of a frame's sign go: left, right, up, down.
+# The directions of the strokes of a frame's sign: left, right, up, down.
 ARMS = {
     "─": "lr", "│": "ud", "┌": "rd", "┐": "ld", "└": "ru", "┘": "lu",
     "═": "lr", "║": "ud", "╔": "rd", "╗": "ld", "╚": "ru", "╝": "lu",
@@ -26,7 +26,7 @@ SHADE = "▒"
 
 
 class Picture:
-    """Collects what a picture is made of."""
+    """Collects the shapes and texts of a picture."""
 
     def __init__(self, paper: str) -> None:
         self._paper = paper
@@ -80,7 +80,7 @@ class Picture:
         weight = ";font-weight:bold" if style.bold else ""
         line = ";text-decoration:underline" if style.underline else ""
         name = self._class(f"fill:{ink}{weight}{line}")
-        places = " ".join([str(left + (first + nth) * WIDE) for nth in range(len(words))])  # in no font anything drifts
+        places = " ".join([str(left + (first + nth) * WIDE) for nth in range(len(words))])  # aligned in every font
         text = escape(words, quote=False)
         self._over.append(f'<text class="{name}" x="{places}" y="{top + 15}">{text}</text>')
 
@@ -111,13 +111,13 @@ def _colours(style: Style, paper: str) -> tuple[str, str]:
 
 
 def _single(left: int, top: int, sign: str) -> list[tuple[int, int, int, int]]:
-    """From the middle of the cell along each arm."""
+    """The strokes of a single line, from the middle of the cell along each arm."""
     middle = (left + WIDE // 2, top + HIGH // 2)
     return [(*middle, left + ENDS[arm][0], top + ENDS[arm][1]) for arm in ARMS[sign]]
 
 
 def _double(left: int, top: int, sign: str) -> list[tuple[int, int, int, int]]:
-    """Two strokes beside the middle; at a corner the outer and the inner one meet."""
+    """The strokes of a double line, beside the middle; at a corner the outer ones meet, and the inner ones."""
     x, y, gap = left + WIDE // 2, top + HIGH // 2, 2
     if sign == "═":
         return [(left, y - gap, left + WIDE, y - gap), (left, y + gap, left + WIDE, y + gap)]
@@ -134,7 +134,7 @@ def _double(left: int, top: int, sign: str) -> list[tuple[int, int, int, int]]:
 
 
 def _joined(paths: Sequence[tuple[int, int, int, int]]) -> str:
-    """Level strokes that meet become one."""
+    """Join horizontal strokes that meet."""
     level = sorted({(y, *sorted((x, other))) for x, y, other, below in paths if y == below and x != other})
     steep = [path for path in paths if path[0] == path[2]]
     merged: list[list[int]] = []
@@ -148,7 +148,7 @@ def _joined(paths: Sequence[tuple[int, int, int, int]]) -> str:
 
 
 def drawn(strips: Sequence[Strip], paper: str, title: str) -> str:
-    """A screen as the compositor hands it out."""
+    """The SVG of a screen, from the compositor's rows."""
     picture = Picture(paper)
     columns = 0
     for y, strip in enumerate(strips):
@@ -161,7 +161,7 @@ def drawn(strips: Sequence[Strip], paper: str, title: str) -> str:
 
 
 def runs(strip: Strip) -> Iterator[tuple[str, Style]]:
-    """A row in pieces of one look, however it was cut: blanks on the same ground belong to what is beside them."""
+    """A row in runs of one style, however it was cut: blanks on the same ground join the run beside them."""
     text, now = "", Style()
     for segment in strip:
         style = segment.style or Style()

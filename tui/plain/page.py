@@ -43,7 +43,7 @@ class Page:
         self._out.flush()
 
     def _broken(self, text: str) -> str:
-        """On a terminal, in lines that break between words; in a pipe as it is."""
+        """Text for the output: on a terminal in lines broken between words, in a pipe unchanged."""
         if not self._out.isatty():
             return text
         width = max(20, shutil.get_terminal_size((80, 24)).columns - 1)
@@ -54,14 +54,14 @@ class Page:
         self.say("")
 
     def ask(self, question: str) -> str:
-        """A line of input without what a terminal would obey."""
+        """A line of input without terminal control codes."""
         if self._in is None or self._out is None:
             raise Left
         self._out.write(f"{self._broken(question)} ")
         self._out.flush()
         line = self._in.readline(4096)
         if not line or not self._in.isatty():
-            self.gap()  # nobody pressed Enter where we print
+            self.gap()  # no Enter was echoed in our output
         if not line:
             raise Left
         rest, length = line, len(line)
@@ -84,10 +84,10 @@ class Page:
         read_out: bool = True,
         several: Callable[[str], bool] = lambda said: False,
     ) -> int | str:
-        """The place of a choice, or what was typed instead: a command, or what `several` knows as more than one move.
+        """The index of a choice, or the text typed instead: a command, or text that `several` reads as several moves.
 
-        A choice has the same number wherever it is shown. More than a page of them are read out by their
-        headings; typing words shows the choices with these words, and a choice's short form takes it at once.
+        A choice has the same number wherever it is shown. More choices than a page are listed by their headings; typed
+        words show the choices with these words, and a choice's short form takes it at once.
         """
         if read_out:
             self.say(question, *outline(choices))
@@ -127,7 +127,8 @@ class Page:
 
 
 def fits(choice: Choice, said: str) -> bool:
-    """Does each of these words stand in the choice, or begin a word of it? Letters and numbers count as they stand."""
+    """Whether each of these words is in the choice, or begins a word of it. Single letters and numbers must match
+    exactly."""
     words = re.findall(r"\w+", choice.words.casefold())
     wanted = re.findall(r"\w+", said)
     return bool(wanted) and all(
@@ -137,7 +138,7 @@ def fits(choice: Choice, said: str) -> bool:
 
 
 def outline(choices: Sequence[Choice]) -> list[str]:
-    """The choices, a line each; when they are many, those under one heading in one line."""
+    """The choices, one line each; if there are many, all choices under a heading in one line."""
     if len(choices) <= PAGE:
         return [f"{place}. {choice.words}" for place, choice in enumerate(choices, 1)]
     lines, place = [], 1

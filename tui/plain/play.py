@@ -24,7 +24,7 @@ class PlainMatch:
         self.words = session.words()
         self.at_keyboard: int | None = None if session.shared else next(iter(session.people), None)
         self.last: int | None = None
-        """The person who moved last, and who may undo that when the keyboard is passed on."""
+        """The person who moved last, who may undo that move when the keyboard is passed on."""
         self.shown: tuple[int | None, int] | None = None
         """To whom the table was shown, and in which round; None for an open table, which everyone sees."""
         self.open = self.words.open_table
@@ -172,8 +172,8 @@ class PlainMatch:
             self.page.say(*self.words.help(asked.view, asked.step))
             self.page.say("Type the number of a choice, or words to list only the choices with these words.")
             self.page.say("An empty line lists the choices again; 'all' lists every one of them, page by page.")
-            self.page.say("undo reverses your last move, log shows the match so far, table describes the table.")
-            self.page.say("own shows what only you may see. quit leaves; the match is saved after every move.")
+            self.page.say("'undo' undoes your last move, 'log' shows the match so far, 'table' describes the table.")
+            self.page.say("'own' shows what only you may see. 'quit' leaves; the match is saved after every move.")
         elif said == "log":
             ear = self.session.everybody if self.public and self.session.shared else self.session.ears[seat]
             self.page.say(*[line for line in ear.lines() if line])
@@ -215,7 +215,7 @@ class PlainMatch:
         return True
 
     def act(self, act: Callable[..., Any], *arguments: Any) -> None:
-        """Do something at the table."""
+        """Call something that changes the table, and handle a full disk."""
         try:
             act(*arguments)
         except NotKept as error:
@@ -250,7 +250,7 @@ class PlainMatch:
         """Print the public view, then what only this seat sees."""
         view = self.table.ask(seat).view
         self.page.gap()
-        self.page.say(f"{self.table.game.meta.title}, {self.words.progress(view)}.", *self.words.table(view))
+        self.page.say(f"{self.table.game.meta.title}, {self.words.progress(view)[0]}.", *self.words.table(view))
         if not (self.public and self.session.shared):
             self.page.say(*self.words.own(view, seat))
 

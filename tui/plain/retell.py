@@ -36,7 +36,7 @@ def tell(path: Path, move: int | None, page: Page | None = None) -> int:
     asked: Asked | None = None
     for number, table in enumerate(replay(game, reading, store.edition_of(game, reading.header))):
         line = reading.lines[number]
-        if number == 0 or isinstance(line, TakenBack):  # from here on it is another story
+        if number == 0 or isinstance(line, TakenBack):  # from here on the stories differ
             words, heard = room(reading.header.game).narrator(names, table.ask(None).view), _Heard(eyes)
         news = heard.since(table)
         said = [one[0] for one in map(words.told, news) if one]
@@ -62,7 +62,7 @@ def _done(words: Narrator, name: str, move: Move | None, asked: Asked | None) ->
 
 
 class _Heard:
-    """What these seats and the public have heard of a match, put together."""
+    """The events of a match told to these seats and to the public, in one story."""
 
     def __init__(self, eyes: Sequence[int]) -> None:
         self._eyes: tuple[int | None, ...] = (None, *eyes)
@@ -89,7 +89,7 @@ def show(table: Table, words: Narrator, page: Page, eyes: Sequence[int]) -> None
     """Print the table as it is, and the secrets of these seats."""
     view = table.ask(None).view
     page.gap()
-    page.say(f"{table.game.meta.title}, {words.progress(view)}.", *words.table(view))
+    page.say(f"{table.game.meta.title}, {words.progress(view)[0]}.", *words.table(view))
     for seat in eyes:
         page.say(*words.own(table.ask(seat).view, seat))
     if table.outcome() is not None:

@@ -83,7 +83,7 @@ def begin(
 
 
 def ask_seats(game: Game[Any, Any, Any], page: Page) -> tuple[Sitting, ...]:
-    """Who plays, a name a line."""
+    """Ask who plays, one name a line."""
     least, most = game.meta.seats
     page.say(
         f"Who plays? {least} to {most} players: type a name, or greedy or random for a computer player.",
@@ -128,7 +128,7 @@ def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
     except (Left, KeyboardInterrupt) as leaving:
         if isinstance(leaving, KeyboardInterrupt):
             code = 128 + signal.SIGINT
-        with suppress(Left):  # nobody may be listening any more
+        with suppress(Left):  # the output may be closed
             page.say(f"The match is saved. `cutpurse resume {kept.name} --plain` resumes it.")
     finally:
         kept.file.close()

@@ -1,4 +1,4 @@
-"""What the arena came to, as a table."""
+"""The results of the arena as a table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDTH = 100
 
 
 def show(summary: Summary, page: Callable[[str], None]) -> None:
-    """One line a seat, one a bot, and how much was played."""
+    """Print a line for each seat, a line for each bot, and the totals."""
     rows = [HEADS, *[_row(one) for one in summary.seats]]
     if len(summary.bots) < len(summary.seats):
         rows += [_row(one) for one in summary.bots]

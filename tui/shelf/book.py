@@ -1,4 +1,5 @@
-"""What games reckon alike: points by source, rows of numbers, who has most of something, and by how much one won."""
+"""The parts of a result that games share: points by source, rows of numbers, who has most of something, and the
+winner's lead."""
 
 from __future__ import annotations
 
@@ -8,22 +9,22 @@ from collections.abc import Mapping, Sequence
 from tui.shelf.reckoning import Parts, Rank, Row, seat_role
 from tui.terminal.symbols import Signs
 from tui.widgets.score_table import Scores, Source
-from tui.words import Said, listed
+from tui.words import Said, listed, plural
 
 
 class Book:
-    """What the story of a match adds up to; each game reads its own events."""
+    """The sums of a match's story; each game reads its own events."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
 
     def most(self, tally: Counter[int]) -> tuple[str, int]:
-        """Who has the most of something, and how many."""
+        """The seats with the most of something, and the number."""
         most = max(tally.values())
         return listed([self.names[seat] for seat in sorted(tally) if tally[seat] == most]), most
 
     def ahead(self, points: Sequence[int]) -> Said:
-        """By how much the first is before the next ones."""
+        """The winner's lead over the next players."""
         best = max(points)
         second = max([own for own in points if own < best])
         rivals = [self.names[seat] for seat, own in enumerate(points) if own == second]
@@ -32,22 +33,24 @@ class Book:
             f"{best - second} more",
         )
 
-    def next_rank(self, points: int, ranks: Sequence[Rank]) -> Said:
-        """What is missing to be called more."""
+    def next_rank(self, points: int, ranks: Sequence[Rank], unit: str = "point") -> Said:
+        """How many points are missing for the next rank."""
         above = [rank for rank in ranks if rank.least > points]
         if not above:
             return ("the highest rank",)
-        return (f"{above[0].least - points} more for {above[0].name}",)
+        more = above[0].least - points
+        return (f"{plural(more, f'{more} more {unit}', f'{more} more {unit}s')} for {above[0].name}",)
 
 
-def scored(places: Sequence[int], names: Sequence[str], sources: Sequence[Source]) -> Scores:
+def scored(places: Sequence[int], names: Sequence[str], sources: Sequence[Source], unit: str = "point") -> Scores:
     """Points by source, the winners' totals heavier."""
     return Scores(
         names=tuple(names),
         roles=tuple([seat_role(seat) for seat in range(len(places))]),
         sources=tuple(sources),
         first=tuple([seat for seat, place in enumerate(places) if place == 1]),
-        title=("Where the points came from", "Points"),
+        title=(f"Where the {unit}s came from", f"{unit}s".capitalize()),
+        unit=unit,
     )
 
 

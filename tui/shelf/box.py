@@ -26,7 +26,7 @@ class Option(NamedTuple):
 
 
 WIDE, HIGH = 20, 6
-"""How large a drawing is at the most."""
+"""The largest width and height of a drawing, in cells."""
 
 
 class Art(NamedTuple):
@@ -65,7 +65,7 @@ class Box:
         return {}
 
     def parts_title(self) -> str:
-        """What options that are set one by one are together."""
+        """The title of options that are set one by one."""
         return ""
 
     def facts(self, edition: Any, seats: int) -> Sequence[tuple[str, str]]:

@@ -38,7 +38,7 @@ class Lobby(Sheet):
     """What all screens outside a match have in common."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("go", "out", "help", "palette", "leave")
-    """What the screen answers to, for the palette; its labels and digits it knows itself."""
+    """The commands of the screen, for the list of all commands; labels and digits are not among them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -103,14 +103,14 @@ class Lobby(Sheet):
         self.notice = said
 
     def complain(self, sentence: str) -> None:
-        """An error: on the Enter line if it fits, else on a page of its own. It is never cut."""
+        """Show an error: on the Enter line if it fits, otherwise on a page. It is never cut."""
         if cell_len(sentence) <= self.app.size.width - 3:
             self.say(sentence)
         else:
             self.read("Something went wrong", [(sentence, "ink")])
 
     def sit_down(self, session: Session, teach: bool = False) -> None:
-        """At a match; an error is said here."""
+        """Open a match; an error is shown on this screen."""
         try:
             self.home.open_match(session, teach)
         except RulesError as error:

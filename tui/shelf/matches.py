@@ -23,9 +23,9 @@ class MatchLine(NamedTuple):
     found: Found
     game: str
     names: tuple[str, ...]
-    """Of all who sit there."""
-    where: str
-    """How far it has come; empty when the match is over."""
+    """The names of all players."""
+    where: Said
+    """How far the match is, in several lengths; empty when it is over."""
     waits: str
     """Who is asked; empty when the match is over."""
     when: str
@@ -49,19 +49,20 @@ class MatchLine(NamedTuple):
             return f"{self.game}: {self.fault}"
         waits = f"waits for {self.waits}" if self.waits else "over"
         return "  ".join(
-            (self.game, self.who, self.where if self.waits else waits, waits if self.waits else "", self.when)
+            (self.game, self.who, self.where[0] if self.waits else waits, waits if self.waits else "", self.when)
         ).rstrip()
 
 
 def tell(found: Found, now: float | None = None) -> MatchLine:
-    """What everybody at the table knows of a match."""
+    """The public facts of a match in words."""
     day = when(found.changed, time.time() if now is None else now)
     if found.header is None or found.fault is not None:
         name = clean(found.name, 40)
         fault = complaint(found.fault, match=name) if found.fault else "cannot be read."
-        return MatchLine(found, name, (), "", "", day, fault.removeprefix(f"{name}: "))
+        return MatchLine(found, name, (), ("",), "", day, fault.removeprefix(f"{name}: "))
     names = [clean(one.name) or f"#{seat + 1}" for seat, one in enumerate(found.header.seats)]
-    where = waits = ""
+    where: Said = ("",)
+    waits = ""
     if found.view is not None:
         where = room(found.header.game).narrator(names, found.view).progress(found.view)
         waits = listed([names[step.seat] for step in found.view.waiting()])
@@ -96,13 +97,13 @@ class Matches:
         self.done = False
 
     def read(self, seconds: float = SLICE) -> bool:
-        """Read on for so long; False when there is nothing more. RulesError where the folder cannot be read."""
+        """Read for this many seconds; False when all matches are read. RulesError if the folder cannot be read."""
         if self.done:
             return False
         if self._source is None:
             self._source = finding.matches()
         end = time.monotonic() + seconds
-        self.done = True  # until there turns out to be more, or when the folder cannot be read
+        self.done = True  # unless there is more, and also if the folder cannot be read
         for found in self._source:
             self.told.append(tell(found))
             if time.monotonic() >= end:
@@ -112,10 +113,10 @@ class Matches:
 
     @property
     def open(self) -> list[MatchLine]:
-        """Those to go on with, and after them those that cannot be read."""
+        """The unfinished matches, then those that cannot be read."""
         return [one for one in self.told if one.found.going_on] + [one for one in self.told if one.fault]
 
     @property
     def over(self) -> list[MatchLine]:
-        """Those to watch again."""
+        """The finished matches."""
         return [one for one in self.told if not one.fault and one.found.places]

@@ -1,4 +1,5 @@
-"""What a match came to, for the curtain and the result: each game reckons in its own module, none of them draws."""
+"""The result of a match as facts and words, for the curtain and the result screen. Each game has its own module for
+it; none draws."""
 
 from __future__ import annotations
 
@@ -26,11 +27,11 @@ class Rank(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One kind of what each player has at the end."""
+    """One kind of the players' possessions at the end."""
 
     label: Said
     cells: tuple[Parts, ...]
-    """A seat each, thing by thing; they stand apart where there is room."""
+    """A cell for each seat, item by item; items have spaces between them if there is room."""
     mark: str = ""
     """A sign of the table before the label."""
 
@@ -48,19 +49,19 @@ class Reckoning(NamedTuple):
     places: tuple[int, ...]
     scores: Scores
     because: Said
-    """Why this one and nobody else: by how much, or what the roll for a tie was."""
+    """Why the winner won: the lead, or the roll for a tie."""
     holdings: Holdings
     match: tuple[Said, ...]
     """The match in five lines."""
     rounds: tuple[str, ...]
-    """What every round brought."""
+    """The points of each round."""
     length: Said
-    """How long it was."""
+    """The length of the match."""
     rank: str = ""
     """The rank that the solo player has reached."""
     ranks: tuple[Rank, ...] = ()
     called: str = ""
-    """What is said before the rank."""
+    """The words before the rank."""
     behind: tuple[str, ...] = ()
     """The details behind each player's points, one line each, if the sources do not tell everything."""
 
@@ -75,7 +76,7 @@ class Reckoning(NamedTuple):
         return tuple([seat for seat in self.order if self.places[seat] == 1])
 
     def near(self) -> tuple[Rank, ...]:
-        """The ranks that have room beside the one that was reached: the one before it and those after it."""
+        """The ranks shown beside the one reached: the one before it and those after it."""
         reached = [rank.name for rank in self.ranks].index(self.rank)
         first = max(0, min(reached - 1, len(self.ranks) - AROUND))
         return self.ranks[first : first + AROUND]

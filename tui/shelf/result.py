@@ -22,7 +22,7 @@ from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking
 from tui.widgets.score_table import ScoreTable
 from tui.widgets.sheet import Grain
-from tui.words import Said, plural
+from tui.words import Said
 
 TABLE_WIDE, TABLE_CLASSIC = 63, 47
 """How many columns the points take; the holdings are drawn beside them."""
@@ -31,11 +31,6 @@ TABLE_WIDE, TABLE_CLASSIC = 63, 47
 def ordinal(place: int) -> str:
     """A place as it is called."""
     return {1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 5: "5th"}.get(place, str(place))
-
-
-def points(count: int) -> str:
-    """`33 points`."""
-    return plural(count, f"{count} point", f"{count} points")
 
 
 class Result(Lobby):
@@ -127,7 +122,7 @@ class Result(Lobby):
     def _said(self) -> tuple[str, int]:
         """The points of the first place, and whose colour they have."""
         reckoning = self.reckoning
-        return points(reckoning.scores.totals[reckoning.first[0]]), reckoning.first[0]
+        return reckoning.scores.amount(reckoning.scores.totals[reckoning.first[0]]), reckoning.first[0]
 
     def _winner(self, canvas: Canvas, wide: int, high: int) -> None:
         reckoning, (sum_, seat) = self.reckoning, self._said()
@@ -183,7 +178,7 @@ class Result(Lobby):
                 canvas.centre(x + 1, y + 1, wide - 2, place, "dim")
                 canvas.centre(x + 1, y + 2, wide - 2, name.upper(), role)
                 if count:
-                    canvas.centre(x + 1, y + 3, wide - 2, points(int(count)))
+                    canvas.centre(x + 1, y + 3, wide - 2, self.reckoning.scores.amount(int(count)))
 
     def _others_classic(self, canvas: Canvas) -> None:
         gap = (canvas.width - 36) // 2
@@ -208,8 +203,8 @@ class Result(Lobby):
         """Draw what each player has; returns the row after it."""
         holdings: Holdings = self.reckoning.holdings
         canvas.rule(x, y, width, fit(holdings.title, width - 6))
-        label = 18 if air else self._label(holdings, width)
-        each = (width - label - 2) // len(self.names)
+        label, room = (18, width - 2) if air else (self._label(holdings, width), width)
+        each = (room - label) // len(self.names)
         y += 2 if air else 1
         cells = [cell for row in holdings.rows for cell in row.cells]
         tight = any(_cells(cell) >= each for cell in cells)
@@ -232,7 +227,7 @@ class Result(Lobby):
         rows = holdings.rows
         wanted = max([cell_len(row.label[-1]) + (4 if row.mark else 2) for row in rows])
         numbers = max([_cells(cell) + 1 for row in rows for cell in row.cells])
-        return max(6, min(wanted, width - 2 - len(self.names) * max(numbers, 5)))
+        return max(6, min(wanted, width - len(self.names) * max(numbers, 5)))
 
     def _match(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         lines = self.reckoning.match
@@ -254,7 +249,7 @@ class Result(Lobby):
             ask=self.reckoning.sum(),
             enter=(
                 "back to the shelf. You can replay the match there.",
-                "shelf. Replay it there.",
+                "shelf, where you can replay it.",
             ),
             keys=(
                 self.key_word("go", "shelf"),

@@ -43,7 +43,7 @@ class Rules(Lobby):
         self.hits: list[int] = []
         self.hit = 0
 
-    # Where one is ---------------------------------------------------------------------------------
+    # The place of the reader ---------------------------------------------------------------------------------
 
     @property
     def section(self) -> int:
@@ -122,7 +122,7 @@ class Rules(Lobby):
                 f"{word('next')} and {word('back')} go from section to section; "
                 "a letter in the contents goes to its section.",
                 f"{contents} opens the contents.",
-                f"{find} finds words: type them; {go} goes from hit to hit, {out} stays at the hit and reads on.",
+                f"{find} finds words: type them. {go} goes to the next hit; {out} ends the search at this hit.",
             )
         ]
 

@@ -51,7 +51,7 @@ class SettingsScreen(Lobby):
             ),
             edge=one.says,
             keys=(
-                KeyWord(f"a-{LABELS[len(self.lines()) - 1]}", "go to it"),
+                KeyWord(f"a-{LABELS[len(self.lines()) - 1]}", "select"),
                 KeyWord("Left Right", "change"),
                 self.key_word("keys"),
                 self.key_word("look", "what it means"),
@@ -119,7 +119,7 @@ class SettingsScreen(Lobby):
             self._explain(at)
 
     def _row(self, action: str) -> int | None:
-        """Which line an action is about; None: it is a key, or nothing."""
+        """The line that an action is about; None for a key, or for no action."""
         names = [one.name for one in self.lines()]
         match parts_of(action):
             case _verb, name, *_step if name in names:

@@ -97,7 +97,7 @@ def _values() -> dict[str, dict[object, tuple[str, Said]]]:
         "odds": {
             True: (
                 "shown",
-                ("risks are shown beside your choices", "risks beside choices", "risks shown"),
+                ("risks are shown beside your choices", "choices show risks", "risks shown"),
             ),
             False: ("hidden", ("no risks are shown", "no risks")),
         },

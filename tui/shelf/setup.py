@@ -28,7 +28,7 @@ from tui.words import Said, clean, plural
 LABELS = "abcdefgijkopqstwxyz"
 """Keys of the things to set, in reading order."""
 OWN_SETTINGS = ("curtain", "odds")
-"""What of the settings of this keyboard matters most when a match is dealt."""
+"""The settings of this keyboard that matter most when a match is dealt."""
 
 
 class Item(NamedTuple):
@@ -67,7 +67,7 @@ class Setup(Lobby):
         self.naming: int | None = None
         """The chair that is given a name just now."""
         self._led_to: int | None = None
-        """Who comes next when a name was given: a letter that goes there has nothing to change yet."""
+        """The chair selected after a name was given: its letter, pressed next, changes nothing yet."""
         self.typed = ""
         self._untouched = False
         """Whether the text in the field is still the proposed one."""
@@ -141,7 +141,7 @@ class Setup(Lobby):
             keys=(
                 self.key_word("more", "change"),
                 self.key_word("rename"),
-                KeyWord(f"a-{items[-1].key}", "go to it"),
+                KeyWord(f"a-{items[-1].key}", "select"),
                 KeyWord("Left Right", "change"),
                 self.key_word("look", "what it means"),
                 self.key_word("out", "shelf"),

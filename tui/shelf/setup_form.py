@@ -47,7 +47,7 @@ class Line(NamedTuple):
 
 
 class Form:
-    """Seats and options, always one of the values that there are."""
+    """Seats and options, each with one of its allowed values."""
 
     def __init__(
         self,

@@ -278,7 +278,7 @@ class Narrow(Drawn):
             if len(lines) > canvas.height:
                 drop = len(lines) - canvas.height
                 if least == 0:
-                    drop = len(lines)  # half of the parts would only puzzle
+                    drop = len(lines)  # a part of the parts would only confuse
                 kept = []
                 for line in lines:
                     if line[0] == least and drop:

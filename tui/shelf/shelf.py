@@ -15,12 +15,16 @@ from tui.games import room
 from tui.session import Session
 from tui.shelf.lobby import Lobby, best, spaced
 from tui.shelf.matches import Matches, MatchLine
-from tui.widgets.canvas import Canvas, wrap
+from tui.widgets.canvas import Canvas, fit, wrap
 from tui.widgets.prompt import Asking, KeyWord
-from tui.words import Said, plural
+from tui.words import Said, listed, plural
 
 LETTERS = "abcdefgijkoprxyz"
 """The letters of boxes, and after them those of matches; the others are commands here."""
+AT_THE_CURTAIN = (
+    "At a shared keyboard, a resumed match opens at the curtain, so nobody sees a secret by accident.",
+    "At a shared keyboard, a resumed match opens at the curtain.",
+)
 SIDE_BY_SIDE = 4
 """More boxes than this stand in two rows."""
 
@@ -80,7 +84,7 @@ class Shelf(Lobby):
 
     @property
     def match(self) -> MatchLine | None:
-        """The match in front."""
+        """The selected match."""
         nth = self.at - len(self.games)
         return self.shown()[nth] if 0 <= nth < len(self.shown()) else None
 
@@ -107,8 +111,8 @@ class Shelf(Lobby):
             ask = ("Choose a game, or a match to resume.", "Choose a game, or a match.")
         if told := self.match:
             enter: Said = (
-                f"resume {told.game}, {told.who}, {told.where}.",
-                f"resume {told.game}, {told.who}.",
+                f"resume {told.game} with {listed(told.names)}, {told.where[0]}.",
+                f"resume {told.game} with {listed(told.names)}.",
                 f"resume {told.game}.",
             )
         else:
@@ -254,7 +258,7 @@ class Shelf(Lobby):
             self.say("There is no match to resume.")
             return
         enter: list[Said] = [
-            (one.fault,) if one.fault else (f"resume {one.game}, {one.who}.", "resume.") for one in told
+            (one.fault,) if one.fault else (f"resume {one.game} with {listed(one.names)}.", "resume.") for one in told
         ]
         title, ask = "Matches to resume", "Choose a match to resume."
         self.pick(title, [one.row() for one in told], lambda row: self.resume(told[row]), lambda row: enter[row], ask)
@@ -272,7 +276,7 @@ class Shelf(Lobby):
             except RulesError as error:
                 self.complain(complaint(error, match=told[row].found.name))
 
-        watch = [(f"watch {one.game}, {one.who}.", "watch.") for one in told]
+        watch = [(f"watch {one.game} with {listed(one.names)}.", "watch.") for one in told]
         title, ask = "Finished matches", "Choose a match to watch."
         self.pick(title, [one.row() for one in told], take, lambda row: watch[row], ask)
 
@@ -304,7 +308,7 @@ class Shelf(Lobby):
         self._draw_matches(canvas, y)
 
     def _draw_boxes(self, canvas: Canvas) -> int:
-        """The boxes; the row after them."""
+        """Draw the boxes; returns the row after them."""
         wide, narrow = self.grain == "wide", self.grain == "narrow"
         count, y = len(self.games), 0
         if wide:
@@ -434,9 +438,7 @@ class Shelf(Lobby):
             canvas.zone(left, y, canvas.width - 2 * left, 1, f"key:{self.home.keys.key('moves')}")
             y += 1
         if not narrow and y + 1 < canvas.height:
-            canvas.text(
-                left + 1, y + 1, "A resumed match opens at the curtain, so nobody sees a secret by accident.", "dim"
-            )
+            canvas.text(left + 1, y + 1, fit(AT_THE_CURTAIN, canvas.width - left - 1), "dim")
 
     def _draw_match(
         self, canvas: Canvas, x: int, y: int, nth: int, told: MatchLine, columns: list[tuple[int, int]]
@@ -459,9 +461,9 @@ class Shelf(Lobby):
         canvas.key(x + 1, y, self.rows[nth])
         canvas.zone(x, y, canvas.width - 2 * x, 1, f"key:{self.rows[nth]}")
         waits = told.waits
-        texts = [(told.game,), told.in_column, (told.where,), (waits, "several") if waits else ("",)]
+        texts = [(told.game,), told.in_column, told.where, (waits, "several") if waits else ("",)]
         if len(columns) == 2:
-            texts = [(told.game,), (*told.in_column, told.where)]
+            texts = [(told.game,), (*told.in_column, *told.where)]
         for (start, size), text in zip(columns, texts, strict=True):
             canvas.text(x + start, y, best(text, size), role)
 
@@ -471,7 +473,7 @@ def _columns(width: int, grain: str) -> list[tuple[int, int]]:
     if grain == "narrow":
         return [(3, 14), (18, width - 18 - 13)]
     wide = grain == "wide"
-    game, who, where = (18, 36, 18) if wide else (15, 20, 14)
+    game, who, where = (16, 34, 27) if wide else (15, 20, 15)
     start = 5 if wide else 4
     waits = start + game + who + where
     return [(start, game - 1), (start + game, who - 1), (start + game + who, where - 1), (waits, width - waits - 17)]

@@ -1,4 +1,4 @@
-"""What the parts of a table, and its board, ask of the screen that they are put together in."""
+"""The interface of the table's screen for its parts and its board."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class AtTable(Protocol):
-    """What every part of a table knows: the match, and where to show a message."""
+    """The interface for every part of a table: the match, and a place for messages."""
 
     notice: Said
     """Why the last key did nothing; the next key clears it."""
@@ -59,16 +59,16 @@ class AtTable(Protocol):
         ...
 
     def refresh_scene(self) -> None:
-        """Draw everything as it is now."""
+        """Draw everything again."""
         ...
 
     def relayout(self) -> None:
-        """The places have changed, though the size has not."""
+        """Lay the plates out again although the size has not changed."""
         ...
 
 
 class Around(AtTable, Protocol):
-    """The table of a match, as its parts know it. Each part uses little of it, and none knows another screen."""
+    """The interface for parts. Each part uses little of it, and none knows another screen."""
 
     way_back: WayBack
     pages: Pages
@@ -84,11 +84,11 @@ class Around(AtTable, Protocol):
         ...
 
     def advance(self) -> None:
-        """Continue with whatever comes next."""
+        """Continue the match."""
         ...
 
     def asked(self) -> None:
-        """A person is asked."""
+        """Prepare everything for a question to a person."""
         ...
 
     def new_hand(self) -> None:
@@ -109,7 +109,7 @@ class Around(AtTable, Protocol):
 
 
 class Match(AtTable, Protocol):
-    """The match that a board lies in: what a game may know of it, and what it may ask for."""
+    """The interface for a board: what a game may know of its match, and what it may ask for."""
 
     title_plate: Title
 
@@ -118,10 +118,10 @@ class Match(AtTable, Protocol):
 
     @property
     def whole(self) -> Size:
-        """How large the terminal is."""
+        """The size of the terminal."""
         ...
 
-    # What is seen and asked
+    # The present view and question
 
     @property
     def sight(self) -> Sight[Any]:
@@ -130,49 +130,49 @@ class Match(AtTable, Protocol):
 
     @property
     def moment(self) -> Moment | None:
-        """What is shown before anybody is asked again."""
+        """The moment that is shown before the next question."""
         ...
 
     @property
     def own(self) -> int | None:
-        """Who sits here alone; None: several do."""
+        """The only person at this keyboard; None if there are several."""
         ...
 
     @property
     def retold(self) -> bool:
-        """Is the match only told again?"""
+        """Whether the match is a replay."""
         ...
 
     @property
     def teach(self) -> bool:
-        """Is it somebody's first match?"""
+        """Whether this is a player's first match."""
         ...
 
     def story(self) -> Sequence[Event]:
-        """All that the eyes on the screen have been told."""
+        """All events that the present viewer has been told."""
         ...
 
     def lines(self) -> list[str]:
-        """The same in sentences, one an event; empty where it goes without saying."""
+        """The story in sentences, one for each event; empty for an event that needs no telling."""
         ...
 
     @property
     def may_take_back(self) -> bool:
-        """Is there a way back?"""
+        """Whether a move can be undone."""
         ...
 
-    # What is done
+    # Actions
 
     def send(self, *moves: Move) -> None:
         """Play moves for the person who is asked."""
         ...
 
     def show_prompt(self) -> None:
-        """Only the prompt."""
+        """Draw the prompt only."""
         ...
 
     def place_plates(self) -> None:
-        """Lay the plates anew where their places depend on what is asked."""
+        """Lay the plates out again, because their places may depend on the question."""
         ...
 
     def regions(self, width: int, height: int) -> dict[str, Region]:
@@ -180,7 +180,7 @@ class Match(AtTable, Protocol):
         ...
 
     def do(self, command: str) -> bool:
-        """One of the commands that every match has."""
+        """Carry out a command that every match has."""
         ...
 
     def read(self, title: str, lines: Lines) -> None:
@@ -188,9 +188,9 @@ class Match(AtTable, Protocol):
         ...
 
     def look_at_own(self) -> None:
-        """The own secret of whoever is asked: at a shared keyboard behind the curtain."""
+        """Show the asked seat's secrets; at a shared keyboard behind the curtain."""
         ...
 
     def hide_look(self, seat: int) -> None:
-        """What a seat has just seen is for one person: the curtain, and their own page behind it."""
+        """Draw the curtain, and behind it a page of what this seat alone has just seen."""
         ...

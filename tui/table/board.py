@@ -1,4 +1,4 @@
-"""What a game gives to its table: plates, their places, what they are drawn from, its moments, its questions."""
+"""The game's part of its table: plates, their places, the look they are drawn from, moments and questions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ S = TypeVar("S", bound=TableScene)
 
 
 class Board(Generic[V, S]):
-    """A game on the table. `V` is the State of its rules, `S` the look (a `TableScene`) that all is drawn from."""
+    """A game on the table. `V` is the State of its rules, `S` the look (a `TableScene`) that everything is drawn
+    from."""
 
     VERBS: ClassVar[tuple[str, ...]] = ()
     """The game's own commands."""
@@ -35,22 +36,22 @@ class Board(Generic[V, S]):
     def __init__(self, at: Match) -> None:
         self.at = at
         self._looks: dict[Grain, S] | None = None
-        """While a picture is drawn, the look that all its parts share."""
+        """The look shared by all plates while one frame is drawn; None otherwise."""
         self.desk: Desk[S, Any] | None = None
         """The desk of the present question."""
 
     # What a game gives ----------------------------------------------------------------------------
 
     def plates(self) -> Iterator[Plate]:
-        """Its plates, each with an id."""
+        """The game's plates, each with an id."""
         raise NotImplementedError
 
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        """Where they lie."""
+        """The places of the plates."""
         raise NotImplementedError
 
     def look(self, grain: Grain) -> S:
-        """One look at the table: what is `seen`, and what the game adds. The desk adds the player's picks."""
+        """A look at the table: the fields of `seen`, and those that the game adds. The desk adds the player's picks."""
         raise NotImplementedError
 
     @property
@@ -59,7 +60,7 @@ class Board(Generic[V, S]):
         return self.at.session.names
 
     def draw(self, scene: S) -> None:
-        """Put it into the plates, and into the title."""
+        """Put a look into the plates and the title."""
         raise NotImplementedError
 
     @property
@@ -72,12 +73,12 @@ class Board(Generic[V, S]):
         return self.questions[type(step)](self, step) if step is not None else None
 
     def newest(self, scene: S) -> Said:
-        """The last thing that happened before the moment that is shown, in the game's own short words."""
+        """The last event before the moment that is shown, in the game's short words."""
         story = self.at.story()
         return self.at.words.newest(story[: len(story) - len(scene.later)])
 
     def edge(self, scene: S) -> Said:
-        """What the mouse or the cursor points at; the table's edge shows it before the last event."""
+        """The item under the mouse or the cursor in words; the table's edge shows it instead of the last event."""
         return ()
 
     def help(self, scene: S) -> Lines:
@@ -93,7 +94,7 @@ class Board(Generic[V, S]):
         return False
 
     def do(self, command: str) -> bool:
-        """Handle a command with a meaning of its own here; False if it means the same as everywhere."""
+        """Handle a command that has a special meaning here; False if it has the usual one."""
         return False
 
     def pointed(self, action: str) -> None:
@@ -111,7 +112,7 @@ class Board(Generic[V, S]):
         return tuple([self.key_word(name, "" if brief and name != "undo" else None) for name in names])
 
     def hint_view(self) -> V:
-        """What a hint is made from: no more than the screen shows."""
+        """The view that a hint is made from: no more than the screen shows."""
         return self.view
 
     # Moments
@@ -138,19 +139,20 @@ class Board(Generic[V, S]):
 
     def untold(self) -> int:
         """How many of the last events are not shown yet, so that the log is never ahead of the table."""
-        return 0
+        return len(self.later)
 
-    # What belongs to one Enter, and to one viewer
+    # The moves of one Enter, and answers of one viewer
 
     def mid_batch(self, step: Question[Any]) -> bool:
-        """Whether it lies within the moves of one Enter. Undo then goes back to their beginning; computers hurry."""
+        """Whether this question lies within the moves of one Enter. Undo then goes back to their start, and computers
+        play faster."""
         return False
 
     def for_own_eyes(self, step: Question[Any]) -> bool:
-        """Whether it is answered behind the curtain if the keyboard is shared."""
+        """Whether this question is answered behind the curtain if the keyboard is shared."""
         return step.secret or self.at.settings.curtain == "every-turn"
 
-    # For those who make one -----------------------------------------------------------------------
+    # For subclasses -----------------------------------------------------------------------
 
     @property
     def view(self) -> V:
@@ -160,7 +162,7 @@ class Board(Generic[V, S]):
 
     @property
     def later(self) -> Sequence[Event]:
-        """What has happened since the moment that is shown."""
+        """The events since the moment that is shown."""
         story, moment = self.at.story(), self.at.moment
         return story[len(story) - moment.later :] if moment is not None else ()
 
@@ -182,7 +184,7 @@ class Board(Generic[V, S]):
         }
 
     def scene(self, grain: Grain) -> S:
-        """The look that is drawn from; one for a whole picture."""
+        """The look that is drawn now, the same one for a complete frame."""
         if self._looks is not None and grain in self._looks:
             return self._looks[grain]
         scene = self.look(grain)
@@ -193,13 +195,13 @@ class Board(Generic[V, S]):
         return scene
 
     def now(self) -> S:
-        """The same in the size of now."""
+        """The look in the present design."""
         assert self.at.grain is not None
         return self.scene(self.at.grain)
 
     @contextmanager
     def one_look(self) -> Iterator[None]:
-        """Everything drawn in here shares one look."""
+        """A context in which everything drawn shares one look."""
         self._looks = {}
         try:
             yield
@@ -213,7 +215,7 @@ class Board(Generic[V, S]):
         return [(line, "ink") for line in lines if not isinstance(line, Typing)]
 
     def asked_keys(self, scene: S) -> list[tuple[str, str]]:
-        """The keys of the question; while nobody is asked, the one that goes on."""
+        """The keys of the question; without a question, the key that continues."""
         more = (self.at.keys.word("more"), "skips to the next choice")
         return self.desk.help(scene) if self.desk is not None else [more]
 

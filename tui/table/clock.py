@@ -1,4 +1,4 @@
-"""One call that is made after a while, unless another one is set first."""
+"""A delayed call; setting another one cancels it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course of a match on the screen: who is next, what is shown before, which moves are played."""
+"""The course of a match on the screen: whose turn is next, the moments shown before it, and the moves played."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from tui.widgets.prompt import Asking
 from tui.words import Said
 
 SMALL = 0.25
-"""How much of a computer's time a further part of the same move takes."""
+"""The part of a computer's usual time for each further part of the same move."""
 
 
 class Telling(Protocol):
-    """A match that is only told again: nobody is asked, nothing waits, and this speaks in the place of the board."""
+    """A replay: no seat is asked, nothing waits, and this object replaces the board's words."""
 
     def asking(self) -> Asking:
         """The prompt."""
         ...
 
     def facts(self) -> Said:
-        """What the right end of the title shows; empty: what the board says."""
+        """The facts at the right end of the title; empty for the board's own."""
         ...
 
     def look(self) -> Lines:
@@ -52,19 +52,19 @@ class Course(Protocol):
 
     @property
     def telling(self) -> Telling | None:
-        """What tells it, if it is not played."""
+        """The words of a replay; None if the match is played."""
         ...
 
     def begin(self) -> None:
-        """The table has come up."""
+        """Begin when the table is on the screen."""
         ...
 
     def advance(self) -> None:
-        """On to whatever is next."""
+        """Continue the match."""
         ...
 
     def press(self, key: str, command: str | None, said: Said) -> bool:
-        """A key, before the board has it; `said`: what the row of Enter said until now. True: it meant something."""
+        """Handle a key before the board gets it; `said` is the present Enter line. True if the key meant something."""
         ...
 
     def send(self, *moves: Move) -> None:
@@ -73,7 +73,7 @@ class Course(Protocol):
 
 
 class Played:
-    """A match that is played: computers answer at a pace one can follow, people are asked."""
+    """The course of a match that is played: computers answer at a visible pace, people are asked."""
 
     telling: ClassVar[None] = None
     BOUNCE: ClassVar[float] = 0.25
@@ -94,9 +94,9 @@ class Played:
         self._session = at.session
         self._hurry = False
         self.handed_on = -self.BOUNCE
-        """When an Enter handed on last."""
+        """The time of the last Enter that led to another seat or question."""
 
-    # Who is next ----------------------------------------------------------------------------------
+    # Whose turn is next ----------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """At a shared keyboard a resumed match begins with the curtain."""
@@ -110,7 +110,7 @@ class Played:
             self.advance()
 
     def advance(self) -> None:
-        """Something to show, a computer's move, a person's question, or the end."""
+        """Continue: a moment to show, a computer's move, a question to a person, or the end."""
         self._clock.stop()
         self._showing.stop()
         session, pace = self._session, self._at.settings.seconds
@@ -134,7 +134,7 @@ class Played:
             self._ask(person)
 
     def _nobody_is_asked(self) -> None:
-        """The table between two questions to people."""
+        """Show the table between two questions to people."""
         moment = self._showing.moment
         eyes = self._eyes.own if moment is None or moment.eyes is None else moment.eyes
         self._eyes.see(Sight(self._session.table.ask(eyes).view, eyes, eyes))
@@ -156,7 +156,7 @@ class Played:
         self._at.asked()
 
     def bot_plays(self) -> None:
-        """A computer's move."""
+        """Play a computer's move."""
         bot = self._session.next_bot()
         if bot is None:
             self.advance()
@@ -177,10 +177,10 @@ class Played:
         self.advance()
 
     def _look_at(self, events: Sequence[Event]) -> None:
-        """Show first what of these wants to be looked at."""
+        """Show first those of these events that are moments."""
         self._showing.add(self._board.moments(events), self._at.settings.moves_things())
 
-    # What is played -------------------------------------------------------------------------------
+    # Moves -------------------------------------------------------------------------------
 
     def send(self, *moves: Move) -> None:
         if self._disk.tried_again():
@@ -222,7 +222,7 @@ class Played:
         elif self._disk.wants(command):
             return True
         elif said and command == "go":
-            self._at.refresh_scene()  # the row of Enter said why not, so Enter does nothing but take that away
+            self._at.refresh_scene()  # the Enter line gave a reason, so Enter only clears it
         elif self._showing.moment is not None and command in ("go", "more"):
             self.go_on()
         elif self._eyes.sight.step is None and command == "more":
@@ -233,7 +233,7 @@ class Played:
         return True
 
     def bounced(self) -> bool:
-        """Is this Enter the second of a finger that trembles? It would decide for the next person."""
+        """Whether this Enter is an accidental double press. It would decide for the next person."""
         return monotonic() - self.handed_on < self.BOUNCE
 
     def _hands_on(self, before: tuple[int | None, Moment | None]) -> None:
@@ -241,11 +241,11 @@ class Played:
             self.handed_on = monotonic()
 
     def _front(self) -> tuple[int | None, Moment | None]:
-        """Who is asked, and what is shown."""
+        """The seat that is asked, and the moment that is shown."""
         return self._eyes.sight.seat, self._showing.moment
 
     def go_on(self) -> None:
-        """What was shown has been seen; or what is still to come of it is shown at once."""
+        """End the moment that is shown, or show its remaining parts at once."""
         front = self._front()
         if self._showing.whole():
             if not self._session.people:

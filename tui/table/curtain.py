@@ -104,7 +104,7 @@ class Curtain(Lobby):
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
         table = self.session.table
         title = shelf.meta(table.header.game).title
-        where = f"  {self.session.words().progress(table.ask(None).view)}"
+        where = f"  {self.session.words().progress(table.ask(None).view)[0]}"
         facts = ("the curtain is closed", "closed")
         if self.grain == "wide":
             return (("CUTPURSE   ", "title"), (title, "title"), (f" {where}", "ink")), facts
@@ -148,7 +148,7 @@ class Curtain(Lobby):
         room = canvas.height - y
         counts = self._counts(wide - 2 * inset) if at.counts else []
         if at is CLASSIC and len(counts) > 1:
-            counts = []  # what has happened is worth more than what the table shows anyway
+            counts = []  # news matter more than counts, which the table shows too
         if counts:
             room -= len(counts) + 1 + at.air
         for line, role in latest(self._news(), wide - 2 * inset, room):
@@ -163,7 +163,7 @@ class Curtain(Lobby):
         return session.words().gathered(*session.aloud[self.seat].unheard())
 
     def _counts(self, width: int) -> list[Parts]:
-        """The counts, as many side by side as there is room for."""
+        """Draw the counts, as many side by side as fit."""
         session = self.session
         names = [session.name(seat) for seat in range(len(session.seats))]
         found = room(session.table.header.game).reckoning.counts(session.table.ask(None).view, names, self.signs)

@@ -23,16 +23,16 @@ Q = TypeVar("Q", bound=Question[Any])
 
 
 class Desk(Generic[S, Q]):
-    """What every question has. `S` is the look at the game's table, `Q` the question of the rules."""
+    """The desk of a question. `S` is the look at the game's table, `Q` the question of the rules."""
 
     COMMANDS: ClassVar[tuple[str, ...]] = ("go", "no", "more", "off", "next", "back", "up", "down")
-    """What keys are understood as before they are asked of it."""
+    """The commands that the desk's keys are translated to."""
     SECTION: ClassVar[str] = ""
-    """The section of the rules text that is about it, by the mark beside its heading."""
+    """The section of the rules text about this question, by the mark beside its heading."""
     LAYS_HINTS: ClassVar[bool] = False
-    """Does a hint lie on the desk, so that Enter does it? If not, it is only told."""
+    """Whether a hint becomes picks, so that Enter plays it. Otherwise it is only told."""
     NAMED: ClassVar[tuple[type[Move], ...]] = ()
-    """Moves whose rows begin with a name or a sign: it keeps its capital within a sentence."""
+    """Moves whose rows begin with a name or a sign, which keeps its capital within a sentence."""
 
     def __init__(self, board: Board[Any, S], step: Q) -> None:
         self.board, self.at, self.step = board, board.at, step
@@ -47,7 +47,7 @@ class Desk(Generic[S, Q]):
 
     @staticmethod
     def rules(words: Any, view: Any, step: Q) -> list[str]:
-        """What the one who is asked should know to answer, here and in plain mode."""
+        """Lines that help the asked player to answer, here and in plain mode."""
         return []
 
     def ask(self, scene: S) -> Said:
@@ -59,7 +59,7 @@ class Desk(Generic[S, Q]):
         raise NotImplementedError
 
     def keys(self, scene: S) -> Iterator[KeyWord]:
-        """What works now beside what always does, the most wanted first."""
+        """The keys that work now, apart from those that always do; the most important first."""
         yield from ()
 
     def help(self, scene: S) -> list[tuple[str, str]]:
@@ -72,21 +72,21 @@ class Desk(Generic[S, Q]):
     # What keys and clicks do ----------------------------------------------------------------------
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:
-        """A key, and which of its commands it is. True if it meant something here: then the desk has said what."""
+        """Handle a key, given with its command. True if it meant something here; the desk has then shown the result."""
         if command == "go":
             self.go()
             return True
         return False
 
     def act(self, action: str) -> bool:
-        """A click on what only this question draws; False: it is none of its own."""
+        """Handle a click on an item that only this question draws; False if it is not one."""
         return False
 
     def wheel(self, action: str, by: int) -> None:
-        """The wheel was turned over something, up (-1) or down (1)."""
+        """Handle the wheel over an item, up (-1) or down (1)."""
 
     def go(self) -> None:
-        """Do exactly what the row says."""
+        """Do exactly what the Enter line says."""
         moves = self.laid()
         if moves:
             self.at.send(*moves)
@@ -110,7 +110,7 @@ class Desk(Generic[S, Q]):
     # The list of moves, and hints -----------------------------------------------------------------
 
     def listed(self) -> tuple[State, Question[Any], Sequence[Move]]:
-        """What the list of moves is made from: the view, the question, its answers."""
+        """The source of the list of moves: the view, the question, its moves."""
         return self.at.sight.view, self.step, self.moves
 
     def row(self, move: Move) -> Said:
@@ -120,10 +120,10 @@ class Desk(Generic[S, Q]):
 
     def row_enter(self, move: Move, said: Said) -> Said:
         """What Enter does at a row of the list."""
-        return (*[f"{one}." for one in said], "play this.")
+        return (*[f"{begin_lower(one)}." for one in said], "play this.")
 
     def take_row(self, move: Move) -> None:
-        """A row of the list was chosen."""
+        """Take a row of the list."""
         self.at.send(move)
 
     def best(self) -> Sequence[Move]:
@@ -141,7 +141,7 @@ class Desk(Generic[S, Q]):
         return found
 
     def hint_view(self) -> Any:
-        """What a hint is made from."""
+        """The view that a hint is made from."""
         return self.board.hint_view()
 
     def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:
@@ -149,15 +149,15 @@ class Desk(Generic[S, Q]):
         return self.board.mid_batch(asked)
 
     def hint(self) -> Said:
-        """The same in words, within a sentence."""
+        """The hint in words, within a sentence."""
         move = self.best()[0]
         said = self.row(move)
         return said if isinstance(move, self.NAMED) else tuple([begin_lower(one) for one in said])
 
-    # For those who make one -----------------------------------------------------------------------
+    # For subclasses -----------------------------------------------------------------------
 
     def say(self, said: Said) -> None:
-        """Say why something cannot be; the next key takes it away."""
+        """Tell why something is not possible; the next key clears it."""
         self.at.say(said)
 
     def show(self) -> None:

@@ -1,4 +1,4 @@
-"""Whose view is drawn, and the curtain before it changes."""
+"""The present viewer, and the curtain before the viewer changes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Kind = Literal["turn", "look", "resume"]
 
 
 class Eyes:
-    """Several people look at one screen: nothing private stays where others may see it."""
+    """The viewer of the screen. Several people may look at it, so nothing private stays where others may see it."""
 
     def __init__(self, at: Around, away: Clock) -> None:
         self._at, self.away, self._session = at, away, at.session
@@ -25,16 +25,16 @@ class Eyes:
         """Whether other people may sit at this keyboard who must not see everything."""
         self.sight: Sight[Any] = self._public()
         self.there: int | None = None
-        """Who has the keyboard, asked or about to be asked."""
+        """The seat at the keyboard, asked or about to be asked."""
         self.opened: int | None = None
         """For whom the curtain was opened last; their own view may be drawn until the turn passes."""
         self.page = False
-        """Whether a page is open that only one person may read."""
+        """Whether an open page is for one person only."""
 
-    # What they see --------------------------------------------------------------------------------
+    # The view --------------------------------------------------------------------------------
 
     def see(self, sight: Sight[Any]) -> None:
-        """This from now on."""
+        """Draw this view from now on."""
         self.sight, self.there = sight, sight.seat
         self._at.new_hand()
 
@@ -48,16 +48,16 @@ class Eyes:
         return people[0] if len(people) == 1 else None
 
     def asked(self, seat: int) -> int | None:
-        """Whose view is drawn while this seat is asked; at a shared keyboard its own only behind the curtain."""
+        """The viewer while this seat is asked; at a shared keyboard the seat itself only after the curtain."""
         return seat if not self._session.shared or self.opened == seat else None
 
     def story(self) -> Sequence[Event]:
-        """All that they have been told."""
+        """All events that the viewer has been told."""
         return self._session.table.story(self.sight.ears)
 
     @property
     def ear(self) -> Ear:
-        """The same in words."""
+        """The viewer's story in words."""
         ears = self.sight.ears
         if ears is None:
             return self._session.everybody
@@ -79,7 +79,7 @@ class Eyes:
         at.home.push_screen(Curtain(self._session, seat, behind, at.advance, kind, way_back.last, way_back.go))
 
     def close(self) -> None:
-        """Before another person looks: leave only what is public."""
+        """Remove everything private before another person looks."""
         self.away.stop()
         self.opened, self.page = None, False
         self.see(self._public())
@@ -100,11 +100,11 @@ class Eyes:
 
     @property
     def reader(self) -> int | None:
-        """Who can read their own secret now."""
+        """The seat that can read its secrets now."""
         return self.sight.seat if self._session.shared else self.own
 
     def look_at_own(self) -> None:
-        """Somebody's own secret: at a shared keyboard behind the curtain."""
+        """Show a seat's secrets; at a shared keyboard behind the curtain."""
         seat = self.reader
         if seat is None:
             return
@@ -126,7 +126,7 @@ class Eyes:
         return self.guarded and (self.sight.eyes is not None or self.page)
 
     def cover(self) -> None:
-        """The person may have gone: what was private goes behind the curtain."""
+        """Cover everything private, because the person may have gone."""
         if not (self.private and self._at.in_front):
             return
         seat = self.sight.seat

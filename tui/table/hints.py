@@ -21,7 +21,7 @@ class Hints:
         self.teach = False
         """Whether it is a first match. Then help opens once for each kind of question, and the edge shows a hint."""
         self.taught: Said = ()
-        """What the edge says then."""
+        """The hint on the edge in a first match."""
         self._kinds: set[type[Question[Any]]] = set()
 
     def give(self) -> None:

@@ -9,7 +9,7 @@ from rules.game import Event
 
 
 class Moment:
-    """Something that has happened; it may be shown part by part, as dice are rolled one after the other."""
+    """Events to show before the match continues, perhaps part by part, like dice rolled one after the other."""
 
     PACE: ClassVar[float] = 0.35
     """Seconds between a part and the next."""
@@ -31,7 +31,7 @@ class Moment:
         self.eyes = eyes
         """The only seat that may see it; None: it is public."""
         self.passing = passing
-        """Whether it ends automatically when all of it has been shown, because what follows shows it too."""
+        """Whether it ends automatically after its last part, because the next picture shows it too."""
 
     @property
     def whole(self) -> bool:

@@ -1,4 +1,4 @@
-"""The line that a full disk refused: it is written before anything else is done, and never played twice."""
+"""A line that a full disk refused: it is written before anything else happens, and never played twice."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def not_taken_back(error: NotKept) -> Said:
 
 
 class Disk:
-    """Remembers the one line that is still to be written."""
+    """The one line that must still be written."""
 
     def __init__(self, at: Around, eyes: Eyes, clock: Clock) -> None:
         self._at, self._eyes, self._clock = at, eyes, clock

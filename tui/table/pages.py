@@ -31,7 +31,7 @@ class Pages:
 
     @property
     def page(self) -> Page | None:
-        """What is open."""
+        """The open page."""
         return self._panel.page
 
     def open(self, page: Page) -> None:
@@ -64,7 +64,7 @@ class Pages:
                 page.press(keys.plainly(key, page.MEANS), character)
             self._at.refresh_scene()
 
-    # What is read ---------------------------------------------------------------------------------
+    # Texts ---------------------------------------------------------------------------------
 
     def read(self, title: str, lines: Lines, from_end: bool = False) -> None:
         """Open a text to read while the match is paused."""
@@ -84,11 +84,11 @@ class Pages:
         self.open(TextPage(title, lines, asking, from_end))
 
     def log(self) -> None:
-        """Everything that has happened, but for what is still to be shown."""
+        """Open the log, without events that are still to be shown."""
         self.read("The log", [(said[0], "ink") for said in self._at.told(self._board.untold())], from_end=True)
 
     def look(self) -> None:
-        """The public view, in full words."""
+        """Open the public view in full sentences."""
         telling, board = self._at.telling, self._board
         self.read("On the table", board.table(board.now()) if telling is None else telling.look())
 
@@ -105,7 +105,7 @@ class Pages:
         """The same, opened automatically for a player who is asked this for the first time."""
         seat = self._eyes.sight.seat
         assert seat is not None
-        self.read(f"{self._at.session.name(seat)}'s first time here", self.help_lines())
+        self.read(f"{self._at.session.name(seat)}'s first time at this choice", self.help_lines())
 
     def own(self, seat: int) -> None:
         """What only this seat sees."""
@@ -113,7 +113,7 @@ class Pages:
         lines = [(line, "ink") for line in self._at.words.own(session.table.ask(seat).view, seat)]
         self.read(f"For {session.name(seat)} only", lines)
 
-    # What is chosen -------------------------------------------------------------------------------
+    # Lists -------------------------------------------------------------------------------
 
     def moves(self) -> None:
         """List every legal move in words."""
@@ -141,7 +141,7 @@ class Pages:
         )
 
     def palette(self, names: Sequence[str]) -> None:
-        """Every command that means something here."""
+        """List every command that works here."""
 
         def take(name: str) -> None:
             self.close()

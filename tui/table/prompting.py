@@ -1,4 +1,4 @@
-"""What the last four rows say: a question, a moment that is shown, or that a computer is thinking."""
+"""The words of the last four rows: a question, a moment, or that a computer is thinking."""
 
 from __future__ import annotations
 
@@ -44,21 +44,22 @@ class Prompting:
         bot = self._at.session.next_bot()
         name = self._at.session.name(bot) if bot is not None else ""
         more = self._at.keys.word("more")
-        names = ("more", *(["undo"] if self._way_back.open else []), "log", "help")
+        names = (*(["undo"] if self._way_back.open else []), "log", "help")
         return Asking(
             ask=(f"{name} is thinking.",),
             enter=(f"{more}: skip to the next decision.", f"{more}: skip ahead."),
-            keys=tuple([key_word(self._at.keys, name) for name in names]),
+            keys=(key_word(self._at.keys, "more", "skip"), *[key_word(self._at.keys, name) for name in names]),
             edge=self._edge(),
             ready=False,
         )
 
     def _edge(self) -> Said:
-        """What the board points at, else the last event; in a first match a hint."""
+        """The edge: the item pointed at, otherwise the last event; in a first match a hint."""
         return self._board.edge(self._board.now()) or self._last()
 
     def _last(self) -> Said:
         if self._hints.teach and self._board.desk is not None:
             return self._hints.taught
         newest = self._board.newest(self._board.now())
-        return lengths("{last}{what}", what=newest, last=("last: ", "")) if newest else ("",)  # all of it comes first
+        # the label goes before the sentence is shortened
+        return lengths("{last}{what}", what=newest, last=("last: ", "")) if newest else ("",)

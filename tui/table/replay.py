@@ -31,7 +31,7 @@ class Retelling:
         "go", "more", "up", "down", "moves", "log", "look", "help", "out", "leave"
     )  # fmt: skip
     PAGE: ClassVar[float] = 1.5
-    """How many times as long as a computer's move a page stays while the replay plays automatically."""
+    """How long a page stays while the replay plays automatically, as a multiple of a computer's time."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Retelling:
         self.looking: int | None = book.eyes[-1] if len(book.eyes) == 2 else None
         eyes.guarded = False
 
-    # Leafing --------------------------------------------------------------------------------------
+    # Turning pages --------------------------------------------------------------------------------------
 
     @property
     def last(self) -> int:
@@ -58,7 +58,7 @@ class Retelling:
         return len(self.book.pages) - 1
 
     def go_to(self, at: int) -> None:
-        """To a page."""
+        """Go to a page."""
         self.book.at = max(0, min(at, self.last))
         self._showing.clear()
         self.advance()
@@ -79,7 +79,7 @@ class Retelling:
         self.go_to(self.book.at - (1 if self._showing.moment is None else 0))
 
     def happened(self) -> tuple[Event, ...]:
-        """What was told on this page."""
+        """The events told on this page."""
         story = self.book.story(self.looking)
         if not self.book.at:
             return story
@@ -122,14 +122,15 @@ class Retelling:
         return () if self._at.grain == "narrow" else self.eyes_words(self.looking)
 
     def edge(self) -> Said:
-        lines = self._eyes.ear.lines()
+        told = self._eyes.ear.said()
         here = len(self.book.story(self.looking)) - len(self.happened())
-        said = [line for line in lines[here:] if line]
+        said = [one for one in told[here:] if one]
         if self.book.page.taken_back and self.book.page.seat is not None:
-            said = [f"{self._session.name(self.book.page.seat)} undid the last move."]
+            said = [(f"{self._session.name(self.book.page.seat)} undid the last move.",)]
         if not said:
-            said = [line for line in lines if line][-1:]
-        return (*[sentences(said[-many:]) for many in (3, 2, 1)], "")
+            said = [one for one in told if one][-1:]
+        together = [sentences([one[0] for one in said[-many:]]) for many in (3, 2)]
+        return (*together, *[form for one in said[-1:] for form in one], "")
 
     def eyes_words(self, eyes: int | None) -> Said:
         """Whose view this is."""
@@ -143,7 +144,7 @@ class Retelling:
     def asking(self) -> Asking:
         at, last = self.book.at, self.last
         eyes = self.eyes_words(self.looking)
-        where = self._at.words.progress(self.book.ask(None).view)
+        where = self._at.words.progress(self.book.ask(None).view)[0]
         more = self._at.keys.word("more")
         if self.playing:
             enter: Said = (f"Playing automatically. {more}: stop.", f"{more}: stop.")
@@ -256,18 +257,19 @@ class Retelling:
 
     def open_jump(self) -> None:
         """All moves in a list."""
-        rows: list[str] = []
+        rows: list[Said] = []
         ear, at = Ear(self._session, self.looking), self.book.at
         for page in range(self.last + 1):
             self.book.at = page
             happened = len(self.happened())
-            said = [line for line in ear.lines()[-happened:] if line] if happened else []
+            told = ear.said()
+            said: Said = next((one for one in told[-happened:] if one), ()) if happened else ()
             if self.book.page.taken_back:
-                said = ["A move was undone."]
+                said = ("A move was undone.",)
             if not said and rows:  # a move without an event to tell
-                before = [line for line in ear.lines() if line][-1:]
-                said = [f"after: {one}" for one in before]
-            rows.append(f"{page:3}  {said[0] if said else 'next'}")
+                before: Said = next((one for one in reversed(told) if one), ())
+                said = tuple([f"after: {form}" for form in before])
+            rows.append(tuple([f"{page:3}  {form}" for form in said or ("next",)]))
         self.book.at = at
 
         def take(row: int) -> None:

@@ -1,4 +1,4 @@
-"""One look at a table, whichever game it is: what all its parts are drawn from."""
+"""One look at a table of any game: the facts that its plates are drawn from."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAME_CELLS = 12
 
 
 class TableScene(Struct, eq=False):
-    """What every game's look has."""
+    """The fields of every game's look."""
 
     grain: Grain
     signs: Signs
@@ -27,7 +27,7 @@ class TableScene(Struct, eq=False):
     eyes: int | None
     """Whose view it is; None: the public view."""
     later: Sequence[Event]
-    """What has happened since the moment that is shown."""
+    """The events since the moment that is shown."""
     seat: int | None
     """The seat that is asked."""
     step: Question[Any] | None
@@ -45,7 +45,7 @@ class TableScene(Struct, eq=False):
         return fit((self.names[seat],), cells, self.signs["cut"])
 
     def begin(self, seat: int, cells: int = NAME_CELLS) -> str:
-        """The same at the beginning of a sentence."""
+        """A seat's name at the beginning of a sentence."""
         name = self.name(seat, cells)
         return name[:1].upper() + name[1:]
 

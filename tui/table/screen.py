@@ -1,9 +1,8 @@
-"""A match on the screen, whichever game it is: put together from parts, each of which knows little of the others.
+"""A match of any game on the screen, made of parts that know little of each other.
 
-`Board` is what the game gives, and its `Desk` what one answers at. `Course` knows who is next, `Showing`
-what is looked at before, `Eyes` whose view is drawn, `WayBack` what is undone, `Disk` what a full disk owes, `Pages`
-what opens in front, `Prompting` what the last rows say, `Hints` what a computer would do, `Verbs` the commands that
-every match has.
+`Board` is the game's part, and its `Desk` the present question. `Course` continues the match, `Showing` shows moments,
+`Eyes` is the viewer, `WayBack` undoes, `Disk` retries a refused line, `Pages` are opened on top, `Prompting` words the
+last rows, `Hints` tell what a computer would do, `Verbs` are the commands of every match.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ from tui.words.keys import Keys
 
 @final
 class TableScreen(Sheet):
-    """One match."""
+    """A match."""
 
     NOTICED: ClassVar[float] = 4.0
     """Seconds after which a sentence about a key has been read."""
@@ -68,7 +67,7 @@ class TableScreen(Sheet):
         self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.hints, self.way_back)
         self.course = (course or played)(self)
 
-    # What the parts and the board know of it ------------------------------------------------------
+    # What the parts and the board may read ------------------------------------------------------
 
     @property
     def settings(self) -> Settings:
@@ -92,7 +91,7 @@ class TableScreen(Sheet):
 
     @property
     def desk(self) -> Desk[Any, Any] | None:
-        """The desk of what is asked."""
+        """The desk of the present question."""
         return self.board.desk
 
     @property
@@ -114,7 +113,8 @@ class TableScreen(Sheet):
         told = self.eyes.ear.said()
         return [said for said in told[: len(told) - untold] if said]
 
-    # What they ask of it --------------------------------------------------------------------------
+    # What the parts and the board may ask for
+    # --------------------------------------------------------------------------
 
     def advance(self) -> None:
         self.course.advance()
@@ -126,7 +126,7 @@ class TableScreen(Sheet):
         self.board.desk = self.board.desk_for(self.sight.step)
 
     def asked(self) -> None:
-        self.notice = ()  # whatever a key could not do before is of no use now
+        self.notice = ()  # an older message is of no use now
         self.hints.asked()
         self.refresh_scene()
         self.hints.teach_kind()
@@ -138,7 +138,7 @@ class TableScreen(Sheet):
         for plate in self.query(Plate):
             plate.clear()
             plate.canvas = None
-            plate.refresh()  # or Textual would show cached lines again
+            plate.refresh()  # because Textual would show cached lines again
         self.relayout()
         self.home.forget()
 
@@ -163,7 +163,7 @@ class TableScreen(Sheet):
             self.refresh_scene()
 
     def refresh_scene(self) -> None:
-        """Everything as it is now; a screen that has no place yet draws itself when it gets one."""
+        """Draw everything; a screen that has no size yet draws itself when it gets one."""
         if self.grain is None or not self.has_place:
             return
         page = self.pages.page
@@ -180,7 +180,7 @@ class TableScreen(Sheet):
     # The prompt -----------------------------------------------------------------------------------
 
     def show_prompt(self) -> None:
-        """What is asked, told or thought of now, and before that why a key did nothing."""
+        """Draw the prompt; a message why a key did nothing comes first."""
         asking = self.asking.now() if self.telling is None else self.telling.asking()
         if self.home.demonstrates:  # any key ends it
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
@@ -193,12 +193,12 @@ class TableScreen(Sheet):
         self.prompt.show(asking)
 
     def say(self, said: Said) -> None:
-        """Say why a key did nothing; the next key takes it away, or some time."""
+        """Tell why a key did nothing; the next key clears it, or a timer."""
         self.notice = said
         self.refresh_scene()
 
     def _said_long(self, said: Said) -> None:
-        """What a key could not do has been read: the row says again what Enter does."""
+        """Clear the message after its time, so that the row tells again what Enter does."""
         if self.notice is said:
             self.notice = ()
             self.update()
@@ -232,7 +232,7 @@ class TableScreen(Sheet):
             self.verbs.elsewhere(key, character)
 
     def do(self, command: str, said: Said = ()) -> bool:
-        """One of the commands that every match has; the board's own meaning comes first."""
+        """Carry out a command that every match has; the board's special meaning comes first."""
         return self.board.do(command) or self.verbs.do(command, said)
 
     def command(self, name: str) -> None:
@@ -249,7 +249,7 @@ class TableScreen(Sheet):
             self._act(action)
 
     def _act(self, action: str) -> None:
-        """A click on what is not a key."""
+        """Handle a click that is not a key."""
         if action.startswith("look:"):
             self.do("look")
         elif not self.board.act(action) and self.playing and self.desk is not None:
@@ -268,17 +268,17 @@ class TableScreen(Sheet):
         if self.grain is not None and self.pages.page is None:
             self.board.pointed(message.action)
 
-    # Coming up, and going out of sight ------------------------------------------------------------
+    # On the screen, and covered ------------------------------------------------------------
 
     def on_mount(self) -> None:
         self.course.begin()
 
     def on_resize(self, event: events.Resize) -> None:
         if self.grain is None:
-            self.cover()  # when there is room again, another person may sit there
+            self.cover()  # another person may sit here when there is room again
 
     def cover(self) -> None:
-        """The person may have gone."""
+        """Cover everything private, because the person may have gone."""
         self.eyes.cover()
 
     # What a board may open ------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What is still to be looked at before anybody is asked again: moments, part by part, at a pace one can follow."""
+"""The moments still to be shown before the next question, part by part at a visible pace."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tui.table.moment import Moment
 
 
 class Showing:
-    """Moments one after the other; the first of them is on the screen."""
+    """A queue of moments, of which the first is on the screen."""
 
     def __init__(self, clock: Clock, redraw: Callable[[], None]) -> None:
         self._clock, self._redraw = clock, redraw
@@ -17,18 +17,18 @@ class Showing:
 
     @property
     def moment(self) -> Moment | None:
-        """What is on the screen."""
+        """The moment on the screen."""
         return self.moments[0] if self.moments else None
 
     def add(self, moments: Sequence[Moment], part_by_part: bool = False) -> None:
-        """Show these too; where things move on the screen, part by part."""
+        """Add these moments; if things move on the screen, they are shown part by part."""
         if part_by_part:
             for moment in moments:
                 moment.shown = 0
         self.moments += moments
 
     def clear(self) -> None:
-        """Nothing is to be shown any more."""
+        """Drop all moments."""
         self.moments = []
         self.stop()
 
@@ -37,7 +37,7 @@ class Showing:
         self._clock.stop()
 
     def whole(self) -> bool:
-        """Show at once what is still to come of the moment; False: all of it has been seen."""
+        """Show the remaining parts of the moment at once; False if all parts have been seen."""
         moment = self.moment
         if moment is None or moment.whole or moment.passing:
             return False
@@ -47,7 +47,7 @@ class Showing:
         return True
 
     def seen(self) -> Moment | None:
-        """The first moment has been looked at."""
+        """Remove the first moment, which has been seen."""
         return self.moments.pop(0) if self.moments else None
 
     def go_on_by_itself(self, at_the_end: Callable[[], None]) -> None:

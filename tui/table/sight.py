@@ -1,4 +1,4 @@
-"""What one viewer sees of a match now, and the question to them."""
+"""One viewer's present view of a match, and the question to that viewer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Sight(Struct, Generic[V], frozen=True):
     eyes: int | None = None
     """Whose view it is; None: the public view."""
     ears: int | None = None
-    """Whose story is told with it; rules.game.ALL where all cards lie open."""
+    """Whose story is told with it; rules.game.ALL if all cards lie open."""
     seat: int | None = None
     """Who is asked, if it is a person."""
     step: Question[Any] | None = None

@@ -1,4 +1,4 @@
-"""The commands that every match has, whatever is asked."""
+"""The commands of every match, independent of the question."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tui.table.way_back import WayBack
 from tui.words import Said
 
 ALWAYS = ("go", "out", "moves", "undo", "look", "mine", "log", "hint", "help", "palette", "leave")
-"""What every match answers to."""
+"""The commands of every match."""
 
 
 class Verbs:
-    """Does them."""
+    """Carries out the commands of every match."""
 
     def __init__(
         self, at: Around, board: Board[Any, Any], eyes: Eyes, pages: Pages, hints: Hints, way_back: WayBack
@@ -26,7 +26,7 @@ class Verbs:
         self._pages, self._hints, self._way_back = pages, hints, way_back
 
     def do(self, command: str, said: Said) -> bool:
-        """One of those on the board; `said`: what the row of Enter said until now. False: it means nothing here."""
+        """Carry out a command on the board; `said` is the present Enter line. False if it means nothing here."""
         asked = self._board.desk is not None
         if command == "out":
             if not self._lift():
@@ -49,7 +49,7 @@ class Verbs:
         return True
 
     def _meant(self) -> list[str]:
-        """All commands that mean something now, but for the list of them."""
+        """All commands that work now, except the list of commands itself."""
         desk = self._board.desk
         asked = desk is not None
         here = {
@@ -103,4 +103,4 @@ class Verbs:
 
 
 READ = {"log": Pages.log, "look": Pages.look, "help": Pages.help}
-"""What only opens a page."""
+"""The commands that only open a page."""

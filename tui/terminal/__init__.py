@@ -1,1 +1,1 @@
-"""What is true of terminals."""
+"""Terminals: driver, signals, colours, signs, and fewer bytes."""

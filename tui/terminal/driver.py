@@ -23,23 +23,24 @@ from textual.messages import InBandWindowResize
 from tui.terminal.signals import kept_from_threads
 
 PASTE_PATIENCE = 0.5
-"""Seconds of silence after which the rest of a paste is not waited for."""
+"""Seconds of silence after which a paste counts as ended."""
 
 ANSWER = re.compile(r"\x1b\[\?2026;[0-9]\$y")
-"""What a terminal says when it is asked whether it can be told where a picture begins and ends."""
+"""A terminal's answer to the question whether it supports synchronized output."""
 ANSWER_PATIENCE = 1.0
-"""Seconds in which the answer may come. Some terminals never answer."""
+"""Seconds in which the answer may come; some terminals never answer."""
 AS_FOUND = (
     b"\x18\x1b[?2026l\x1b[0m\x1b[H\x1b[2J\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l"
     b"\x1b[?2004l\x1b[?1004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h"
 )
-"""Ends a code that was cut off and the picture, wipes it, and takes back every mode that Textual sets."""
+"""Ends a code that was cut off and the frame, clears the screen, and resets every mode that Textual sets."""
 MOST_UNDER_WAY = 64
-"""Keys that may wait to be handled. More come from no fingers: what is pasted as keys, or noise on the line."""
+"""Upper bound for the keys that wait to be handled. More cannot come from fingers: they are pasted as keys, or noise
+on the line."""
 
 
 class Lossy:
-    """What is drawn on; a terminal that is gone takes it without a word, so that the app can end as usual."""
+    """The output; a terminal that is gone causes no error, so that the app can end as usual."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
@@ -66,7 +67,7 @@ class Paste:
         self._tail = ""
 
     def let_through(self, data: str) -> str:
-        """What of this the parser may see."""
+        """The part of this text that the parser may see."""
         around = self._tail + data
         self._tail = around[-5:]
         begins, ends = around.rfind(self.BEGINS), around.rfind(self.ENDS)
@@ -90,20 +91,20 @@ class TableDriver(LinuxDriver):
         self._file: Any = Lossy(self._file)
         self._wake_reader = self._wake_writer = -1
         self._sent = self._arrived = 0
-        """What the reader has sent to the loop, and what of it has come there."""
+        """How many keys the reader has sent to the event loop, and how many have arrived there."""
         self._answered = Event()
         self._answer_by = 0.0
         self._called_back = False
-        """Has anybody asked to go on since a stop began?"""
+        """Whether a SIGCONT has arrived since a stop began."""
 
     def start_application_mode(self) -> None:
-        """At the start, and after each suspension."""
+        """Called at the start, and after each suspension."""
         self._wake_reader, self._wake_writer = os.pipe()
         with kept_from_threads():
             super().start_application_mode()  # type: ignore[no-untyped-call]
 
     def _sigtstp_application(self, *_: object) -> None:
-        """The loop does it: here something may be half written, and its lock held."""
+        """Stop in the event loop, because output may be half written here, with its lock held."""
         with suppress(RuntimeError):  # the loop is closed
             self._loop.call_soon_threadsafe(self._stop)
 
@@ -113,7 +114,7 @@ class TableDriver(LinuxDriver):
             self._loop.call_soon_threadsafe(self._go_on)
 
     def _stop(self) -> None:
-        """Stop, unless somebody asks to go on before it has come to that."""
+        """Stop, unless a SIGCONT arrives first."""
         if self._app.is_running and not self._must_signal_resume:
             self._called_back = False
             self._put_down()
@@ -121,7 +122,8 @@ class TableDriver(LinuxDriver):
                 os.kill(os.getpid(), signal.SIGSTOP)
 
     def _go_on(self) -> None:
-        """On after a stop. One without a word before (`kill -STOP`) is made up for: one reader, nothing shown."""
+        """Continue after a stop. After a stop without warning (`kill -STOP`) there must still be one reader, and
+        nothing private shown."""
         if self._app.is_running and self._auto_restart:
             if not self._must_signal_resume:
                 self._put_down()
@@ -139,7 +141,7 @@ class TableDriver(LinuxDriver):
         super()._request_terminal_sync_mode_support()
 
     def _query_in_band_window_resize(self) -> None:
-        """No size is read among the keys, so nobody is asked for one."""
+        """Never ask for in-band sizes, because no size is read among the keys."""
 
     def disable_input(self) -> None:
         if not self.exit_event.is_set():
@@ -149,7 +151,7 @@ class TableDriver(LinuxDriver):
         super().disable_input()
 
     def run_input_thread(self) -> None:
-        """Read keys until the app ends. What cannot be read is dropped; a terminal that is gone ends the app."""
+        """Read keys until the app ends. Unreadable bytes are dropped; a terminal that is gone ends the app."""
         app: Any = self._app
         decode = getincrementaldecoder("utf-8")(errors="replace").decode
         parser = XTermParser(self._debug)
@@ -186,10 +188,10 @@ class TableDriver(LinuxDriver):
                 if paste.open and not ready and until is None:
                     parser, paste = XTermParser(self._debug), Paste()
                 elif paste.too_large:
-                    parser = XTermParser(self._debug)  # with what it has collected
+                    parser = XTermParser(self._debug)  # with the bytes it has collected
                 try:
                     self._pass_on(parser.feed(data) if data else parser.tick())
-                except Exception:  # whatever a hostile key code does to the parser, the next key gets a fresh one
+                except Exception:  # a hostile key code may break the parser, so the next key gets a fresh one
                     parser = XTermParser(self._debug)
                 until = parser._timeout_time
 
@@ -198,12 +200,12 @@ class TableDriver(LinuxDriver):
             self.process_message(message)
 
     def process_message(self, message: Message) -> None:
-        """A size is asked of the system, not read among the keys, where anybody may have written it."""
+        """Take sizes from the system and not from the keys, because a paste could forge them there."""
         if not isinstance(message, Resize | InBandWindowResize):
             super().process_message(message)
 
     def send_message(self, message: Message) -> None:
-        """Pass it on to the loop, unless that has as much to do as a person can have meant."""
+        """Pass a message on to the event loop, unless too many keys are waiting there already."""
         if self._sent - self._arrived < MOST_UNDER_WAY:
             self._sent += 1
             self._loop.call_soon_threadsafe(self._arrive, message)
@@ -220,7 +222,7 @@ class TableDriver(LinuxDriver):
         super().stop_application_mode()
 
     def let_go(self) -> None:
-        """Give the terminal back at once, as it was found; one that takes nothing more is not waited for."""
+        """Restore the terminal at once; do not wait for one that accepts no more output."""
         with suppress(OSError, termios.error):
             if self.attrs_before is not None:
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)

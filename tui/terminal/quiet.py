@@ -1,4 +1,4 @@
-"""What the program lets out: no text that a terminal would obey, and no colours where none are wanted."""
+"""Filters of the output: no terminal control codes from text, and no colours if none are wanted."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ CONTROL = "[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]"
 
 
 class ControlFilter(LineFilter):
-    """A second net under `clean`: no text segment holds anything that a terminal would obey."""
+    """A second check after `clean`: no text segment holds terminal control codes."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         if "".join([text for text, _, control in segments if not control]).isprintable():
-            return segments  # all that is looked for is among what Python calls not printable
+            return segments  # all these signs are among those that Python calls not printable
         return [
             Segment(re.sub(CONTROL, " ", text), style, control) if not control else Segment(text, style, control)
             for text, style, control in segments
@@ -24,7 +24,7 @@ class ControlFilter(LineFilter):
 
 
 class NoColours(LineFilter):
-    """NO_COLOR: bold and reversed text stay, and not one code of a colour is written."""
+    """NO_COLOR: bold and reversed text stay, and no colour code is written."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         return [Segment(text, style and style.without_color, control) for text, style, control in segments]

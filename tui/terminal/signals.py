@@ -1,4 +1,4 @@
-"""Signals that ask the program to go. They reach it however busy it is, and wherever its loop waits."""
+"""Signals that ask the program to end. They arrive however busy the program is, and wherever its event loop waits."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from types import FrameType
 
 ASK_TO_GO = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 PATIENCE = 2.0
-"""Seconds for going in good order: a terminal that takes nothing more must not hold the program."""
+"""Seconds for an orderly end, because a terminal that accepts no more output must not hold the program."""
 
 
 @contextmanager
 def obeyed(go: Callable[[int], None]) -> Iterator[None]:
-    """Call `go` with the number of a signal that asks to go, between two steps of whatever is at work.
+    """Call `go` with the number of a signal that asks the program to end, between two steps of any running code.
 
-    The event loop's own handlers are no use here: they learn of a signal by a byte in a socket, and when that is full
-    of other news the signal is lost for good.
+    The event loop's own handlers are no use here: they learn of a signal from a byte in a socket, and if the socket is
+    full the signal is lost.
     """
 
     def asked(number: int, _frame: FrameType | None) -> None:
@@ -33,7 +33,7 @@ def obeyed(go: Callable[[int], None]) -> Iterator[None]:
 
 
 def end_soon(code: int, last: Callable[[], None]) -> None:
-    """In a while the program ends with this exit code, whatever it waits for then; `last` is called before."""
+    """End the program soon with this exit code, whatever it waits for then; `last` is called before."""
 
     def end(_number: int, _frame: FrameType | None) -> None:
         try:
@@ -47,7 +47,7 @@ def end_soon(code: int, last: Callable[[], None]) -> None:
 
 @contextmanager
 def kept_from_threads() -> Iterator[None]:
-    """Threads that are started here leave all this to the main thread, which alone can act on it."""
+    """A context in which new threads block these signals, because only the main thread can act on them."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, (*ASK_TO_GO, signal.SIGALRM))
     try:
         yield

@@ -1,7 +1,8 @@
-"""Every sign on any screen, with its ASCII twin and its role: one table, one cell each, none of them an emoji.
+"""The table of all signs on all screens, each with its ASCII twin and its role; each is one cell wide, and none is an
+emoji.
 
 Inside a game a sign has one meaning. Both columns fill the same cells, so no drawing knows which is in use.
-A kind's sign stands before its letter; its ASCII twin is empty, since the letter says it already.
+A kind's sign stands before its letter; its ASCII twin is empty, because the letter already says it.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class Table(dict[str, Symbol]):
         raise KeyError(name)
 
     def every(self) -> dict[str, Symbol]:
-        """Those of all games too."""
+        """The signs of all games too."""
         for signs in self._rooms():
             self.update(signs)
         return self
@@ -86,7 +87,7 @@ FIGURES = {
     "9": (" █▀█", " ▀▀█", " ▀▀▀"),
     "?": (" ▀▀█", "  ▀▀", "  ▀"),
 }
-"""Three-row figures for what a card is worth."""
+"""Three-row figures for the value of a card."""
 ASCII_FIGURES = {
     "1": ("", "   |", "   |"),
     "2": ("  _", "  _|", " |_"),

@@ -74,7 +74,7 @@ ROLES: dict[str, str] = {
     "carriage": "amber bold",
     "rival": "grey reverse",
 }
-"""What roles are made of: a hue and attributes. A hue is a role by itself, and any word after it adds an attribute."""
+"""The parts of a role: a hue and attributes. A hue alone is a role, and each word after it adds an attribute."""
 
 GROUNDS: dict[str, tuple[str, str, str]] = {
     "paper": ("#15130f", "#fbf6ea", "#000000"),
@@ -93,7 +93,7 @@ GROUNDS: dict[str, tuple[str, str, str]] = {
     "stable": ("#322a16", "#efe6cb", "#2a230a"),
     "church": ("#2a2033", "#e8def0", "#271536"),
 }
-"""What things lie on, in the three themes with colours of their own; the terminal's own colours have no grounds."""
+"""The grounds in our three themes; with the terminal's own colours there are none."""
 
 THEMES = [
     Theme(
@@ -113,7 +113,7 @@ THEMES = [
         foreground="ansi_default",
         surface="ansi_default",
         ansi=True,
-        variables=BUILTIN_THEMES["ansi-dark"].variables,  # Textual's own styles name them; nothing of ours does
+        variables=BUILTIN_THEMES["ansi-dark"].variables,  # only Textual's styles name them
     )
 ]
 
@@ -127,7 +127,7 @@ def shows(role: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def style(theme: str, role: str, ground: str = "paper") -> Style:
-    """How a role looks in a theme: `style("tavern", "seat1 reverse", "card")`."""
+    """The style of a role in a theme: `style("tavern", "seat1 reverse", "card")`."""
     first, *more = role.split()
     hue, *own = ROLES.get(first, first).split()
     attributes = {*own, *more}

@@ -1,7 +1,7 @@
 """Fewer bytes to the terminal: only the cells that changed, and a style only where it differs from the one before.
 
-Textual writes each row of an update from the left edge of its widget, and ends and begins every style anew; on a
-wide board that makes kilobytes of a key press. This is what a slow line feels most.
+Textual writes each row of an update from the left edge of its widget, and ends and begins every style again. On a wide
+board a key press then takes kilobytes, which is slow over a slow line.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NOTHING = Style()
 
 
 OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "6": "25", "7": "27", "8": "28", "9": "29", "21": "24"}
-"""What ends an attribute; bold and dim end together, and so do others."""
+"""The code that ends an attribute; some end together, like bold and dim."""
 UNSEEN = ("1", "2", "3")
 """Attributes that a blank does not show."""
 ANY = ""
@@ -30,7 +30,7 @@ ANY = ""
 
 
 class Look(Struct, frozen=True):
-    """A style in the words of a terminal."""
+    """A style in terminal codes."""
 
     marks: tuple[str, ...] = ()
     """Bold, reverse, underlined ..."""
@@ -39,11 +39,11 @@ class Look(Struct, frozen=True):
 
     @property
     def anew(self) -> str:
-        """From whatever style the terminal has now."""
+        """The codes that set this style from any present style."""
         return ";".join(["0", *self.marks, *[code for code in (self.ink, self.ground) if code not in ("39", "49")]])
 
     def after(self, before: Look) -> Look:
-        """What it is after another style: a blank leaves whatever it does not show."""
+        """The style to write after another one: a blank keeps attributes that it does not show."""
         if self.ink != ANY:
             return self
         return Look(tuple([mark for mark in before.marks if mark in UNSEEN]), before.ink, self.ground)
@@ -51,7 +51,7 @@ class Look(Struct, frozen=True):
 
 @lru_cache(maxsize=1024)
 def look(style: Style, colors: ColorSystem | None, blank: bool) -> Look:
-    """What a terminal makes of a style."""
+    """The Look of a style."""
     codes = style.render("\0", color_system=colors).partition("\0")[0]
     left = codes.removeprefix("\x1b[").removesuffix("m").split(";") if codes else []
     marks: list[str] = []
@@ -73,7 +73,7 @@ def look(style: Style, colors: ColorSystem | None, blank: bool) -> Look:
 
 @lru_cache(maxsize=4096)
 def change(before: Look, after: Look) -> str:
-    """What makes one style of another."""
+    """The codes that change one style into another."""
     codes = [] if before.marks == after.marks else switched(before.marks, after.marks)
     if before.ink != after.ink:
         codes.append(after.ink)
@@ -83,16 +83,16 @@ def change(before: Look, after: Look) -> str:
 
 
 def switched(before: tuple[str, ...], after: tuple[str, ...]) -> list[str]:
-    """What ends and begins attributes."""
+    """The codes that end and begin attributes."""
     ends = list(dict.fromkeys([OFF[mark] for mark in before if mark not in after]))
     kept = [mark for mark in before if OFF[mark] not in ends]
     return [*ends, *[mark for mark in after if mark not in kept]]
 
 
 def ordered(looks: Iterable[Look]) -> Iterator[tuple[str, Look]]:
-    """All of these, each after the one that it is nearest to, and what leads to it."""
+    """All of these looks in an order with few codes, each with the codes that lead to it."""
     left, now = list(looks), Look()
-    lead = "\x1b[0m"  # whatever somebody else has left
+    lead = "\x1b[0m"  # any style that other output has left
     while left:
         found = [change(now, other.after(now)) for other in left]
         nearest = found.index(min(found, key=len))
@@ -106,7 +106,8 @@ Run = tuple[int, int, str, int]
 
 
 class Pen:
-    """Collects cells, and writes them style by style: going somewhere costs less than changing the style."""
+    """Collects cells, and writes them style by style, because moving the cursor costs fewer bytes than changing the
+    style."""
 
     def __init__(self, console: Console, width: int) -> None:
         self._colors = console._color_system
@@ -129,7 +130,7 @@ class Pen:
             x += width
 
     def written(self) -> str:
-        """All of it, with no style left over."""
+        """All collected cells as text that ends without a style."""
         self._fill_in()
         out: list[str] = []
         row = column = -1
@@ -142,7 +143,7 @@ class Pen:
         return "".join([*out, "\x1b[0m"])
 
     def _fill_in(self) -> None:
-        """Blanks are written with something else on their ground, if there is any."""
+        """Write blanks together with other cells on the same ground, if there are any."""
         for blank in [look for look in self._runs if look.ink == ANY]:
             for other in self._runs:
                 if other.ink != ANY and other.ground == blank.ground and not set(other.marks).difference(UNSEEN):
@@ -150,7 +151,7 @@ class Pen:
                     break
 
     def _go(self, row: int, column: int, y: int, x: int) -> str:
-        """From one cell to another; behind the last column nobody knows where the cursor is."""
+        """Move the cursor between cells; after the last column its place is unknown."""
         if (row, column) == (y, x):
             return ""
         if 0 <= column < self._width and row == y and x > column:
@@ -161,7 +162,7 @@ class Pen:
 
 
 def downwards(runs: list[Run]) -> Iterator[Run]:
-    """In an order that goes down the sides of a frame, one cell below the other."""
+    """Cells in an order that goes down the sides of a frame."""
     left = {(y, x): (y, x, text, end) for y, x, text, end in runs}
     for y, x, _, _ in runs:
         row = y
@@ -211,7 +212,7 @@ class ThriftyCompositor(Compositor):
     """Textual's compositor with these two updates; of a part of the screen it asks only those whose cells are in it."""
 
     _part: frozenset[Region] | None = None
-    """What is drawn, if it is not the whole screen."""
+    """The part that is drawn; None for the full screen."""
 
     def render_partial_update(self) -> ChopsUpdate | None:
         self._part = frozenset(self._dirty_regions)

@@ -1,1 +1,1 @@
-"""Parts that every game's screen is made of. None of them knows a game."""
+"""The parts of every game's screen. None of them knows a game."""

@@ -12,7 +12,8 @@ from tui.terminal import themes
 from tui.terminal.symbols import SPELLED, Signs
 
 NEAR = 6
-"""Up to this many unchanged cells between two changed ones are written again, because a new cursor move costs more."""
+"""Up to this many unchanged cells between two changed ones are written again, because moving the cursor costs more
+bytes."""
 
 
 class Canvas:
@@ -29,13 +30,13 @@ class Canvas:
     # Drawing ------------------------------------------------------------------------------------
 
     def text(self, x: int, y: int, text: str, role: str = "ink", ground: str | None = None) -> int:
-        """Write text; the column after it. Wide letters take two cells, marks join the letter before them."""
+        """Write text; returns the column after it. Wide letters take two cells, accents join the letter before them."""
         if not 0 <= y < self.height:
             return x + cell_len(text)
         if self.signs.ascii:
             text = text.translate(SPELLED)
         signs, roles = self.text_rows[y], self.role_rows[y]
-        blank = role if themes.shows(role) else "ink"  # a blank has no colour of its own
+        blank = role if themes.shows(role) else "ink"  # a blank shows no colour
         for sign in text:
             wide = 1 if sign < "\u0300" else cell_len(sign)
             if wide == 0:
@@ -52,13 +53,13 @@ class Canvas:
         return x
 
     def words(self, x: int, y: int, parts: Sequence[tuple[str, str]]) -> int:
-        """Write parts, each as (text, role); the column after them."""
+        """Write parts, each as (text, role); returns the column after them."""
         for text, role in parts:
             x = self.text(x, y, text, role)
         return x
 
     def right(self, x: int, y: int, text: str, role: str = "ink") -> int:
-        """Write text that ends before column x; where it begins."""
+        """Write text that ends before column x; returns the column where it begins."""
         start = x - cell_len(text)
         self.text(start, y, text, role)
         return start
@@ -68,7 +69,7 @@ class Canvas:
         self.text(x + max(0, (width - cell_len(text)) // 2), y, text, role)
 
     def sign(self, x: int, y: int, name: str, role: str | None = None) -> int:
-        """Draw a sign of the table (an empty one leaves what is there); the column after it."""
+        """Draw a sign of the table (an empty one changes nothing); returns the column after it."""
         sign = self.signs[name]
         if sign:
             self.text(x, y, sign, role or self.signs.role(name))
@@ -82,7 +83,7 @@ class Canvas:
             self.role_rows[row][first:last] = [(role, ground)] * (last - first)
 
     def rule(self, x: int, y: int, width: int, title: str = "", role: str = "dim", double: bool = False) -> None:
-        """A titled line: standing information. Double: the table's edge."""
+        """A titled line above permanent information. Double: the table's edge."""
         line = (self.signs.double if double else self.signs.single)[0]
         self.text(x, y, line * width, "rule")
         if title:
@@ -91,7 +92,7 @@ class Canvas:
     def heading(
         self, x: int, y: int, width: int, titles: Sequence[str], facts: Sequence[str] = (), role: str = "dim"
     ) -> None:
-        """A titled line in the longest words that fit, and at its right end a fact if one fits."""
+        """A titled line in the longest words that fit, with a fact at its right end if one fits."""
         title = fit(titles, width - 5, self.signs["cut"])
         self.rule(x, y, width, title, role)
         room = width - cell_len(title) - 10
@@ -137,20 +138,20 @@ class Canvas:
             self.text(x + len(line) - len(line.lstrip()), y + row, line.strip(), role)
 
     def zone(self, x: int, y: int, width: int, height: int, action: str) -> None:
-        """Here a click does this."""
+        """Make a click in this part do this action."""
         self.zones.append((x, y, width, height, action))
 
     # Reading ------------------------------------------------------------------------------------
 
     def action_at(self, x: int, y: int) -> str:
-        """What a click does here; nothing, mostly."""
+        """The action of a click here; empty for none."""
         for left, top, width, height, action in reversed(self.zones):
             if left <= x < left + width and top <= y < top + height:
                 return action
         return ""
 
     def row(self, y: int, theme: str) -> Strip:
-        """A row as Textual wants it, runs of one style in one piece; below the last one there is nothing."""
+        """A row as Textual wants it, one segment for each run of one style; empty below the last row."""
         if y >= self.height:
             return Strip.blank(self.width)
         segments: list[Segment] = []
@@ -170,7 +171,7 @@ class Canvas:
         return Strip(segments, self.width)
 
     def changed(self, old: Canvas) -> list[tuple[int, int, int]]:
-        """Where this differs from another canvas of the same size: (x, y, width), spans with little between joined."""
+        """The spans (x, y, width) in which this differs from another canvas of the same size; near spans are joined."""
         spans = []
         for y in range(self.height):
             signs, roles, before, styles = self.text_rows[y], self.role_rows[y], old.text_rows[y], old.role_rows[y]

@@ -23,7 +23,7 @@ def framed(
     role: str = "title",
     action: str = "",
 ) -> None:
-    """The selected card differs only in the line of its name, so that selecting the next one changes few cells."""
+    """Draw a card. The selected one differs only in the line of its name, so that a new selection changes few cells."""
     canvas.frame(x, y, width, height, ground="card")
     if action:
         canvas.zone(x, y, width, height, action)
@@ -42,7 +42,7 @@ def framed(
 def lower_edge(
     canvas: Canvas, x: int, y: int, width: int, note: Said, note_role: str = "focus", price: Parts = ()
 ) -> None:
-    """At the right what it costs, and at the left a note where there is room for it."""
+    """Draw the cost at the right of the lower edge, and a note at the left if it fits."""
     start = _in_edge(canvas, x + width - 2, y, price) if price else x + width - 2
     said = fit(note, start - x - 4, "")
     if said:
@@ -50,7 +50,7 @@ def lower_edge(
 
 
 def _in_edge(canvas: Canvas, end: int, y: int, parts: Parts) -> int:
-    """Write parts with air at both sides, up to this column; where the air begins."""
+    """Write parts with a space at both sides, up to this column; returns where the first space is."""
     start = end - length(parts) - 2
     canvas.words(start, y, ((" ", "ink"), *parts, (" ", "ink")))
     return start

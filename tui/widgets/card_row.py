@@ -1,4 +1,4 @@
-"""Cards lying side by side: framed with a large figure where there is room, a strip a card where there is not."""
+"""Cards side by side: framed with a large figure if there is room, otherwise one strip for each card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 LARGE_ROWS, MIDDLE_ROWS = 12, 9
-"""How high a framed card is in its two sizes."""
+"""The heights of a framed card in its two sizes."""
 WIDEST = {LARGE_ROWS: 30, MIDDLE_ROWS: 22}
 
 
@@ -46,21 +46,21 @@ class Card(NamedTuple):
     packed: Line = EMPTY
     """Dice and total where small dice are too wide: `‹2×5› = 10`."""
     below: Line = EMPTY
-    """What becomes of it."""
+    """What happens to it."""
     centre: Line = EMPTY
-    """In the place of dice, when nobody is there."""
+    """The text in place of dice, when no one holds it."""
     brief: Line = EMPTY
     """All of this in one line, for a strip of one row."""
     price: Said = ("",)
-    """Bottom right: what it costs, or what becomes of it."""
+    """Bottom right: its cost, or what happens to it."""
     note: Said = ("",)
     """Bottom left."""
     gone: bool = False
-    """Only its place is left."""
+    """Whether only its place is left."""
 
 
 class Row(Struct, frozen=True):
-    """What a CardRow draws."""
+    """The model of a CardRow."""
 
     cards: tuple[Card, ...] = ()
     title: Said = ("",)
@@ -154,7 +154,7 @@ class CardRow(ModelPlate[Row]):
                 canvas.zone(x + inset + nth * step, y, BOXED, BOX_ROWS, card.touch[nth])
 
     def _line_of_dice(self, canvas: Canvas, x: int, y: int, room: int, card: Card) -> int:
-        """Small dice and what they make; the column after them."""
+        """Draw small dice and their total; returns the column after them."""
         end = x + room
         if card.packed and smalls_width(card.dice) + 1 + length(card.total[-1] if card.total else ()) > room:
             if card.touch and card.touch[-1]:

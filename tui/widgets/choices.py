@@ -1,4 +1,4 @@
-"""Things to choose in words, each with its key: a line each where there is room, else one after the other."""
+"""Choices in words, each with its key: one line each if there is room, otherwise one after the other."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tui.words import Said
 
 
 class Item(Struct, frozen=True):
-    """One of them; without a key it is only read."""
+    """A choice; without a key it is only read."""
 
     said: Line
     key: str = ""
@@ -23,12 +23,12 @@ class Item(Struct, frozen=True):
 
 
 class Offered(Struct, frozen=True):
-    """What Choices draws."""
+    """The model of Choices."""
 
     title: Said = ("",)
     fact: Said = ("",)
     lead: Line = EMPTY
-    """Before the first, where they stand in one line."""
+    """The text before the first choice, where all are in one line."""
     items: tuple[Item, ...] = ()
     notes: tuple[Line, ...] = ()
     """Lines after them, where there is room."""
@@ -69,7 +69,7 @@ class Choices(ModelPlate[Offered]):
             canvas.zone(0, y, canvas.width, 1, item.action)
 
     def _flow(self, canvas: Canvas, top: int, rows: int) -> None:
-        """One after the other, in the longest words with which all have room; what has none is counted."""
+        """Draw them one after the other, in the longest words with which all fit; those that do not fit are counted."""
         items, lead = self.model.items, self.model.lead
         begin = 1 + (length(lead[-1]) + 1 if lead else 0)
         size = next((size for size in (99, 24, 18, 14, 0) if self._rows(canvas, begin, size) <= rows), 0)

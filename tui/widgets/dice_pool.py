@@ -1,4 +1,4 @@
-"""Dice that lie together, alike beside alike: those that are chosen stand a line higher, keys are beneath."""
+"""A pool of dice, equal dice side by side: picked dice stand one line higher, keys are below."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 SPACINGS = ((6, 4), (6, 3), (6, 2), (5, 3), (5, 2), (5, 1), (5, 0))
-"""From die to die, and what is added from heap to heap: the first that fits is used."""
+"""Columns from die to die, and extra columns from heap to heap; the first pair that fits is used."""
 MANY = 5
-"""More alike than this are counted where there is no room for boxes."""
+"""More equal dice than this are counted where boxes do not fit."""
 ROOMY = 46
 """From this width on dice have boxes."""
 BESIDE = 76
@@ -46,7 +46,7 @@ class Heap(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """What a DicePool draws."""
+    """The model of a DicePool."""
 
     title: Said = ("",)
     fact: Said = ("",)
@@ -98,7 +98,7 @@ class DicePool(ModelPlate[Stage]):
 
     @staticmethod
     def _joined(lines: tuple[Line, ...], width: int) -> Line:
-        """The shortest words of all lines one after the other, as many as there is room for."""
+        """The shortest words of all lines one after the other, as many as fit."""
         parts: Parts = ()
         for said in lines:
             more = (*parts, *([("   ", "ink")] if parts else []), *said[-1])
@@ -108,7 +108,7 @@ class DicePool(ModelPlate[Stage]):
         return (parts,)
 
     def _row(self, canvas: Canvas) -> None:
-        """All in one line, and what is said of them after it."""
+        """Draw all dice in one line, and the words after it."""
         heaps, says = self.model.heaps, self.model.says[:1]
         said = length(says[0][-1]) + 1 if says and says[0] else 0
         loose = sum([heap.many * SMALL + 1 for heap in heaps]) + said + 1 > canvas.width
@@ -178,9 +178,9 @@ class DicePool(ModelPlate[Stage]):
     # Lines ----------------------------------------------------------------------------------------
 
     def _lines(self, canvas: Canvas) -> None:
-        """Two columns of heaps, and what is said of them behind the last."""
+        """Draw two columns of heaps, and the words after the last."""
         stage = self.model
-        under = [line[-1:] for line in stage.beside if line]  # without a title they are read in their short words
+        under = [line[-1:] for line in stage.beside if line]  # without a title the short words are used
         said = [*[line for line in stage.says if line], *(under if canvas.width < BESIDE else [])]
         room = canvas.height - 1
         columns = 1 if len(stage.heaps) + len(said) <= room and canvas.width < BESIDE else 2

@@ -11,7 +11,7 @@ from tui.widgets.canvas import Canvas
 
 State = Literal["there", "laid", "token"]
 SMALL, BOXED, LARGE = 3, 5, 9
-"""How wide a die is in each of its three sizes."""
+"""The width of a die in each of its three sizes."""
 BOX_ROWS, LARGE_ROWS = 3, 5
 
 PIPS = {
@@ -22,11 +22,11 @@ PIPS = {
     "5": ((1, 0), (5, 0), (3, 1), (1, 2), (5, 2)),
     "6": ((1, 0), (5, 0), (1, 1), (5, 1), (1, 2), (5, 2)),
 }
-"""Where the pips of a large die lie in its seven columns and three rows."""
+"""The pips of a large die, in its seven columns and three rows."""
 
 
 class Die(Struct, frozen=True):
-    """A die as it is drawn. A token is no face but a state, and one sign wide: ready, spent."""
+    """A die as it is drawn. A token shows a state and not a face, and is one sign wide: ready or exhausted."""
 
     face: str
     state: State = "there"
@@ -34,11 +34,11 @@ class Die(Struct, frozen=True):
     sign: str = ""
     """A token's sign, or the shape before the letter of a boxed die."""
     round: bool = False
-    """Whether it is the one piece among the dice that is not a die."""
+    """Whether it is the marker, the only piece among the dice that is not a die."""
 
 
 def small(canvas: Canvas, x: int, y: int, die: Die) -> int:
-    """`[5]`, `‹5›`, or a token's sign; the column after it."""
+    """Draw `[5]`, `‹5›`, or a token's sign; returns the column after it."""
     if die.state == "token":
         return canvas.sign(x, y, die.sign, die.role)
     if die.state == "laid":
@@ -50,7 +50,7 @@ def small(canvas: Canvas, x: int, y: int, die: Die) -> int:
 
 
 def small_width(die: Die) -> int:
-    """How wide it is in a line."""
+    """The width of a die in a line."""
     return 1 if die.state == "token" else 2 + cell_len(die.face)
 
 
@@ -64,7 +64,7 @@ def smalls(canvas: Canvas, x: int, y: int, dice: tuple[Die, ...], gap: int = 0) 
 
 
 def smalls_width(dice: tuple[Die, ...], gap: int = 0) -> int:
-    """How wide such a line is."""
+    """The width of such a line."""
     width = sum([small_width(die) for die in dice])
     for nth, die in enumerate(dice[1:]):
         width += 1 if "token" in (die.state, dice[nth].state) else gap

@@ -1,4 +1,4 @@
-"""A line of text in parts, each with a role of its own, and in several lengths."""
+"""A line of text in parts, each with its role, and in several lengths."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Part: TypeAlias = tuple[str, str]
 """A text and its role."""
 Parts: TypeAlias = tuple[Part, ...]
 Line: TypeAlias = tuple[Parts, ...]
-"""The same line in several lengths, the longest first. No length at all: nothing to say."""
+"""One line in several lengths, the longest first; empty if there is nothing to show."""
 
 EMPTY: Line = ()
 
@@ -23,7 +23,7 @@ def line(*texts: str, role: str = "ink") -> Line:
 
 
 def length(parts: Parts) -> int:
-    """How many cells parts take."""
+    """The width of parts, in cells."""
     return sum([cell_len(text) for text, _ in parts])
 
 

@@ -1,4 +1,4 @@
-"""The last things that happened, newest last."""
+"""The last events as sentences, the newest last."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tui.words import Said
 
 
 class Latest(Struct, frozen=True):
-    """What a Log draws."""
+    """The model of a Log."""
 
     title: str = ""
     said: tuple[Said, ...] = ()
@@ -19,7 +19,7 @@ class Latest(Struct, frozen=True):
 
 
 class Log(ModelPlate[Latest]):
-    """Draws as many of the last sentences as there is room for; one that is too long for a row goes on below."""
+    """Draws as many of the last sentences as fit; one that is too long for a row continues in the next."""
 
     nothing = Latest()
 
@@ -42,7 +42,7 @@ class Log(ModelPlate[Latest]):
 
     @staticmethod
     def _newest(canvas: Canvas, said: Said, width: int, room: int) -> list[str]:
-        """The longest form for which there is room; where there is room for none, the shortest up to a sign for it."""
+        """The longest form that fits; if none fits, the shortest one, cut with a sign."""
         for sentence in said:
             rows = wrap(sentence, width)
             if len(rows) <= room:

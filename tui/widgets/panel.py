@@ -15,22 +15,22 @@ from tui.words.keys import Keys
 
 COLUMN = 15
 TWO_COLUMNS, GUTTER = 100, 4
-"""From this width on a text is set in two columns, so far apart; what is read from its end is not."""
+"""From this width on a text has two columns, with this gap between them; a text read from its end has one."""
 
 
 class Explained(NamedTuple):
-    """A key or a sign, in a column of its own, and what it means."""
+    """A key or a sign in the first column, and its meaning in the second."""
 
     sign: str
     means: str
 
 
 Lines = Sequence[tuple[str, str] | Explained]
-"""Lines as (text, role), or as keys and signs with what they mean."""
+"""Lines as (text, role), or as keys and signs with their meanings."""
 
 
 def explained(pairs: Iterable[tuple[str, str]]) -> Lines:
-    """Keys or signs, and what each of them means."""
+    """Keys or signs with their meanings."""
     return [Explained(*pair) for pair in pairs]
 
 
@@ -44,14 +44,14 @@ def sections(*parts: tuple[str, Lines]) -> Lines:
 
 
 def leafed(key: str, rows: int, height: int) -> int | None:
-    """How many rows on a key goes in a text that is read through a window of this height; None: it does not."""
+    """How many rows a key moves in a text of which this many rows are visible; None if it is not such a key."""
     page = max(1, height - 1)
     steps = {"up": -1, "down": 1, "space": page, "pagedown": page, "pageup": -page, "home": -rows, "end": rows}
     return steps.get(key)
 
 
 class Page:
-    """What a panel shows and answers to."""
+    """A page of a panel: what it draws, and the keys it understands."""
 
     title: Said = ("",)
     MEANS: ClassVar[tuple[str, ...]] = ()
@@ -101,7 +101,7 @@ class TextPage(Page):
 
     @staticmethod
     def _wrapped(line: tuple[str, str] | Explained, width: int) -> list[tuple[str, str]]:
-        """A line as so many; what a sign means is kept out of the sign's column."""
+        """A line as several rows; the meaning of a sign stays out of the sign's column."""
         if not isinstance(line, Explained):
             text, role = line
             return [(row, role) for row in wrap(text, width)]
@@ -167,8 +167,8 @@ class ListPage(Page):
             enter=self._enter(shown[self.at]) if shown else ("No row has these words.",),
             ready=bool(shown),
             keys=(
-                key_word(keys, "go", "take"),
-                along(keys, "choose"),
+                key_word(keys, "go", "choose"),
+                along(keys, "select"),
                 KeyWord("letters", "filter"),
                 key_word(keys, "out"),
             ),
@@ -233,7 +233,7 @@ class Panel(Plate):
         """Open with this page, or shut."""
         self.page = page
         if page is None:
-            self.canvas = None  # it goes away, and what was behind it is drawn there
+            self.canvas = None  # the panel goes, and the board behind it is drawn
         else:
             self.repaint()
 

@@ -1,4 +1,4 @@
-"""A widget with a canvas of its own that repaints only the cells that changed."""
+"""A widget with a canvas that repaints only the cells that changed."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ PAPER = Color(0, 0, 0)
 
 
 def parts_of(action: str) -> list[str]:
-    """What an action is made of: `put:2:5` is `put`, `2` and `5`."""
+    """The parts of an action: `put:2:5` is `put`, `2` and `5`."""
     return action.split(":")
 
 
 def stacked(x: int, width: int, height: int, *parts: tuple[str, int], gap: int = 0) -> tuple[dict[str, Region], int]:
-    """Plates one below the other, those that have room; the row after them."""
+    """Place plates one below the other, as far as they fit; returns the row after them."""
     found, y = {}, 0
     for name, rows in parts:
         if 0 < rows <= height - y:
@@ -42,7 +42,7 @@ class Plate(Widget):
     can_focus = False
 
     class Pressed(Message):
-        """Something on a plate was clicked: an action, in the words that keys use too."""
+        """A click on a plate, as an action in the words that keys use too."""
 
         def __init__(self, action: str, button: int) -> None:
             super().__init__()
@@ -100,13 +100,13 @@ class Plate(Widget):
         self._exchange_repaint_regions()
 
     def redraw(self, *regions: Region) -> None:
-        """Have these cells in the next frame. The screen hears it at once, and not when the plate has its turn."""
+        """Put these cells into the next frame. The screen is told at once, and not at the plate's next refresh."""
         self._repaint_regions.update(regions)
         self.screen._dirty_widgets.add(self)
         self.screen.check_idle()
 
     def drawn(self) -> Canvas:
-        """The canvas; a new one in a new place, and not a blank one first."""
+        """The canvas; after a resize a new one, drawn before it is shown."""
         width, height = self.size
         if self.canvas is None or (self.canvas.width, self.canvas.height) != (width, height):
             self.canvas = Canvas(width, height, self.home.signs)
@@ -117,7 +117,7 @@ class Plate(Widget):
         return self.drawn().row(y, self.home.theme)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Rows as they are drawn: a plate has no border, no padding and no opacity that Textual would reckon with."""
+        """The rows as drawn, because a plate has no border, padding or opacity for Textual to add."""
         filters, canvas, theme = self.get_line_filters(), self.drawn(), self.home.theme
         strips = []
         for y in crop.line_range:
@@ -148,7 +148,7 @@ class ModelPlate(Plate, Generic[Model]):
     """A plate that draws a value; an equal value draws nothing again."""
 
     nothing: Model
-    """What an empty plate draws."""
+    """The model of an empty plate."""
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -35,7 +35,7 @@ def along(keys: Keys, does: str) -> KeyWord:
 
 
 class Asking(Struct, frozen=True):
-    """What the prompt says."""
+    """The model of the prompt."""
 
     ask: Said
     enter: Said = ("",)

@@ -8,14 +8,14 @@ from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit, fit_name
 from tui.widgets.plate import ModelPlate
-from tui.words import Said
+from tui.words import Said, plural
 
 COLUMN = 9
-"""How wide a seat's column is at the most."""
+"""The largest width of a seat's column."""
 
 
 class Source(NamedTuple):
-    """Where points come from, and how many of them every seat has."""
+    """A source of points, and each seat's points from it."""
 
     label: Said
     points: tuple[int, ...]
@@ -27,7 +27,7 @@ class Source(NamedTuple):
 
 
 class Scores(NamedTuple):
-    """What a ScoreTable draws."""
+    """The model of a ScoreTable."""
 
     names: tuple[str, ...]
     roles: tuple[str, ...]
@@ -36,15 +36,20 @@ class Scores(NamedTuple):
     first: tuple[int, ...] = ()
     """The seats whose total is drawn heavier."""
     title: Said = ("",)
+    unit: str = "point"
+
+    def amount(self, count: int) -> str:
+        """`33 points`."""
+        return plural(count, f"{count} {self.unit}", f"{count} {self.unit}s")
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What every seat has in all."""
+        """Each seat's total."""
         return tuple([sum([source.points[seat] for source in self.sources]) for seat in range(len(self.names))])
 
 
 class ScoreTable(ModelPlate[Scores]):
-    """Draws Scores: in a high place with air between, in a low one the bars go last line by line."""
+    """Draws Scores: with empty rows if the place is high; in a low one bars are left out line by line."""
 
     nothing = Scores((), (), ())
 
@@ -70,7 +75,7 @@ class ScoreTable(ModelPlate[Scores]):
     def _title(self, width: int, per: int) -> str:
         if per == 1:
             return fit(self.model.title, width - 6)
-        more = f"one sign for {per} points"
+        more = f"one sign for {self.model.amount(per)}"
         longer = [f"{title}, {more}" for title in self.model.title]
         return fit((*longer, self.model.title[-1]), width - 6)
 

@@ -15,11 +15,11 @@ from tui.widgets.line import EMPTY, Line, Parts, fitting, length, write
 from tui.widgets.plate import ModelPlate
 
 PANELS, ROOMY = 100, 60
-"""From these widths on there are panels, and dice in brackets."""
+"""The least widths for panels, and for dice in brackets."""
 LOW = 3
 """A panel of at most this many rows shows facts and dice in one row."""
 NAME = 12
-"""How many cells a name takes at the most."""
+"""The largest width of a name, in cells."""
 
 
 class Mark(NamedTuple):
@@ -30,7 +30,7 @@ class Mark(NamedTuple):
 
 
 class Pool(Struct, frozen=True):
-    """Some of a seat's dice, and where they are."""
+    """Some of a seat's dice, with their place."""
 
     label: str
     dice: tuple[Die, ...]
@@ -53,28 +53,28 @@ class Seat(NamedTuple):
     facts: Line = EMPTY
     """Public counts."""
     pools: tuple[Pool, ...] = ()
-    """What the seat has in front of it."""
+    """The seat's dice, by place."""
     says: Line = EMPTY
-    """What it does, has done, or is going to do."""
+    """What the seat does, has done, or will do."""
     notes: tuple[Line, ...] = ()
-    """What it owns, a line each."""
+    """The seat's possessions, one line each."""
     brief: Line = EMPTY
-    """In a chip, instead of marks and dice."""
+    """The text in a chip instead of marks and dice."""
     action: str = ""
 
     @property
     def dice(self) -> tuple[Die, ...]:
-        """All of them."""
+        """All dice of the seat."""
         return tuple([die for pool in self.pools for die in pool.dice])
 
     @property
     def name_role(self) -> str:
-        """How the name is written: whose turn it is is reversed."""
+        """The role of the name: reversed during the seat's turn."""
         return f"{self.role} bold reverse" if self.turn else f"{self.role} bold"
 
 
 class SeatList(ModelPlate[tuple[Seat, ...]]):
-    """Draws seats as large as there is room."""
+    """Draws seats as large as the space allows."""
 
     nothing = ()
 
@@ -94,7 +94,7 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
             self._across(canvas, 0, self._chip)
 
     def _across(self, canvas: Canvas, left: int, one: Callable[[Canvas, int, int, Seat], None]) -> None:
-        """Side by side, with a column between."""
+        """The seats side by side, with a column between them."""
         step = (canvas.width - left + 1) // len(self.model)
         for nth, seat in enumerate(self.model):
             x = left + nth * step
@@ -134,7 +134,7 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
 
     @staticmethod
     def _heading(canvas: Canvas, x: int, end: int, seat: Seat) -> None:
-        """Whose turn, which number, who, and what they hold."""
+        """Draw the sign of the turn, the number, the name and the marks."""
         if seat.turn:
             canvas.text(x - 1, 0, " ")
             x = canvas.sign(x, 0, "turn")
@@ -146,7 +146,7 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
 
     @staticmethod
     def _pools(canvas: Canvas, x: int, y: int, room: int, pools: tuple[Pool, ...]) -> None:
-        """Dice with a word where they are, if there is room for the words."""
+        """Draw dice with words for their places, if the words fit."""
         pools = tuple([pool for pool in pools if pool.dice])
         worded = sum([cell_len(pool.label) + 1 + smalls_width(pool.dice, 1) for pool in pools]) + 3 * (len(pools) - 1)
         for pool in pools:
@@ -156,7 +156,7 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
 
     @staticmethod
     def _dice(canvas: Canvas, x: int, y: int, room: int, dice: tuple[Die, ...]) -> int:
-        """Dice in brackets over one row or two, or as letters; the row after them."""
+        """Draw dice in brackets in one row or two, or as letters; returns the row after them."""
         per = room // 3
         if len(dice) <= per * (2 if canvas.height > 6 else 1):
             for nth in range(0, len(dice), per):
@@ -166,7 +166,7 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
         canvas.words(x, y, _letters(canvas.signs, dice))
         return y + 1
 
-    # A line a seat --------------------------------------------------------------------------------
+    # One line for each seat --------------------------------------------------------------------------------
 
     def _line(self, canvas: Canvas, y: int, seat: Seat) -> None:
         roomy = canvas.width >= ROOMY
@@ -228,7 +228,7 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
 
 
 def _marks(canvas: Canvas, x: int, y: int, room: int, marks: tuple[Mark, ...]) -> int:
-    """Marks with their labels, or their signs alone where that is too long; the column after them."""
+    """Draw marks with their labels, or their signs alone if the labels do not fit; returns the column after them."""
     labelled = sum([cell_len(mark.label) + 4 for mark in marks]) <= room
     for mark in marks:
         x = canvas.text(x, y, "  " if labelled else " ")

@@ -1,4 +1,4 @@
-"""What all screens have in common: three sizes, places that a table gives, one way for keys, mouse and palette."""
+"""The base of all screens: three sizes, places from a table, one way for keys, mouse and the list of commands."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LEAST = (40, 16)
 
 
 def grain(width: int, height: int) -> Grain | None:
-    """Which of the three designs a room of this size gets; None: there is no room."""
+    """The design for a screen of this size; None if it is too small."""
     if width < LEAST[0] or height < LEAST[1]:
         return None
     if width >= 120 and height >= 36:
@@ -34,7 +34,7 @@ def grain(width: int, height: int) -> Grain | None:
 
 
 class Places(Layout):
-    """Puts each widget where its sheet says; those that are not named are not there."""
+    """Puts each widget where its sheet says; widgets without a place are hidden."""
 
     name = "places"
 
@@ -49,10 +49,10 @@ class Places(Layout):
 
 
 class Room(Plate):
-    """The one sentence for a window that is too small."""
+    """The sentence for a window that is too small."""
 
     def clear(self) -> None:
-        """It knows nothing."""
+        """Nothing to forget."""
 
     def draw(self, canvas: Canvas) -> None:
         width, height = canvas.width, canvas.height
@@ -65,7 +65,7 @@ class Room(Plate):
 
 
 class Title(Plate):
-    """The first row: where in the program, where in the match, facts at the right."""
+    """The first row: the place in the program, the place in the match, facts at the right."""
 
     left: tuple[tuple[str, str], ...] = ()
     facts: tuple[str, ...] = ()
@@ -88,7 +88,7 @@ class Title(Plate):
 
 
 class Opaque(Screen[None]):
-    """A screen that hides what lies below it, and while it lies below another one has no say.
+    """A screen that hides those below it, and does nothing while it is covered.
 
     Textual would draw the top screen again for each one below; a screen is laid out again when it is back on top.
     """
@@ -127,15 +127,17 @@ class Sheet(Opaque):
         self.room = Room(id="room")
         self._shown_at = Size(0, 0)
         """The size for which everything was brought up to date."""
+        self._moved = False
+        """Whether the places have changed since then."""
 
-    # What a screen gives --------------------------------------------------------------------------
+    # What a subclass gives --------------------------------------------------------------------------
 
     def plates(self) -> Iterator[Plate]:
         """The plates of the body, each with an id."""
         raise NotImplementedError
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        """Where the body's plates lie, in a body of this size whose top left is (0, 0)."""
+        """The places of the body's plates, in a body of this size whose top left is (0, 0)."""
         raise NotImplementedError
 
     def update(self) -> None:
@@ -143,11 +145,11 @@ class Sheet(Opaque):
         raise NotImplementedError
 
     def press(self, key: str, character: str | None) -> None:
-        """A key: letters in lower case, others as Textual names them."""
+        """Handle a key: letters in lower case, others as Textual names them."""
         raise NotImplementedError
 
     def act(self, action: str) -> None:
-        """A click, or a row of the palette. `key:x` is the key; other words are a screen's own."""
+        """Handle a click, or a row of the list of commands. `key:x` is the key; other actions belong to the screen."""
         if action.startswith("key:"):
             key = action.removeprefix("key:")
             self.press(key, key if len(key) == 1 else None)
@@ -180,7 +182,8 @@ class Sheet(Opaque):
         yield self.room
 
     def regions(self, width: int, height: int) -> dict[str, Region]:
-        """Where every plate lies: a title row, the body, the prompt; or only the sentence that asks for room."""
+        """The place of every plate: a title row, the body, the prompt; or only the sentence that asks for a larger
+        window."""
         size = grain(width, height)
         if size is None:
             return {"room": Region(0, 0, width, height)}
@@ -191,7 +194,7 @@ class Sheet(Opaque):
 
     @property
     def has_place(self) -> bool:
-        """Do the plates lie somewhere? Before that nothing can be drawn; when they do, everything is."""
+        """Whether the plates have places. Without places nothing can be drawn; with them everything is."""
         return bool(self._shown_at)
 
     def on_screen_resume(self) -> None:
@@ -199,12 +202,14 @@ class Sheet(Opaque):
             self.update()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Some of what is shown depends on how much the plates had room for; the first frame waits for that."""
+        """Draw again after a resize, because some content depends on the size of the plates; the first frame waits for
+        that."""
         if self.home.ready and self.is_mounted and self is self.app.screen and event.size == self._size:
             self.update()
 
     def update_node_styles(self, animate: bool = True) -> None:
-        """Textual applies all styles anew when a screen comes up; for the first frame it has just done so."""
+        """Skip a second pass over all styles when a screen comes up, because Textual has just made one for the first
+        frame."""
         if self.home.ready:
             super().update_node_styles(animate)
 
@@ -220,20 +225,26 @@ class Sheet(Opaque):
             plates = self.query(Plate)
             for plate in plates:
                 plate.canvas = None
+            self._moved = False
             self.update()
             for plate in plates:
                 plate.settle()
+            if self._moved:  # what is shown decides which plates there are: they get their places before the frame
+                self._layout_required = False
+                self._refresh_layout()
+                return
         super()._compositor_refresh()
 
     def repaint(self, everything: bool = False) -> None:
-        """All plates, where colours or signs have changed."""
+        """Draw all plates again, because colours or signs have changed."""
         for plate in self.query(Plate):
             plate.repaint(everything)
 
     def relayout(self) -> None:
-        """The places have changed, though the size has not."""
+        """Lay the plates out again although the size has not changed."""
+        self._moved = True
         self._clear_arrangement_cache()
-        self.refresh(repaint=False, layout=True)  # what has moved is drawn in its new place anyway
+        self.refresh(repaint=False, layout=True)  # moved plates are drawn in their new places anyway
 
     async def on_key(self, event: events.Key) -> None:
         event.stop()

@@ -1,4 +1,4 @@
-"""A slate: lines to read and lines to choose from, under a titled rule or in the double frame of what interrupts."""
+"""A slate: lines to read and lines to choose from, under a titled rule, or in a double frame if it interrupts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tui.words import Said
 
 
 class Row(Struct, frozen=True):
-    """A line of it."""
+    """A line of a slate."""
 
     said: Line = EMPTY
     key: str = ""
@@ -29,7 +29,7 @@ class Row(Struct, frozen=True):
 
 
 class Written(NamedTuple):
-    """What a Slate draws."""
+    """The model of a Slate."""
 
     title: Said = ("",)
     fact: Said = ("",)
@@ -38,7 +38,7 @@ class Written(NamedTuple):
     framed: bool = False
     """Whether it interrupts."""
     action: str = ""
-    """What a click does that hits no row with an action of its own."""
+    """The action of a click that hits no row with an action."""
 
 
 class Slate(ModelPlate[Written]):

@@ -1,4 +1,4 @@
-"""Words: how sentences are put together, and the one door for text that comes from outside."""
+"""Words: how sentences are put together, and how text from outside is cleaned."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def clean(text: str, cells: int = NAME_CELLS) -> str:
 
 
 def _selects(sign: str) -> bool:
-    """Whether it only selects the look of the sign before it, because that changes widths unnoticed."""
+    """Whether a sign only selects the look of the sign before it, which would change its width."""
     return "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
 
 
@@ -69,7 +69,7 @@ def lengths(*sentences: str, **facts: str | Said) -> Said:
 
 
 def plural(count: int, one: str, many: str) -> str:
-    """The words for one, or for any other number."""
+    """The singular or the plural, depending on the count."""
     return one if count == 1 else many
 
 

@@ -1,7 +1,7 @@
-"""One table of commands: key, palette entry, footer and help all come from here.
+"""The table of commands: keys, the list of all commands, the key row and help come from here.
 
-Letters and digits that name a thing on the board (a treasure, a die, a seat) are no commands: they are drawn on
-the thing itself, and the screen that draws them knows them.
+Letters and digits that name a thing on the board (a treasure, a die, a seat) are not commands: they are drawn on the
+thing itself, and the screen that draws them knows them.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class Command(Struct, frozen=True):
     """Something a person can do by key."""
 
     id: str
-    """What the settings file calls it."""
+    """The command's name in the settings file."""
     key: str
     """As Textual names it, letters in lower case."""
     also: tuple[str, ...]
-    """Second ways."""
+    """Other keys for the command."""
     label: str
     """A word or two, for the key row and the palette."""
     help: str
@@ -49,7 +49,7 @@ def _commands() -> tuple[Command, ...]:
         Command("up", "up", (), "up", "up one row, or one more"),
         Command("down", "down", (), "down", "down one row, or one less"),
         Command("moves", "m", (), "moves", "lists every legal move; type to filter"),
-        Command("undo", "u", (), "undo", "undoes your last move, unless luck or another player has come in between"),
+        Command("undo", "u", (), "undo", "undoes your last move, unless luck or another person came in between"),
         Command("look", "v", (), "look", "describes the selected item (public information only)"),
         Command("mine", "i", (), "mine", "your secret information, behind the curtain if the keyboard is shared"),
         Command("log", "l", (), "log", "everything that has happened"),
@@ -62,7 +62,7 @@ def _commands() -> tuple[Command, ...]:
         Command("keys", "k", (), "keys", "all keys"),
         Command("settings", "s", (), "settings", "colours, signs, pace, curtains"),
         Command("quit", "q", (), "save and leave", "leaves; the match is saved"),
-        Command("recover", "r", (), "recover", "recovers all exhausted dice, or passes"),
+        Command("recover", "r", (), "recover", "readies all your exhausted dice (your whole turn)"),
         Command("all", "a", (), "all", "takes the whole middle; when robbing, swaps what you keep and what goes back"),
         Command("inside", "g", (), "go in", "goes to Fagin, or activates the location your thief is in"),
         Command("card", "c", (), "card", "your cards and what each of them does"),
@@ -89,7 +89,7 @@ def _commands() -> tuple[Command, ...]:
 IN_THE_BOX = {command.id: command.key for command in _commands()}
 """The commands' default keys."""
 NEVER = frozenset(["left_square_bracket", "right_square_bracket", "slash", "backslash", "at", "number_sign", "tilde"])
-"""Keys that some keyboards hide behind two others."""
+"""Keys that some keyboards type only with two others."""
 
 
 NAMED = (
@@ -136,7 +136,7 @@ class Keys:
         return KEY_WORDS.get(key, key)
 
     def label(self, command: str) -> str:
-        """What the command is called."""
+        """The name of the command."""
         return self.commands[command].label
 
     def nothing_has(self, character: str | None) -> Said:

@@ -25,7 +25,8 @@ class Typing(str):
 
 
 class Narrator(Protocol):
-    """Words for one game. Names in what several people may read; nothing that the listener may not know."""
+    """The words of one game. Text that several people may read uses names, and tells nothing that a reader may not
+    know."""
 
     open_table: ClassVar[bool]
     """Whether the whole table is public except for secret questions. Then only those need a curtain."""
@@ -49,7 +50,7 @@ class Narrator(Protocol):
         ...
 
     def choice(self, view: State, step: Question[Any], move: Move) -> Choice:
-        """The same with all that a list of lines needs."""
+        """A move with everything that a list of choices needs."""
         ...
 
     def typed(self, view: State, step: Question[Any], said: str) -> Sequence[Move]:
@@ -68,8 +69,8 @@ class Narrator(Protocol):
         """Why a move is not legal."""
         ...
 
-    def progress(self, view: State) -> str:
-        """How far the match is, such as the round."""
+    def progress(self, view: State) -> Said:
+        """How far the match is, such as the round, in several lengths."""
         ...
 
     def table(self, view: State) -> list[str]:

@@ -94,7 +94,7 @@ class Treasure(Frozen, frozen=True):
         return cards
 
 
-@cache  # asked for again and again by everything that counts cards
+@cache  # cached, because all code that counts cards asks for it
 def _deck(treasure: Treasure, seats: int) -> tuple[int, ...]:
     # 1.1: with few players some cards stay in the box
     return tuple(sorted(kind * 10 + coins for kind in KINDS for coins, least in treasure.of(kind) if seats >= least))
@@ -156,7 +156,7 @@ class Edition(game.Edition, frozen=True):
                 least = 1 if key == "need" else -MOST
                 if not all(least <= one <= MOST for one in numbers):
                     yield f"collectors.{name}.{key}", f"must be {least} to {MOST}"
-        if not 0 <= self.ghost.hidden <= HIGHEST:  # not a number is neither
+        if not 0 <= self.ghost.hidden <= HIGHEST:  # NaN is neither above nor below
             yield "ghost.hidden", f"coins must be 0 to {HIGHEST}"
         if not self.ghost.ranks or list(self.ghost.ranks) != sorted(self.ghost.ranks):
             yield "ghost.ranks", "wants at least one rank, the lowest first"

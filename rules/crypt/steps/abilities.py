@@ -1,4 +1,4 @@
-"""What collectors allow at any time (Manuscript B and Remains A), and what the other steps share with them."""
+"""The collectors that can be used at any time (Manuscript B and Remains A), and what other steps share with them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _regain(first: int, second: int) -> Regain:
 
 
 def peeks(state: Crypt, seat: int) -> list[Move]:
-    """Manuscript B: while there is a face-down treasure that this seat has not seen."""
+    """The uses of Manuscript B: allowed while there is a face-down treasure that this seat has not seen."""
     if state.sides[MANUSCRIPT - 1] == "B":
         bit = 1 << seat
         for spot in state.row:
@@ -39,7 +39,7 @@ def peeks(state: Crypt, seat: int) -> list[Move]:
 
 
 def regains(state: Crypt, seat: int) -> list[Move]:
-    """Remains A: while this seat has an exhausted die."""
+    """The uses of Remains A: allowed while this seat has an exhausted die."""
     if state.spent[seat] and state.sides[REMAINS - 1] == "A":  # 4.1.RA1
         # 4.1.RA2: each pair of unflipped Remains is a use
         return [_regain(first, second) for first, second in pairs(state.unflipped(seat, REMAINS))]
@@ -75,7 +75,7 @@ def refuse_peek(state: Crypt, seat: int) -> None:
 
 
 def refuse_regain(state: Crypt, seat: int) -> None:
-    """Why this seat cannot take an exhausted die back."""
+    """Why this seat cannot ready an exhausted die."""
     if state.side(REMAINS) != "A":
         raise IllegalMove("collector-not-here")
     if not state.spent[seat]:

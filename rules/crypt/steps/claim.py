@@ -21,7 +21,8 @@ CLAIM, RECOVER, PASS = Claim(), Recover(), Pass()
 
 @cache
 def placeable(ready: int) -> tuple[tuple[tuple[Place, ...], ...], ...]:
-    """What can be placed of so many ready dice: by spot and total there. Kept, since random play asks often."""
+    """What can be placed with this many ready dice, by spot and the total there. Cached, because random play asks
+    often."""
     return tuple(
         [
             tuple(
@@ -58,12 +59,12 @@ class Turn(Question[Crypt], frozen=True, gc=False):
         return bool(abilities.regains(state, seat) or abilities.peeks(state, seat))  # 4.1.RA4
 
     def otherwise(self, state: Crypt, now: Now) -> None:
-        """No die to place and nothing to flip, so the turn can only be a Recover."""
+        """The seat has no die to place and nothing to flip, so the turn can only be a Recover."""
         self.recover(state, now, asked=False)  # R6
 
     def moves(self, state: Crypt) -> Sequence[Move]:
         seat = self.seat
-        # 4.2.2: flips come first: a die taken back can still be placed, so one order of the moves leaves nothing out.
+        # 4.2.2: flips come first: a readied die can still be placed, so trying one order of the moves misses nothing.
         found = abilities.regains(state, seat) + abilities.peeks(state, seat)
         ready = state.ready[seat]
         if ready and not (self.lights_out and self.claiming):  # 3.2.lights-out, R13: one treasure, any number of dice
@@ -75,7 +76,7 @@ class Turn(Question[Crypt], frozen=True, gc=False):
         if self.claiming:
             found.append(CLAIM)  # R1, R5: no Recover after placing, no Claim without a die
         else:
-            # R3, R4, R27: with active dice left too; the pass; a seat that nobody plays can always do this
+            # R3, R4, R27: with ready dice left too; the pass; a seat without a player can always do this
             found.append(RECOVER if state.spent[seat] else PASS)
         return found
 

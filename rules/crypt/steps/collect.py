@@ -36,12 +36,12 @@ class Discard(Stage[Crypt], frozen=True, gc=False):
                 now.tell(Discarded, place, spot.face if spot.known == ALL else back(spot.face))  # R20
         state.row, state.box = tuple(row), tuple(box)
         if state.solo:
-            state.ready = (state.ready[0], DICE)  # 6.5: the Ghost never tires
+            state.ready = (state.ready[0], DICE)  # 6.5: the Ghost's dice are never exhausted
             state.spent = (state.spent[0], 0)
 
 
 class Relief(Stage[Crypt], frozen=True, gc=False):
-    """A seat that placed dice this round and was pushed out of everything takes all exhausted dice back."""
+    """A seat that placed dice this round and was pushed out of all its treasures takes all exhausted dice back."""
 
     def run(self, state: Crypt, now: Now) -> None:
         for seat in state.seats_from_leader():
@@ -70,7 +70,7 @@ class Roll(Stage[Crypt], frozen=True, gc=False):
                     for roll in rolls:
                         if roll < effort:  # 3.3.2, R14
                             lost += 1
-                            exhausted.append(effort)  # 4.1.IA2: only what is lost now can be rolled again
+                            exhausted.append(effort)  # 4.1.IA2: only dice exhausted now can be rerolled
                 ready[seat] += dice - lost
                 spent[seat] += lost
                 now.tell(Rolled, seat, place, effort, rolls, lost)
@@ -82,7 +82,7 @@ class Roll(Stage[Crypt], frozen=True, gc=False):
 
 
 class TakeTreasure(Stage[Crypt], frozen=True, gc=False):
-    """Whatever was rolled, each seat takes the treasures it holds; only the owner sees a face-down one."""
+    """Each seat takes the treasures it holds, whatever it rolled; only the owner sees a face-down one."""
 
     def run(self, state: Crypt, now: Now) -> None:
         row, state.row = state.row, ()
@@ -112,7 +112,7 @@ class IdolRace(Stage[Crypt], frozen=True, gc=False):
 
 
 class RerollWindow(Question[Crypt], frozen=True, gc=False):
-    """Idol A: roll a die again that was exhausted just now, against the same effort."""
+    """Idol A: reroll a die that was exhausted just now, against the same effort."""
 
     efforts: tuple[int, ...] = ()
 
@@ -143,7 +143,7 @@ class RerollWindow(Question[Crypt], frozen=True, gc=False):
 
 
 class PassTorches(Stage[Crypt], frozen=True, gc=False):
-    """Both torches go one seat to the left; after the last round nobody needs them."""
+    """Both torches go one seat to the left, except after the last round."""
 
     def run(self, state: Crypt, now: Now) -> None:
         if not state.pile:

@@ -1,4 +1,4 @@
-"""The end: a last chance for Remains A, everything is turned up, and ties are rolled for."""
+"""The end: a last chance for Remains A; then all treasures are revealed, and ties are rolled for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.game import ALL, Move, Now, Question, Stage
 
 
 class LastWindow(Question[Crypt], frozen=True, gc=False):
-    """Remains A works at any time, so after the last Collect too: a die that is ready is a coin."""
+    """Remains A works at any time, so also after the last Collect, because a ready die is a coin."""
 
     def arises(self, state: Crypt) -> bool:
         return bool(abilities.regains(state, self.seat))
@@ -34,7 +34,7 @@ class LastWindow(Question[Crypt], frozen=True, gc=False):
 
 
 class TurnUp(Stage[Crypt], frozen=True, gc=False):
-    """Everything collected is turned up, and the coins are counted."""
+    """All collections are revealed, and the coins are counted."""
 
     def run(self, state: Crypt, now: Now) -> None:
         for seat, cards in enumerate(state.treasure):

@@ -24,7 +24,7 @@ class Reveal(Stage[Crypt], frozen=True, gc=False):
         row += [Spot(face, 0) for face in pile[up : up + down]]  # 3.1
         state.pile = pile[up + down :]
         if state.solo:
-            hidden = state.edition.ghost.hidden  # 6.2: the sort is stable: of equals the first drawn stays left
+            hidden = state.edition.ghost.hidden  # 6.2: stable, so the first drawn of equals stays left
             row.sort(key=lambda spot: spot.face % 10 if spot.known else hidden, reverse=True)
         state.row = tuple(row)
         state.round += 1
@@ -39,7 +39,7 @@ class Reveal(Stage[Crypt], frozen=True, gc=False):
 
 
 class BeforeClaim(Question[Crypt], frozen=True, gc=False):
-    """Pottery B: take a face-down treasure before any seat claims. Manuscript B: look first."""
+    """Before any seat claims: Pottery B takes a face-down treasure, and Manuscript B looks first."""
 
     def arises(self, state: Crypt) -> bool:
         if state.side(POTTERY) != "B" or not state.face_down():  # 3.window, 4.1.PB4
@@ -77,7 +77,7 @@ class BeforeClaim(Question[Crypt], frozen=True, gc=False):
             self.take(state, move, now)
         else:
             abilities.use(state, self.seat, move, now)
-        # 4.1.PB3: asked as often as there is something to do, and a Pottery just taken serves too
+        # 4.1.PB3: asked again while there is something to do, and a Pottery just taken can be used
         state.push(self)
 
     def take(self, state: Crypt, move: Take, now: Now) -> None:

@@ -25,7 +25,7 @@ class Round(Stage[Crypt], frozen=True, gc=False):
             state.push(*[LastWindow(seat) for seat in state.seats_from_leader()], TurnUp())
 
 
-@cache  # steps are values, and there are only so many rounds
+@cache  # cached: steps are values, and rounds differ in few ways
 def course(seats: int, leader: int, sides: str) -> tuple[Step[Crypt], ...]:
     """All of a round's steps; windows only for collectors that are in play."""
     windows = clockwise(seats, leader % seats) if sides[POTTERY - 1] == "B" else ()  # 4.1.PB1

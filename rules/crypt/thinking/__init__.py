@@ -1,7 +1,7 @@
-"""What a sensible player of Crypt thinks of the moves in front of it, from a view only.
+"""How good each move of Crypt is, as a sensible player would judge it from a view alone.
 
-The turns of Claim are thought through in `plans.py`, treasures are appraised in `worth.py`, the Ghost is
-reckoned in `ghost_odds.py`. Here are the windows, and the flips that a turn allows besides.
+`plans.py` searches the turns of Claim, `worth.py` values treasures, and `ghost_odds.py` has the chances of the Ghost.
+This file judges the windows, and the flips that a turn also allows.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from rules.crypt.thinking.worth import Appraiser
 from rules.game import ALL, Move, Question
 
 LOOK_FIRST = 10.0
-"""Above all else: a look changes nothing but what is known."""
+"""Higher than any other move, because a look costs nothing."""
 NEVER = -1.0
 WAIT = 1.8
-"""What two Potteries are worth for a later round: a known card of less is left lying."""
+"""The value of two Potteries kept for a later round: a known card worth less is not taken."""
 LONG_SHOT = 1 / 3
 """An Idol is not flipped for a smaller chance than this …"""
 SOON_OVER = 2
 """… unless so few rounds are left, this one included."""
 SHOWN = 0.01
-"""Of equal flips the one that shows the others less."""
+"""Tie-break: prefer the flip that reveals less to the others."""
 
 
 def weigh(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> list[float]:
@@ -39,7 +39,7 @@ def weigh(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> list[flo
 
 
 def _turn(found: Plan, moves: Sequence[Move]) -> list[float]:
-    """A claim, or Recover; Remains A and Manuscript B on the way."""
+    """The moves of a turn of Claim: claim or recover, with Remains A and Manuscript B."""
     return [
         found.places[move] if type(move) is Place else _beside(found, move)
         for move in moves
@@ -47,11 +47,11 @@ def _turn(found: Plan, moves: Sequence[Move]) -> list[float]:
 
 
 def _beside(found: Plan, move: Move) -> float:
-    """Whatever is not placing dice."""
+    """The moves of a turn that place no dice."""
     if isinstance(move, Recover):
         return found.recover
     if isinstance(move, Regain):
-        # Before a claim a die more is always good; a Recover would bring it back for nothing.
+        # Before a claim an extra die is always good; before a Recover it is not, because Recover readies it free.
         wanted = found.best >= found.recover and not found.again
         return found.best + 0.5 - _shows(found.view, found.seat, move.first, move.second) if wanted else NEVER
     if isinstance(move, Peek):
@@ -80,7 +80,7 @@ def _before_claim(view: Crypt, seat: int, moves: Sequence[Move]) -> list[float]:
 
 
 def _window(view: Crypt, seat: int, move: Move) -> float:
-    """Flips cost no coins, so windows are used; a poor reroll waits for a better one until the end is near."""
+    """Use windows, because flips cost no coins; leave a poor reroll and wait for a better one until the end is near."""
     if isinstance(move, Reroll):
         chance = (7 - move.effort) / 6
         if chance < LONG_SHOT and view.rounds - view.round >= SOON_OVER:

@@ -1,7 +1,7 @@
-"""What the Ghost will probably do: exact chances over all of its rolls, found once for each row.
+"""The Ghost's chances: exact, over all of its rolls, and worked out once for each row.
 
-A row is written as what the Ghost has to beat, treasure by treasure from the left: 0 where nobody stands,
-the seat's total where it does, BARRED where the Ghost never goes (its own treasures, empty places).
+A row is written as what the Ghost has to beat, treasure by treasure from the left: 0 on a free treasure, the seat's
+total where it holds one, BARRED where the Ghost never goes (its own treasures, empty spots).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from itertools import product
 from rules.crypt.steps.ghost import grouped
 
 BARRED = 99
-"""More than any dice make."""
+"""Higher than any total of dice."""
 
 Row = tuple[int, ...]
 
@@ -27,9 +27,9 @@ def hands(dice: int) -> tuple[tuple[float, tuple[tuple[int, int], ...]], ...]:
     return tuple([(count / 6**dice, groups) for groups, count in counts.items()])
 
 
-@lru_cache(maxsize=1 << 15)  # nearly all rows that are ever met
+@lru_cache(maxsize=1 << 15)  # enough for nearly all rows of a match
 def lost(row: Row, dice: int, again: bool) -> tuple[float, ...]:
-    """For each treasure of the row: how likely the Ghost takes it in its next turn with this many dice.
+    """For each treasure of the row: the chance that the Ghost takes it in its next turn with this many dice.
 
     `again` is its second turn of a round, in which the best group alone is tried (6.4).
     """

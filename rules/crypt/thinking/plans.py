@@ -1,7 +1,7 @@
-"""How good a turn of Claim can get: at a table of rivals, and against the Ghost.
+"""The search of a turn of Claim: among rivals, and against the Ghost.
 
-A Plan gives every dice that could be placed the worth of the best claim they are a part of, in coins, so that
-small moves one after the other make a good claim.
+A Plan values each placing by the best claim that it can be a part of, in coins, so that single placings add up to a
+good claim.
 """
 
 from __future__ import annotations
@@ -27,16 +27,18 @@ COST = tuple([
 """COST[dice][total] (8.1): the dice lost on average for at least this total with at most this many dice."""
 
 DIE = 1.6
-"""What a lost die costs before the last round: the coin it is at the end, and its share of a turn spent on Recover."""
+"""The cost of a lost die before the last round, in coins: the coin it is at the end, and its share of the turn that a
+Recover takes."""
 LAST_DIE = 1.0
-"""In the last round it is a coin (5.1), no more."""
+"""The cost of a lost die in the last round: one coin (5.1)."""
 
 RECOVER = 1.35
-"""The worth of a die recovered instead of a claim: less than a lost one costs, because claims exhaust more dice."""
+"""The value of a die recovered instead of a claim, in coins: less than the cost of a lost die, because claims exhaust
+more dice."""
 RECOVER_FIRST = 1.9
 """The same for a Leader who plays again: only the first of two turns is given up."""
 NOT_CONSIDERED = -1.0
-"""Dice that cannot be worth what they cost."""
+"""The value of dice that cost more than they can bring."""
 
 
 class Plan:
@@ -47,7 +49,7 @@ class Plan:
         self.ready, self.spent = view.ready[step.seat], view.spent[step.seat]
         self.die = LAST_DIE if look.last else DIE
         self.leads_two = view.figures == 2 and view.leader == step.seat
-        """Of two figures the Leader has a first turn, and a last one for one treasure."""
+        """Whether this seat leads two figures: it then has a first turn, and a last one for one treasure."""
         self.again = self.leads_two and not step.lights_out
         shut = step.lights_out and step.claiming
         self.spots = [
@@ -62,44 +64,44 @@ class Plan:
 
     @cached_property
     def places(self) -> dict[Place, float]:
-        """For all dice that could be placed, the worth of the best claim with them."""
+        """For each possible placing, the value of the best claim that contains it."""
         raise NotImplementedError
 
     @cached_property
     def stop(self) -> float:
-        """What it is worth to leave everything as it stands."""
+        """The value of placing no more dice."""
         return 0.0
 
     @cached_property
     def recover(self) -> float:
-        """What it is worth to take the exhausted dice back instead of claiming."""
+        """The value of recovering the exhausted dice instead of claiming."""
         raise NotImplementedError
 
     @property
     def recovered(self) -> float:
-        """What it is worth to have the exhausted dice back after this turn."""
+        """The value of having the exhausted dice back after this turn."""
         if self.look.last:
             return self.spent * (RECOVER if self.again else LAST_DIE)
         return self.spent * (RECOVER_FIRST if self.again else RECOVER)
 
     @cached_property
     def best(self) -> float:
-        """The worth of the best claim."""
+        """The value of the best claim."""
         return max(self.places.values(), default=self.stop)
 
 
 # At a table ------------------------------------------------------------------------------------------
 
 BLOCK = 0.3
-"""How much of what a rival would have had counts as won by keeping it from all of them."""
+"""How much of a rival's lost gain counts as this seat's; divided by the number of rivals."""
 HOLD_BACK = 0.25
-"""What each die placed in the first of two turns costs there, because the second one cannot be answered."""
+"""The cost of each die placed in the first of two turns, because rivals cannot answer the second one."""
 WANTS = 1.6
-"""How sharply rivals tell a good bargain from a bad one …"""
+"""How sharply rivals prefer a good claim to a poor one …"""
 PAYS = 1.2
-"""… and how many coins it must bring to be taken every second time."""
+"""… and how many coins a claim must bring for a rival to make it every second time."""
 BUSY, BUSIER = 0.75, 0.7
-"""How often a rival who wants a treasure goes for it: dice are few, and in long rows there is much else."""
+"""How often a rival who wants a treasure claims it: dice are few, and long rows offer other treasures."""
 
 
 class AtTheTable(Plan):
@@ -118,7 +120,7 @@ class AtTheTable(Plan):
         self.later = self.rivals_to_come()
 
     def rivals_to_come(self) -> tuple[int, ...]:
-        """Who still has a turn this round after mine."""
+        """The seats that still have a turn this round after this one."""
         view = self.view
         if self.step.lights_out:
             return ()
@@ -129,7 +131,7 @@ class AtTheTable(Plan):
 
     @cached_property
     def gains(self) -> dict[Place, float]:
-        """What the dice of each possible placing bring by themselves."""
+        """The gain of each possible placing alone."""
         keeps: dict[tuple[int, int], float] = {}
         found = {}
         held_back = HOLD_BACK if self.again else 0.0
@@ -145,7 +147,7 @@ class AtTheTable(Plan):
         return found
 
     def keep(self, place: int, total: int) -> float:
-        """How likely nobody after me pushes this total out."""
+        """The chance that no later seat pushes this total out."""
         chance = 1.0
         for rival in self.later:
             cost = COST[self.view.ready[rival]][total + 1]
@@ -162,7 +164,7 @@ class AtTheTable(Plan):
         for move, gain in self.gains.items():
             row = best.setdefault(move.spot, [0.0] * (self.ready + 1))
             row[move.dice] = max(row[move.dice], gain)
-        # By number of dice: what they bring on all treasures left of each, and on all right of it.
+        # By number of dice: their gain on all treasures to the left of each, and on all to the right of it.
         left, right = [[0.0] * (self.ready + 1)], [[0.0] * (self.ready + 1)]
         rows = list(best.values())
         for row in rows[:-1]:
@@ -174,7 +176,7 @@ class AtTheTable(Plan):
 
     @staticmethod
     def shared(one: list[float], other: list[float]) -> list[float]:
-        """The best that 0, 1, 2 … dice do when they are shared out between two."""
+        """The best gain of 0, 1, 2 … dice divided between two lists of gains."""
         return [max([one[n] + other[dice - n] for n in range(dice + 1)]) for dice in range(len(one))]
 
     @cached_property
@@ -188,16 +190,16 @@ Claim = tuple[Place, ...]
 
 
 class AgainstTheGhost(Plan):
-    """A turn of the solo game. The Ghost's next turn is reckoned exactly, and nothing beyond it is looked at."""
+    """A turn of the solo game. The chances of the Ghost's next turn are exact; later turns are ignored."""
 
     def __init__(self, view: Crypt, step: Turn, look: Appraiser) -> None:
         super().__init__(view, step, look)
         self.row = tuple([BARRED if spot.holder == GHOST or not spot.face else spot.total for spot in view.row])
         self.dice = view.ready[GHOST]
-        """What the Ghost will roll, before anything is pushed out; all its dice when it has not played yet."""
+        """The dice that the Ghost will roll, before any are pushed out; all its dice when it has not played yet."""
 
     def odds(self, claim: Claim) -> tuple[float, ...]:
-        """How likely each treasure is lost to the Ghost's next turn."""
+        """The chance that each treasure is lost to the Ghost's next turn."""
         if self.step.lights_out:
             return (0.0,) * len(self.row)  # the second turn of a Leader cannot be answered
         row, dice = list(self.row), self.dice
@@ -208,12 +210,12 @@ class AgainstTheGhost(Plan):
         return lost(tuple(row), dice, not self.leads_two)
 
     def net(self, place: int, dice: int, effort: int) -> float:
-        """What these dice bring if they stay; dice that are pushed out are not rolled."""
+        """The gain of these dice if they stay; dice that are pushed out are not rolled."""
         return self.worth[place] - dice * (effort - 1) / 6 * self.die
 
     @cached_property
     def standing(self) -> list[tuple[int, float]]:
-        """What is mine already, and what it brings if it stays."""
+        """The treasures that the seat holds already, and their gain if they stay."""
         return [
             (place, self.net(place, spot.dice, spot.effort))
             for place, spot in enumerate(self.view.row)
@@ -221,7 +223,7 @@ class AgainstTheGhost(Plan):
         ]
 
     def value(self, claim: Claim) -> float:
-        """What all my dice in the row bring after this claim."""
+        """The gain of all the seat's dice in the row after this claim."""
         odds = self.odds(claim)
         value = sum([(1 - odds[place]) * net for place, net in self.standing])
         for move in claim:
@@ -248,7 +250,7 @@ class AgainstTheGhost(Plan):
                         yield (move, *more)
 
     def shortlist(self, place: int) -> list[Place]:
-        """For each number of dice here the best effort, regarded on its own, if any is worth it."""
+        """For each number of dice on this treasure the best effort, taken alone; none where no effort is worth it."""
         best: dict[int, tuple[float, Place]] = {}
         for move in self.possible(place):
             net = self.net(place, move.dice, move.effort)
@@ -267,5 +269,5 @@ class AgainstTheGhost(Plan):
 
 
 def plan(view: Crypt, step: Turn) -> Plan:
-    """How to think about this turn."""
+    """The Plan for this turn."""
     return (AgainstTheGhost if view.solo else AtTheTable)(view, step, Appraiser(view))

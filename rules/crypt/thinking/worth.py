@@ -1,7 +1,7 @@
 """What a treasure is worth to a seat: its coins, and what it probably does for the collectors in play.
 
-Everything is read off a view. The kind of every card is public wherever it lies, so a seat that counts
-knows how many of each kind are still to come; values it knows only as far as it has seen them.
+All facts come from a view. The kind of every card is public, so a seat that counts knows how many of each kind are
+still to come; it knows only the values that it has seen.
 """
 
 from __future__ import annotations
@@ -14,15 +14,16 @@ from rules.crypt.edition import IDOL, JEWELRY, KINDS, MANUSCRIPT, POTTERY, REMAI
 from rules.crypt.state import Crypt, Treasure
 
 SHARE = (0.0, 0.55, 0.5, 0.33, 0.25)
-"""By seats: how many of the cards of a kind that it wants a seat gets. A little more than what all get of all cards."""
+"""By seats: the part of the cards of a kind that a seat gets when it wants them. A little more than its part of all
+cards."""
 DIE = 1.2
-"""What a die regained by flips is worth: more than the coin it is at the end, less than a die at the right time."""
+"""The value of a die readied by flips: more than the coin it is at the end, less than a die at the right time."""
 REROLL = 0.6
-"""What an Idol A is worth: it saves such a die about every second time."""
+"""The value of an Idol A: it saves such a die about every second time."""
 LOOK = 0.3
-"""What a Manuscript B is worth, while there are rounds to come: seldom does a look change what is done."""
+"""The value of a Manuscript B while there are rounds to come: low, because a look seldom changes the claim."""
 FREE_CARD = 3.0
-"""What a pair of Pottery B takes: an unseen treasure of 2.5 coins, and no dice are risked for it."""
+"""The value of a pair of Pottery B: an unseen treasure of 2.5 coins, without risk to dice."""
 
 
 @cache
@@ -35,13 +36,13 @@ def _of_kind(edition: Edition, seats: int) -> tuple[tuple[int, int], ...]:
 
 @cache
 def _more(coming: int, share: float) -> tuple[float, ...]:
-    """The chances to get 0, 1, 2 … of the cards to come."""
+    """The chances of getting 0, 1, 2 … of the cards to come."""
     return tuple([comb(coming, n) * share**n * (1 - share) ** (coming - n) for n in range(coming + 1)])
 
 
 @cache
 def _reach(missing: int, coming: int, share: float) -> float:
-    """The chance to get at least this many more."""
+    """The chance of getting at least this many more."""
     return sum(_more(coming, share)[max(missing, 0) :])
 
 
@@ -56,7 +57,7 @@ def _step(pays: tuple[float, ...], have: int, coming: int, share: float) -> floa
 
 
 class Appraiser:
-    """Looks at all collections once, to say what any treasure is worth to any seat."""
+    """The value of any treasure to any seat; all collections are read once."""
 
     def __init__(self, view: Crypt) -> None:
         self.view = view
@@ -86,7 +87,7 @@ class Appraiser:
             for card in cards:
                 seen(card.face)
         self.coming, self.unseen = coming, unseen
-        """How many of each kind are still in the pile; and how many faces of it these eyes do not know."""
+        """How many cards of each kind are still in the pile, and how many faces of the kind this view does not know."""
         self.mean = [left / number if number else 0.0 for left, number in zip(coins, unseen, strict=True)]
         """What an unseen card of each kind holds on average."""
         self.sets = [self._by_kind(cards) for cards in view.treasure]
@@ -111,7 +112,7 @@ class Appraiser:
         return len(self.view.unflipped(seat, kind))
 
     def rivals(self, seat: int, kind: int) -> list[list[float]]:
-        """What the others have of a kind."""
+        """How many cards of a kind each rival has."""
         return [sets[kind] for other, sets in enumerate(self.sets) if other != seat]
 
     # What one more card adds under each collector -----------------------------------------------
@@ -171,14 +172,14 @@ class Appraiser:
         return _step(sets, len(self.sets[seat][REMAINS]), self.coming[REMAINS], self.share)
 
     def tapestry_a(self, seat: int, coins: float) -> float:
-        """How much nearer it brings the highest total; alone a single Tapestry is that."""
+        """How much nearer the card brings the highest total; alone, a single Tapestry is the highest."""
         most, own, coming = self.pays.tapestry_a.most, self.sets[seat][TAPESTRY], self.coming[TAPESTRY]
         rivals = self.rivals(seat, TAPESTRY)
         if not rivals:
             return most * (1 - _reach(1, coming, self.share)) if not own else 0.0
         best = max([sum(cards) for cards in rivals])
         lead = sum(own) - best
-        sway = 0.8 + 0.7 * coming  # what is still to come makes every lead less sure
+        sway = 0.8 + 0.7 * coming  # cards still to come make every lead less certain
         before = 1 / (1 + exp(-lead / sway)) if own else 0.0
         return most * (1 / (1 + exp(-(lead + coins) / sway)) - before)
 

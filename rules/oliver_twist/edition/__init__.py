@@ -20,10 +20,10 @@ KIND_NAMES = (
 )  # fmt: skip
 OBJECTS = range(APPLE, WALLET + 1)
 GOODS = range(APPLE, WATCH + 1)
-"""Objects that are no jokers."""
+"""Objects that are not wild."""
 HEX = 1000
 EMPTY, UNSEEN = 0, 1
-"""No token; and a token whose face these eyes have not seen."""
+"""No token; and a token whose face this view does not know."""
 
 (
     DODGER, CHARLEY, NANCY, SIKES, BROWNLOW, ROSE, NOAH, BUMBLE, MONKS, GRIMWIG, BEDWIN, BET, TOBY,
@@ -40,7 +40,7 @@ MOST_TOKENS = 400
 
 
 def kind(face: int) -> int:
-    """What kind of token it is, hexagonal or not."""
+    """The kind of a token, hexagonal or not."""
     return face % HEX // 10
 
 
@@ -69,12 +69,12 @@ class Objects(Frozen, frozen=True):
     wallet: Counts
 
     def of(self, kind: int) -> Counts:
-        """The tokens of a kind."""
+        """The tokens of one kind."""
         found: Counts = getattr(self, KIND_NAMES[kind])
         return found
 
     def faces(self) -> list[int]:
-        """All of them."""
+        """All object tokens."""
         return [kind * 10 + value for kind in OBJECTS for value, count in self.of(kind) for _ in range(count)]
 
 

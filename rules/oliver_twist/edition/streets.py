@@ -1,4 +1,4 @@
-"""A plan of streets: its spaces, who is whose neighbour, and every way of a few steps."""
+"""A plan of streets: its spaces, their neighbours, and every way of a few steps."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ LONGEST = 40
 LINES = 5000
 """Cache size for the lengths of lines."""
 PICTURES = 10_000
-"""Cache size: for how many pictures of the streets it is kept what can be taken and where the pawn can be placed."""
+"""Cache size: for how many arrangements of tokens the tokens in reach and the spaces for the gang are kept."""
 MANY = 5000
 """Upper bound for the lines from one space; a plan with more is refused."""
 
 
 class Way(Struct, frozen=True, gc=False):
-    """A way from a space: what is walked over, and where it ends."""
+    """A way from a space: the spaces it passes over, and where it ends."""
 
     target: int
     over: tuple[int, ...]
     needs: int
-    """A bit for each of its spaces: all of them must hold a token."""
+    """Bits of its spaces, all of which must hold a token."""
     first: int
     """Its first space."""
     spaces: tuple[int, ...]
-    """All of it, the target last."""
+    """All its spaces, the target last."""
 
 
 def _parts(around: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """All sets of these, each in their order."""
+    """All subsets of these, each in the same order."""
     return chain.from_iterable([combinations(around, size) for size in range(len(around) + 1)])
 
 
 class Walks:
-    """How far the gang gets from each space, and what it can take there. Answers are kept by the tokens around it."""
+    """How far the gang gets from each space, and what it can take there. Answers are cached by the tokens around it."""
 
     def __init__(self, ways: tuple[tuple[Way, ...], ...]) -> None:
         self._ways = ways
@@ -61,8 +61,8 @@ class Walks:
         return [way for way in self._ways[at] if way.needs & visible == way.needs]  # P4, N4
 
     def takes(self, at: int, visible: int) -> tuple[Take, ...]:
-        """What can be taken from a space. Where two ways lead to one token, the street by which they begin is a part of
-        the move."""
+        """The tokens that can be taken from a space. Where two ways lead to one token, the move also names the first
+        space of the way."""
         key = (at, visible & self._within[at])
         found = self._known.get(key)
         if found is None:
@@ -101,11 +101,11 @@ class ByReach(dict[int, Walks]):
 
 
 class Streets(Struct, frozen=True, dict=True):
-    """A plan for a number of players. A space is known by its place in reading order, the square among them."""
+    """A plan for a number of players. Spaces, the square among them, are numbered in reading order."""
 
     rows: tuple[str, ...]
     two: bool
-    """Whether the streets are closed that two players may not enter."""
+    """Whether the streets that two players may not enter are closed."""
 
     @cached_property
     def cells(self) -> tuple[tuple[int, int], ...]:
@@ -114,13 +114,13 @@ class Streets(Struct, frozen=True, dict=True):
 
     @cached_property
     def signs(self) -> tuple[str, ...]:
-        """What each space is: street, square, or closed."""
+        """The sign of each space: street, square or closed."""
         found = "".join(self.rows).replace(BUILDING, "")
         return tuple(found if self.two else found.replace(CLOSED, STREET))
 
     @cached_property
     def square(self) -> int:
-        """Where the pawn begins."""
+        """The space where the gang begins."""
         return self.signs.index(SQUARE)
 
     @cached_property
@@ -135,7 +135,7 @@ class Streets(Struct, frozen=True, dict=True):
 
     @cached_property
     def open(self) -> tuple[int, ...]:
-        """Where the pawn can stand."""
+        """The spaces where the gang can stand."""
         return tuple([space for space, sign in enumerate(self.signs) if sign != CLOSED])
 
     @cached_property
@@ -150,7 +150,7 @@ class Streets(Struct, frozen=True, dict=True):
         return tuple(found)
 
     def side(self, one: int, other: int) -> Side:
-        """On which side of a space a neighbour lies."""
+        """The side of a space on which a neighbour lies."""
         (x, y), (to_x, to_y) = self.cells[one], self.cells[other]
         if to_y != y:
             return "south" if to_y > y else "north"
@@ -181,12 +181,13 @@ class Streets(Struct, frozen=True, dict=True):
         return found
 
     def stands(self, tokens: int) -> tuple[Stand, ...]:
-        """Where the pawn can be placed: free spaces beside one of these tokens. It is asked again after each peek."""
+        """The spaces where the gang can be placed: free ones beside one of these tokens. Cached, because it is asked
+        again after each peek."""
         found = self._stands.get(tokens)
         if found is None:
             if len(self._stands) > PICTURES:
                 self._stands.clear()
-            # P9, P12: never none while a token is left, because all streets can be reached and the square is empty
+            # P9, P12: never none while a token is left: all streets are connected, and the square is empty
             found = self._stands[tokens] = tuple(each(Stand, self.beside(tokens) & ~tokens))
         return found
 
@@ -196,7 +197,7 @@ class Streets(Struct, frozen=True, dict=True):
 
     @cached_property
     def walks(self) -> Mapping[int, Walks]:
-        """What can be reached, by how many steps."""
+        """The walks by number of steps."""
         return ByReach(self.ways)
 
     def ways(self, reach: int) -> tuple[tuple[Way, ...], ...]:
@@ -224,7 +225,7 @@ class Streets(Struct, frozen=True, dict=True):
     def line_length(self, start: int, hidden: int, most: int) -> int:
         """How many tokens can be turned over in one line from here; the search ends at `most`.
 
-        Answers are kept, because the first lines of nights are often the same.
+        Answers are cached, because the first lines of nights are often the same.
         """
         known: dict[tuple[int, int, int], int] = self.__dict__.setdefault("_lines", {})
         key = (start, hidden, most)

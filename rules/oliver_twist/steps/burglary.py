@@ -1,4 +1,4 @@
-"""A burglary: cards for tools, one of them kept, and a tool is used up."""
+"""A burglary: the seat draws cards for its tools, keeps one and uses up a tool."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Burgle(Stage[Twist], frozen=True, gc=False):
 
 
 class Keeping(Question[Twist], frozen=True, gc=False):
-    """One card is kept face down, the others go back."""
+    """The seat keeps one card face down; the others go back."""
 
     secret: ClassVar[bool] = True
 
@@ -56,7 +56,7 @@ class Keeping(Question[Twist], frozen=True, gc=False):
 
 
 class Dropping(Question[Twist], frozen=True, gc=False):
-    """A tool is used up, if there is one; the seat chooses among several types."""
+    """The seat uses up a tool, if it has one, and chooses among several types."""
 
     def arises(self, state: Twist) -> bool:
         return state.tool_types(self.seat) > 1
@@ -77,7 +77,7 @@ class Dropping(Question[Twist], frozen=True, gc=False):
         self.drop(state, move.tool, now)
 
     def drop(self, state: Twist, tool: int, now: Now) -> None:
-        """The tool leaves the game."""
+        """Remove the tool from the game."""
         tools = without(state.tools[self.seat], (tool,))  # N9
         state.tools = changed(state.tools, self.seat, tools)
         state.to_bag(tool)

@@ -1,4 +1,4 @@
-"""The end of a round: the stop is paid, sets are given away, files are counted; after the night the match ends."""
+"""The end of a round: a seat pays for it, leftover sets are sold, files are counted. After the night the match ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.oliver_twist.steps.fagin import leftover_sets
 
 
 class EndOfRound(Stage[Twist], frozen=True, gc=False):
-    """The seat that could do nothing pays; then each seat's reserve and file are counted."""
+    """The seat that ended the round pays; then each seat's reserve and file are counted."""
 
     seat: int
     asked: bool
@@ -37,7 +37,7 @@ class EndOfRound(Stage[Twist], frozen=True, gc=False):
 
 
 def give_away(state: Twist, seat: int, now: Now) -> None:
-    """A set pays its best token only; all else goes to the file."""
+    """Leftover sets pay their best token only; all other tokens go to the file."""
     for which, tokens in leftover_sets(state, seat):
         state.set_reserve(seat, take_all(state.reserves[seat], tokens))
         state.to_bag(*tokens)
@@ -50,8 +50,8 @@ def give_away(state: Twist, seat: int, now: Now) -> None:
 
 
 def fine(state: Twist, now: Now) -> None:
-    """The thickest file pays for each type of token in it; all who tie for it pay."""
-    # card 6: a shielded file counts as empty
+    """The seat with the thickest file pays for each type of token in it; all tied seats pay."""
+    # card 6: a shielded file is ignored
     sizes = [0 if state.shielded >> seat & 1 else len(file) for seat, file in enumerate(state.files)]
     for seat, size in enumerate(sizes):
         if size and size == max(sizes):  # 3.5.4

@@ -1,4 +1,4 @@
-"""Fagin: bring him a set of one kind. Also the leftover sets that he takes at the end of a round."""
+"""Fagin, who buys sets of one kind. Also the leftover sets at the end of a round."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ FITS = {
     which: frozenset([shape + 10 * own + coins for shape in (0, HEX) for own in (which, WALLET) for coins in range(10)])
     for which in OBJECTS
 }
-"""By kind, the faces that a set can have: those of the kind, and wallets."""
+"""By kind: the faces that a set can have, which are those of the kind, and wallets."""
 OFFERS = 20_000
 """Cache size: how many reserves keep their possible offers."""
 
 
 def one_by_one(offered: Offered) -> tuple[int, ...]:
-    """The tokens of an offer."""
+    """The tokens of an offer, one by one."""
     return tuple([face for face, count in offered for _ in range(count)])
 
 
 def visits(state: Twist, seat: int) -> tuple[Move, ...]:
-    """The kinds of which a set can be brought."""
+    """The kinds of which this seat can sell a set."""
     return to_fagin(state.sets(seat))
 
 
@@ -58,11 +58,12 @@ class Customer(Protocol):
     """A question that can be answered by going to Fagin."""
 
     def sold(self, state: Twist) -> None:
-        """What follows when a set has been sold."""
+        """Carry on after a set has been sold."""
 
 
 class Offer(Question[Twist], frozen=True, gc=False):
-    """How many tokens of each face, and wallets as jokers; three or more, one of them no joker."""
+    """How many tokens of each face are offered, with wallets as wild ones; three or more, at least one of them not
+    wild."""
 
     unordered: ClassVar[bool] = True
     secret: ClassVar[bool] = True
@@ -70,14 +71,15 @@ class Offer(Question[Twist], frozen=True, gc=False):
     kind: int
     added: int
     asked: Customer
-    """The question that this visit answers. Others still see that one, because an undone visit must not show a set."""
+    """The question that this visit answers. Other seats still see that question, because an undone visit must not
+    reveal a set."""
     offered: Offered = ()
 
     def seen_by(self, eyes: int) -> Any:
         return self if eyes == self.seat else self.asked
 
     def _rest(self, state: Twist) -> dict[int, int]:
-        """What could still be offered."""
+        """The tokens that could still be offered."""
         return rest(self._own(state), self.offered)
 
     def _own(self, state: Twist) -> tuple[int, ...]:
@@ -108,7 +110,7 @@ class Offer(Question[Twist], frozen=True, gc=False):
             self.sell(state, now)
 
     def sell(self, state: Twist, now: Now) -> None:
-        """Pay coins, the top reward and the bonus; the tokens go back in the open."""
+        """Pay coins, the top reward and the bonus; put the tokens back in the bag in the open."""
         seat = self.seat
         faces = one_by_one(self.offered)
         coins, reward, bonus, added = pays = paid(state, faces, self.added)
@@ -122,7 +124,7 @@ class Offer(Question[Twist], frozen=True, gc=False):
 
 
 def rest(own: tuple[int, ...], offered: Offered) -> dict[int, int]:
-    """What could still be offered of these tokens."""
+    """The tokens among these that could still be offered."""
     counts: dict[int, int] = {}
     for face in own:
         counts[face] = counts.get(face, 0) + 1
@@ -133,7 +135,7 @@ def rest(own: tuple[int, ...], offered: Offered) -> dict[int, int]:
 
 @lru_cache(OFFERS)
 def offers(which: int, own: tuple[int, ...], offered: Offered, least: int) -> tuple[Move, ...]:
-    """What can be added to an offer out of these tokens, so that it can still become a set."""
+    """The tokens among these that can be added to an offer so that it can still become a set."""
     left = rest(own, offered)
     found: list[Move] = []
     tokens = sum([count for _, count in offered])
@@ -148,15 +150,15 @@ def offers(which: int, own: tuple[int, ...], offered: Offered, least: int) -> tu
 
 
 def _is_real(face: int, which: int) -> bool:
-    """Whether the token is no joker, or the set is one of jokers (a house rule)."""
+    """Whether the token is not wild, or the set is one of wallets alone (a house rule)."""
     return kind(face) != WALLET or which == WALLET
 
 
 def leftover_sets(state: Twist, seat: int) -> list[tuple[int, tuple[int, ...]]]:
     """The leftover sets of a reserve at the end of a round, at most one of each kind, as (kind, faces).
 
-    Wallets are assigned so that the most is paid, then so that the most tokens go, then so that the more valuable kinds
-    go (ours); spare ones join the first set.
+    Wallets are assigned for the highest payment, then for the most tokens sold, then for the more valuable kinds
+    (ours); spare wallets join the first set.
     """
     possible = state.sets(seat)
     if not possible:
@@ -183,5 +185,5 @@ def leftover_sets(state: Twist, seat: int) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def _lacking(state: Twist, faces: list[int]) -> int:
-    """How many wallets it takes to make a set of these."""
+    """How many wallets are needed to make a set of these."""
     return max(0, state.edition.set - len(faces))

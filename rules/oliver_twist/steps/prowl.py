@@ -1,4 +1,4 @@
-"""Prowl: walk over tokens to one of the first four, and take it. At night a line is turned over first."""
+"""Prowl: walk over tokens to one of the first four, and take it. At night a line can be turned over first."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from rules.oliver_twist.steps.burglary import Burgle
 
 
 def prowls(state: Twist, reach: int, turned: bool) -> tuple[Move, ...]:
-    """Every token within reach, and every street whose tokens can be turned over first."""
+    """Every token in reach, and every space from which a line can be turned over first."""
     plan, pawn = state.plan, state.pawn
     beside = 0 if turned else state.hidden & plan.near_bits[pawn]
     found: tuple[Move, ...] = ()
@@ -49,7 +49,8 @@ def reveals(beside: int) -> tuple[Move, ...]:
 
 
 class Prowl(Question[Twist], frozen=True, gc=False):
-    """Where the gang must prowl now; `turned`: a line has been turned over in this action (at most one)."""
+    """The question where the gang prowls, which it must; `turned`: a line has been turned over in this action (at most
+    one)."""
 
     reach: int
     turned: bool = False
@@ -90,7 +91,7 @@ def prowl(state: Twist, asked: Prowl, move: Move, now: Now) -> None:
 
 
 def resolve(state: Twist, seat: int, face: int, now: Now) -> None:
-    """What happens with a token that is taken in the open."""
+    """Carry out what a token does that is taken in the open."""
     which = kind(face)
     if which <= WALLET:
         gain(state, seat, face, ALL)  # P5
@@ -106,7 +107,7 @@ def resolve(state: Twist, seat: int, face: int, now: Now) -> None:
 
 
 def gain(state: Twist, seat: int, face: int, known: int) -> None:
-    """An object for a reserve; in a full one another token must make room."""
+    """Add an object to a reserve; in a full reserve another token must make room."""
     heap = put(state.reserves[seat], face, known)
     state.set_reserve(seat, heap)
     if len(heap) > state.edition.reserve:  # P5
@@ -114,14 +115,14 @@ def gain(state: Twist, seat: int, face: int, known: int) -> None:
 
 
 class Overflow(Question[Twist], frozen=True, gc=False):
-    """There is one token too many: one that was there before goes to the file."""
+    """The reserve has one token too many: one that was there before goes to the file."""
 
     secret: ClassVar[bool] = True
 
     face: int
     """The new token, which stays."""
     known: int
-    """Who knows what it is."""
+    """Who knows its face."""
 
     def seen_by(self, eyes: int) -> Overflow:
         return self if self.known & 1 << eyes else replace(self, face=UNSEEN)
@@ -146,17 +147,17 @@ class Overflow(Question[Twist], frozen=True, gc=False):
     def play(self, state: Twist, move: Move, now: Now) -> None:
         assert isinstance(move, PutAway)
         state.put_away(self.seat, move.face, now)
-        if not state.options.open_files:  # the others no longer know what lies there, except the new one
+        if not state.options.open_files:  # of the reserve the others now know only the new token
             state.set_reserve(self.seat, put(self._before(state), self.face, self.known))
 
 
 def put_aways(heap: Heap) -> list[Move]:
-    """What can be moved from a reserve to its owner's file."""
+    """The moves that put a token of a reserve into its owner's file."""
     return [PutAway(face) for face in dict.fromkeys([token.face for token in heap])]
 
 
 class DrawCard(Stage[Twist], frozen=True, gc=False):
-    """The next character; where none is left, those that were played are the pile again."""
+    """Draw the next character; where none is left, the played ones become the pile again."""
 
     seat: int
 
@@ -175,14 +176,14 @@ class DrawCard(Stage[Twist], frozen=True, gc=False):
 
 
 class TurnOver(Stage[Twist], frozen=True, gc=False):
-    """Turn over a token and go on from it, until the line is long enough or does not go on."""
+    """Turn over a token and continue from it, until the line is long enough or ends."""
 
     seat: int
     at: int
     left: int
     """How many tokens the line may still have, including this one."""
     whole: bool = False
-    """Whether the line must reach its whole length."""
+    """Whether the line must reach its full length."""
 
     def run(self, state: Twist, now: Now) -> None:
         at, left, turned = self.at, self.left, {}
@@ -200,7 +201,7 @@ class TurnOver(Stage[Twist], frozen=True, gc=False):
 
 
 def further(state: Twist, at: int, left: int, whole: bool) -> tuple[int, ...]:
-    """The spaces on which a line can go on."""
+    """The spaces on which a line can continue."""
     if not left:
         return ()
     on = state.plan.near_in(at, state.hidden)
@@ -211,7 +212,7 @@ def further(state: Twist, at: int, left: int, whole: bool) -> tuple[int, ...]:
 
 
 class Fork(Question[Twist], frozen=True, gc=False):
-    """The line comes to a crossing: where it goes on."""
+    """Where the line continues at a crossing."""
 
     at: int
     left: int
@@ -230,7 +231,7 @@ class Fork(Question[Twist], frozen=True, gc=False):
 
 
 class Relocating(Question[Twist], frozen=True, gc=False):
-    """Relocation. At night two hidden tokens may be looked at first; then the pawn is placed."""
+    """Relocation. At night the seat may look at two face-down tokens first; then it places the gang."""
 
     secret: ClassVar[bool] = True
 
@@ -267,13 +268,13 @@ class Relocating(Question[Twist], frozen=True, gc=False):
 
 
 def place(state: Twist, seat: int, space: int, now: Now) -> None:
-    """Put the pawn down and prowl from there."""
+    """Put the gang down and prowl from there."""
     state.pawn = space
     now.tell(Placed, seat, space)
     state.push(Prowl(seat, state.edition.reach))
 
 
-# Why not ---------------------------------------------------------------------------------------------
+# Refusals ---------------------------------------------------------------------------------------------
 
 
 def refuse_take(state: Twist, move: Take, reach: int, turned: bool) -> None:
@@ -303,7 +304,7 @@ def refuse_reveal(state: Twist, move: Reveal, turned: bool) -> None:
 
 
 def refuse_stand(state: Twist, move: Stand) -> None:
-    """Why the pawn cannot be placed here."""
+    """Why the gang cannot be placed here."""
     if not 0 <= move.space < len(state.faces) or move.space not in state.plan.open:
         raise IllegalMove("no-such-space", space=move.space)
     if (state.visible | state.hidden) >> move.space & 1:

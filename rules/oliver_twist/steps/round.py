@@ -1,4 +1,4 @@
-"""The day, the night, and a turn of either."""
+"""The day, the night, and a turn of day or night."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ class Dawn(Stage[Twist], frozen=True, gc=False):
 
 
 class Dusk(Stage[Twist], frozen=True, gc=False):
-    """Nightfall: all tokens but the tools before players lie in the streets again, face down, with the burglaries."""
+    """Nightfall: all tokens except the players' tools go into the streets again, face down, with the burglary
+    tokens."""
 
     def run(self, state: Twist, now: Now) -> None:
         state.round = NIGHT
@@ -95,7 +96,7 @@ def deal_hexes(state: Twist, now: Now) -> None:
 
 
 def prepare(state: Twist) -> None:
-    """The pawn on the square, the rewards at Fagin's."""
+    """Put the gang on the square and the rewards at Fagin's."""
     state.pawn, state.rewards = state.plan.square, state.edition.rewards  # 3.1.4
 
 
@@ -148,7 +149,8 @@ class NextTurn(Stage[Twist], frozen=True, gc=False):
 
 
 class Turn(Question[Twist], frozen=True, gc=False):
-    """One action: prowl, go to Fagin, or a character, for help or to hide. A seat that can do none ends the round."""
+    """One action: prowl, sell to Fagin, play a character, or discard one to pass. A seat that can do none of these
+    ends the round."""
 
     secret: ClassVar[bool] = True
 
@@ -209,10 +211,10 @@ class Turn(Question[Twist], frozen=True, gc=False):
         state.push(NextTurn((self.seat + 1) % state.seats))
 
     def use(self, state: Twist, move: Play | Hide, now: Now) -> None:
-        """A character leaves the hand, for its help or only to pass."""
+        """Take a character out of the hand, to play it or only to pass."""
         seat, card = self.seat, move.card
         state.hands = changed(state.hands, seat, without(state.hands[seat], (card,)))  # C1
-        if isinstance(move, Hide) or card != ROSE:  # card 6: Rose lies open until the round is over
+        if isinstance(move, Hide) or card != ROSE:  # card 6: Rose lies face up until the round is over
             state.played = (*state.played, card)
         if isinstance(move, Play):
             now.tell(Played, seat, card)

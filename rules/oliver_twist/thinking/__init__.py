@@ -1,7 +1,7 @@
-"""What a sensible player of Oliver Twist thinks of the moves in front of it, from a view only.
+"""How good each move of Oliver Twist is, as a sensible player would judge it from a view alone.
 
-Tokens and files are appraised in `worth.py`, the streets in `plans.py`, sets and characters in `helps.py`. Here each
-question gets its numbers; they are in money, what the next player is left taken off.
+`worth.py` values tokens and files, `plans.py` the streets, `helps.py` sets and characters. This file values the moves
+of each question, in money, minus what a move leaves to the next player.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ from rules.oliver_twist.thinking.helps import Helps
 from rules.oliver_twist.thinking.plans import NOTHING, Roads
 
 NEVER = -10_000.0
-"""Far below whatever a move could be worth."""
+"""Far below the value of any move."""
 LOOK_FIRST = 100.0
-"""Above all else: a look costs nothing."""
+"""Higher than any other move, because a look costs nothing."""
 CHOICE, GIFT = 1.0, 0.1
-"""Of a line: a token that this seat can reach, and one that it only shows to the others."""
+"""The value of a token of a line: one that this seat can reach, and one that it only reveals to the others."""
 
 
 def weigh(view: Twist, step: Question[Twist], moves: Sequence[Move]) -> list[float]:
@@ -69,7 +69,7 @@ def weigh(view: Twist, step: Question[Twist], moves: Sequence[Move]) -> list[flo
 
 
 def _turn(view: Twist, step: Turn, moves: Sequence[Move]) -> list[float]:
-    """Prowl, Fagin, help, hide or stop."""
+    """The moves of a turn: prowl, sell, play or discard a character, end the round."""
     roads = Roads(view, step.seat)
     helps = Helps(roads)
     walks = _walks(roads, moves, view.edition.reach, free=False)
@@ -93,7 +93,7 @@ def _turn(view: Twist, step: Turn, moves: Sequence[Move]) -> list[float]:
 
 
 def _walks(roads: Roads, moves: Sequence[Move], reach: int, *, free: bool) -> dict[Move, float]:
-    """What each token in reach is worth, and each street that could be turned over."""
+    """The value of each token in reach, and of each line that could be turned over."""
     found: dict[Move, float] = {}
     for move in moves:
         if isinstance(move, Take):
@@ -113,7 +113,7 @@ def _prowl(view: Twist, step: Prowl, moves: Sequence[Move]) -> list[float]:
 
 
 def _stand(view: Twist, step: Question[Twist], moves: Sequence[Move]) -> list[float]:
-    """Look first, beside the places where the pawn could begin; then the best of these."""
+    """Look first, beside the spaces where the gang could be placed; then take the best of these spaces."""
     roads = Roads(view, step.seat)
     beside = {near for at in view.stands() for near in view.plan.near[at]}
     return [
@@ -124,7 +124,7 @@ def _stand(view: Twist, step: Question[Twist], moves: Sequence[Move]) -> list[fl
 
 
 def _fork(view: Twist, step: Fork, moves: Sequence[Move]) -> list[float]:
-    """More to choose from while the line is in reach of the pawn, later less for the others."""
+    """While the line is in reach of the gang, prefer more tokens; after that, fewer for the others."""
     near = max(0, view.edition.reach - (view.edition.line - step.left))
     found = []
     for move in moves:
@@ -135,7 +135,7 @@ def _fork(view: Twist, step: Fork, moves: Sequence[Move]) -> list[float]:
 
 
 def _opening(view: Twist, step: Opening, moves: Sequence[Move]) -> list[float]:
-    """The longest line; of those that are long enough one that leaves the pawn a choice."""
+    """Prefer the longest line; among those long enough, one that leaves the gang a choice."""
     found = []
     for move in moves:
         assert isinstance(move, Reveal)
@@ -145,7 +145,7 @@ def _opening(view: Twist, step: Opening, moves: Sequence[Move]) -> list[float]:
 
 
 def _naming(view: Twist, step: Naming, moves: Sequence[Move]) -> list[float]:
-    """The seat that finds the most in the first line; what others find there counts against them."""
+    """Prefer this seat where it finds the most in the first line; for another seat, what it finds counts against it."""
     found = []
     for move in moves:
         assert isinstance(move, Name)
@@ -159,14 +159,14 @@ def _naming(view: Twist, step: Naming, moves: Sequence[Move]) -> list[float]:
 
 
 def _offer(view: Twist, step: Offer, moves: Sequence[Move]) -> list[float]:
-    """Each small move is worth the best whole set that it is a part of."""
+    """The value of each small move: that of the best whole set that it is a part of."""
     sales = Helps(Roads(view, step.seat)).sales(step.kind, step.added)
     fitting = {sale: worth for sale, worth in sales.items() if set(step.offered) <= set(sale)}
     return [_part(fitting, step.offered, move) for move in moves]
 
 
 def _part(wholes: Mapping[Offered, float], so_far: Offered, move: Move) -> float:
-    """The best whole that a move is a part of, or completes."""
+    """The value of the best choice that this move is a part of, or completes."""
     if isinstance(move, Put):
         part = move.face, move.count
         return max([worth for whole, worth in wholes.items() if part in whole], default=NEVER)
@@ -180,7 +180,7 @@ def _dealing(view: Twist, step: Dealing, moves: Sequence[Move]) -> list[float]:
 
 
 def _put_away(view: Twist, step: Question[Twist], moves: Sequence[Move]) -> list[float]:
-    """What a reserve of the rest brings, and what the token costs in the file."""
+    """The value of the rest of the reserve, minus the cost of the token in the file."""
     roads = Roads(view, step.seat)
     return [
         roads.purse.without(move.face) - roads.police.cost((move.face,)) if isinstance(move, PutAway) else NEVER
@@ -224,7 +224,7 @@ def _cashing(view: Twist, step: Cashing, moves: Sequence[Move]) -> list[float]:
 
 
 def _pushing(view: Twist, step: Pushing, moves: Sequence[Move]) -> list[float]:
-    """What is given away, face by face."""
+    """The value of each face that could be given away."""
     wanted = Counter(Helps(Roads(view, step.seat)).pushed())
     return [
         float(wanted[move.face] == move.count) if isinstance(move, Put) else 0.5
@@ -240,7 +240,7 @@ def _keeping(view: Twist, step: Keeping, moves: Sequence[Move]) -> list[float]:
 
 
 def _dropping(view: Twist, step: Dropping, moves: Sequence[Move]) -> list[float]:
-    """A double is missed least."""
+    """Prefer to drop a duplicate."""
     purse = Roads(view, step.seat).purse
     return [
         purse.tools_worth(without(purse.tools, (move.tool,)), purse.burglaries) if isinstance(move, Drop) else NEVER

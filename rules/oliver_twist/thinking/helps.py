@@ -1,4 +1,4 @@
-"""What a character card of Oliver Twist would do for a seat now, and when it is better kept."""
+"""The value of playing a character card of Oliver Twist now, and of keeping it."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ STRENGTH = {
     SIKES: 4.1, TOBY: 4.0, GRIMWIG: 2.7, DODGER: 2.1, ROSE: 3.0, CHARLEY: 1.2, BEDWIN: 1.2, BET: 1.0, MONKS: 0.9,
     NOAH: 1.5, NANCY: 1.5, BROWNLOW: 0.4, BUMBLE: 0.4,
 }  # fmt: skip
-"""What a card is worth early in the match: how much better than another action it must be to be played then."""
+"""The value of a card early in the match: by how much it must beat another action to be played then."""
 PASS = 0.7
-"""What any card is worth in the hand: a turn gained when a round ends."""
+"""The least value of a card in the hand: it gains a turn when a round ends."""
 GRUDGE = 0.6
-"""What a loss of others counts for, shared among them."""
+"""How much a loss of others counts, shared among them."""
 LATE = 16.0
-"""Tokens in the streets: with more of them it is too early to care for the file."""
+"""With more tokens than this in the streets it is too early to care about the file."""
 SHED = 1.0
-"""What a token moved out of a reserve costs its owner: the least valuable one goes first."""
+"""The cost of a token moved out of a reserve, for its owner: low, because the least valuable one goes first."""
 UNKNOWN = 1.5
-"""What an unseen token of an opponent's reserve is worth."""
+"""The value of an unseen token of an opponent's reserve."""
 
 
 class Helps:
@@ -58,7 +58,7 @@ class Helps:
     # Fagin --------------------------------------------------------------------------------------------
 
     def sales(self, which: int, added: int = 0) -> dict[Offered, float]:
-        """Every sensible set of a kind and what it brings."""
+        """Every sensible set of a kind, and its value."""
         view, purse = self.view, self.purse
         return {
             tuple(sorted(Counter(faces).items())): paid(view, faces, added).total + purse.without(*faces) - purse.now
@@ -66,17 +66,17 @@ class Helps:
         }
 
     def sale(self, which: int, added: int = 0) -> float:
-        """What the best set of a kind brings."""
+        """The value of the best set of a kind."""
         return max(self.sales(which, added).values(), default=NOTHING)
 
     def best_sale(self, added: int = 0) -> float:
-        """What the best set of any kind brings."""
+        """The value of the best set of any kind."""
         return max([self.sale(which, added) for which in self.view.sets(self.seat)], default=0.0)
 
     # The end of a round -------------------------------------------------------------------------------
 
     def lost(self) -> bool:
-        """Whether this seat will be the first with nothing left to do, whatever it does."""
+        """Whether this seat will be the first with nothing left to do, however it plays."""
         view = self.view
         others = view.opponents(self.seat)
         if view.visible | view.hidden and any(view.money[other] >= view.edition.relocation for other in others):
@@ -84,7 +84,7 @@ class Helps:
         return turns_left(view, self.seat) <= min([turns_left(view, other) for other in others])
 
     def stop(self) -> float:
-        """What it is worth to pay and end the round: the others sell no more, and cards are kept."""
+        """The value of paying to end the round: the others cannot sell any more, and the seat keeps its cards."""
         view = self.view
         denied = sum([
             max(0, turns_left(view, other) - len(view.hands[other])) * UNKNOWN for other in view.opponents(self.seat)
@@ -94,12 +94,12 @@ class Helps:
     # Characters ---------------------------------------------------------------------------------------
 
     def hold(self, card: int) -> float:
-        """What the card is worth in the hand."""
+        """The value of the card in the hand."""
         prospect = self.roads.prospect
         return STRENGTH[card] * sqrt(prospect.to_come) + (PASS if prospect.tokens else 0.0)
 
     def played(self, card: int) -> float:
-        """What its help is worth now, with what the pawn leaves to the next player."""
+        """The value of playing the card now, minus what the gang leaves to the next player."""
         roads = self.roads
         if card == CHARLEY:
             reach = self.view.edition.characters.charley_reach
@@ -112,7 +112,7 @@ class Helps:
         return self.effect(card) - roads.stay
 
     def effect(self, card: int) -> float:
-        """What a card does that leaves the pawn where it is."""
+        """The value of a card that leaves the gang where it is."""
         characters = self.view.edition.characters
         if card == NANCY:
             kinds = self.file_kinds()
@@ -140,7 +140,8 @@ class Helps:
 
     @property
     def timely(self) -> float:
-        """What is done for the file early may be undone: 1 at the end of a round, less before."""
+        """How much help for the file counts now: 1 at the end of a round, less before, because the file may still
+        change."""
         return max(0.0, 1 - self.roads.prospect.tokens / LATE)
 
     def file_kinds(self) -> dict[int, list[int]]:
@@ -152,24 +153,24 @@ class Helps:
         return found
 
     def best_snatch(self) -> float:
-        """The best token that can be taken from afar."""
+        """The value of the best token that can be taken from afar."""
         view = self.view
         return max([self.snatch(space) for space, face in enumerate(view.faces) if face], default=0.0)
 
     def snatch(self, space: int) -> float:
-        """What a token taken from afar is worth; the pawn stays."""
+        """The value of a token taken from afar; the gang stays."""
         roads = self.roads
         return roads.mine[space] - roads.weight * roads.leaves(self.view.pawn, 1 << space)
 
     def aimed(self, card: int, victim: int) -> float:
-        """The effect of a card aimed at this opponent."""
+        """The value of a card aimed at this opponent."""
         if card == NOAH:
             return self.timely * self.police.relief(self.pushed(), victim)
         heap = (self.view.files if card == MONKS else self.view.reserves)[victim]
         return self.robbing(heap, victim, file=card == MONKS)
 
     def robbing(self, heap: Heap, victim: int, *, file: bool) -> float:
-        """What the best token of a reserve or a file is worth, unseen ones taken into account."""
+        """The value of the best token of a reserve or file; unseen tokens count with their chances."""
         theirs = None if file else self.purse_of(victim)
         known = {token.face for token in heap if kind(token.face) in OBJECTS}
         found = [self.robbed(face, theirs) for face in known]
@@ -178,15 +179,15 @@ class Helps:
         return max(found, default=0.0)
 
     def robbed(self, face: int, theirs: Purse | None) -> float:
-        """What a token taken from an opponent is worth, with the loss of the opponent where it comes from a reserve."""
+        """The value of a token taken from an opponent, with the opponent's loss where it comes from a reserve."""
         return self.purse.worth(face) + (self.grudge * theirs.loss(face) if theirs else 0.0)
 
     def purse_of(self, victim: int) -> Purse:
-        """What an opponent's things are worth."""
+        """The Purse of an opponent."""
         return self.roads.rival if victim == self.roads.next else Purse(self.roads.prospect, victim)
 
     def fetched(self, face: int) -> float:
-        """What a token is worth that comes back out of the seat's file."""
+        """The value of a token taken back from the seat's file."""
         return self.purse.worth(face) + self.police.relief([face])
 
     def cashed(self) -> dict[int, float]:
@@ -200,6 +201,6 @@ class Helps:
         }
 
     def pushed(self) -> tuple[int, ...]:
-        """What goes into an opponent's file: kinds of which the seat's own file holds few."""
+        """The value of moving tokens to an opponent's file: best for kinds of which the seat's own file holds few."""
         kinds = sorted(self.file_kinds().values(), key=lambda faces: (len(faces), faces))
         return tuple([face for faces in kinds for face in faces][: self.view.edition.characters.noah_tokens])

@@ -1,4 +1,4 @@
-"""Chances that the computer player of Oliver Twist reckons with: tokens to come, burglary cards, unseen tokens."""
+"""Chances for the computer player of Oliver Twist: tokens to come, burglary cards, unseen tokens."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from functools import cache
 from math import comb
 
 MOST = 9
-"""More tokens of one kind than a reserve holds are not counted."""
+"""Upper bound for the tokens of one kind that count, because a reserve holds no more."""
 GOOD = 0.72
-"""Cards that others have kept are good ones: they are thought to lie here, from the poorest (0) to the best (1)."""
+"""Where the cards that others have kept are assumed to lie, from the poorest (0) to the best (1): others keep good
+ones."""
 
 
 @cache
@@ -22,7 +23,7 @@ def arrivals(tries: int, percent: int) -> tuple[float, ...]:
 
 @cache
 def best_of(cards: tuple[int, ...], draws: int) -> float:
-    """What the best of this many cards is on average; `cards` are sorted."""
+    """The average of the best of this many cards; `cards` are sorted."""
     draws = min(draws, len(cards))
     if not draws:
         return 0.0
@@ -32,7 +33,7 @@ def best_of(cards: tuple[int, ...], draws: int) -> float:
 
 @cache
 def left_in_vault(cards: tuple[int, ...], gone: int) -> tuple[int, ...]:
-    """Those of the sorted unseen cards that probably still lie in the pile, when others have kept this many."""
+    """The sorted unseen cards that are probably still in the pile, when others have kept this many."""
     left = list(cards)
     for _ in range(min(gone, len(left))):
         left.pop(int(GOOD * (len(left) - 1)))
@@ -40,7 +41,7 @@ def left_in_vault(cards: tuple[int, ...], gone: int) -> tuple[int, ...]:
 
 
 def best_in_line(tokens: Sequence[Sequence[tuple[float, float]]], least: float) -> float:
-    """What the best of several unseen tokens is worth on average, when `least` can be had anyway.
+    """The average value of the best of several unseen tokens, when `least` is certain anyway.
 
     Each token is a list of (worth, chance).
     """

@@ -1,4 +1,4 @@
-"""Where the gang could go in Oliver Twist: what each stopping place brings, costs, and leaves to the next player."""
+"""The search of a prowl in Oliver Twist: what each target gains, costs, and leaves to the next player."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from rules.oliver_twist.thinking.odds import best_in_line
 from rules.oliver_twist.thinking.worth import Police, Prospect, Purse
 
 LEAVES = 0.7
-"""How much the next player's gain counts against the seat's own, shared among all seats."""
+"""How much the next player's gain counts against this seat's, shared among all seats."""
 JUMP = 0.35
-"""What a token in its file costs the next player, as a rule."""
+"""The usual cost of a token in the next player's file."""
 WASTE = 0.4
-"""What a token passed over costs because nobody can sell it any more."""
+"""The cost of a token passed over because it can no longer be sold."""
 STANDS = 5
-"""Upper bound for the starting spaces that are searched up to what they leave; more would take long."""
+"""Upper bound for the starting spaces searched with what they leave to the next player, because that is slow."""
 NOTHING = -1000.0
-"""Where there is nothing to take."""
+"""The value where there is nothing to take."""
 
 Chances = list[tuple[float, float]]
 """(worth, chance)"""
 
 
 class Roads:
-    """The streets as they lie, for a seat and the one after it."""
+    """The present streets, for a seat and the next one."""
 
     def __init__(self, view: Twist, seat: int) -> None:
         self.view, self.seat, self.plan = view, seat, view.plan
@@ -44,16 +44,16 @@ class Roads:
         self._jumps: dict[tuple[int, ...], float] = {}
 
     def _by_space(self, purse: Purse) -> list[float]:
-        """What the token of each space is worth."""
+        """The value of the token on each space."""
         return [purse.worth(face) if face else 0.0 for face in self.view.faces]
 
     @cached_property
     def peeked(self) -> dict[int, int]:
-        """The hidden tokens that this seat knows."""
+        """The face-down tokens that this seat knows."""
         return {peek.space: peek.face for peek in self.view.peeks if peek.face != UNSEEN}
 
     def jump(self, way: Way) -> float:
-        """What the tokens passed over cost in the seat's file."""
+        """The cost of the tokens passed over in the seat's file."""
         faces = tuple([self.view.faces[space] for space in way.over])
         found = self._jumps.get(faces)
         if found is None:
@@ -61,13 +61,13 @@ class Roads:
         return found
 
     def ways(self, at: int, reach: int) -> list[Way]:
-        """How the pawn could walk from there."""
+        """The ways of the gang from there."""
         return self.plan.walks[reach].open(at, self.view.visible)
 
     # What the next player gets ------------------------------------------------------------------------
 
     def leaves(self, at: int, gone: int = 0) -> float:
-        """What the next player can make of it when the pawn stands there and these tokens are gone."""
+        """The next player's gain when the gang stands there and these tokens are gone."""
         view = self.view
         visible, hidden = view.visible & ~gone, view.hidden
         if not (visible | hidden) & self.plan.near_bits[at]:
@@ -82,46 +82,46 @@ class Roads:
         return max(best, 0.0) if view.hands[self.next] else best
 
     def anywhere(self, gone: int) -> float:
-        """The best that the next player finds with a free choice of where to begin."""
+        """The next player's best gain with a free choice of where to begin."""
         found = [self.theirs[space] for space in bits(self.view.visible & ~gone)]
         return max([*found, self.dark_for_them if self.view.hidden else 0.0])
 
     @cached_property
     def dark_for_them(self) -> float:
-        """What a hidden street is worth to the next player."""
+        """The value of a face-down line to the next player."""
         return best_in_line(self._line(self.rival, [JUMP] * self.reach, self.reach), NOTHING)
 
     @cached_property
     def stay(self) -> float:
-        """What it costs when the pawn stays where it is."""
+        """The cost of what the gang leaves to the next player when it stays where it is."""
         return self.weight * self.leaves(self.view.pawn)
 
     # Prowling -----------------------------------------------------------------------------------------
 
     def gain(self, way: Way, free: bool = False) -> float:
-        """What a way brings; `free` when what is passed over goes to the bag."""
+        """The gain of a way; `free` when tokens passed over go to the bag."""
         return self.mine[way.target] - (0.0 if free else self.jump(way))
 
     def walk(self, way: Way, free: bool = False) -> float:
-        """The same, with what it leaves to the next player."""
+        """The gain of a way, minus what it leaves to the next player."""
         return self.gain(way, free) - self.weight * self.leaves(way.target, way.needs)
 
     def best_walk(self, at: int, reach: int, free: bool = False) -> float:
-        """The best that can be taken from there without turning anything over."""
+        """The value of the best token that can be taken from there without turning over a line."""
         return max([self.walk(way, free) for way in self.ways(at, reach)], default=NOTHING)
 
     def from_here(self, at: int, reach: int = 0, free: bool = False) -> float:
-        """The best prowl from there."""
+        """The value of the best prowl from there."""
         walk = self.best_walk(at, reach or self.reach, free)
         if self.view.hidden & self.plan.near_bits[at]:
             return max([walk, *[self.turn_over(space, walk, free) for space in self.plan.near[at]
                                 if self.view.hidden >> space & 1]])  # fmt: skip
         return walk
 
-    # Hidden streets -----------------------------------------------------------------------------------
+    # Face-down lines -----------------------------------------------------------------------------------
 
     def turn_over(self, space: int, least: float, free: bool = False) -> float:
-        """What it is worth to turn over the line that begins here, when `least` can be had anyway."""
+        """The value of turning over the line that begins here, when `least` is certain anyway."""
         spaces = self._ahead(space)
         cost = 0.0 if free else self.average_jump
         line = self._line(self.purse, [cost] * len(spaces), len(spaces), spaces)
@@ -129,7 +129,7 @@ class Roads:
         return best_in_line([[(worth - left, chance) for worth, chance in one] for one in line], least)
 
     def _ahead(self, space: int) -> list[int]:
-        """The first hidden spaces of a line, as far as there is no choice."""
+        """The first face-down spaces of a line, up to the first crossing."""
         hidden, found = self.view.hidden & ~(1 << space), [space]
         while len(found) < self.reach:
             on = [to for to in self.plan.near[found[-1]] if hidden >> to & 1]
@@ -140,7 +140,7 @@ class Roads:
         return found
 
     def _line(self, purse: Purse, jumps: list[float], length: int, spaces: list[int] | None = None) -> list[Chances]:
-        """What each token of a line is worth, those passed over on the way to it taken off."""
+        """The value of each token of a line, minus the cost of those passed over on the way to it."""
         found, cost = [], 0.0
         for nth in range(length):
             face = self.peeked.get(spaces[nth], EMPTY) if spaces else EMPTY
@@ -150,19 +150,19 @@ class Roads:
         return found
 
     def dark(self, purse: Purse) -> Chances:
-        """What an unseen token is worth."""
+        """The value of an unseen token."""
         counts = Counter(self.prospect.unseen)
         of = sum(counts.values())
         return [(purse.worth(face), count / of) for face, count in counts.items()] or [(0.0, 1.0)]
 
     @cached_property
     def average_jump(self) -> float:
-        """What a token passed over costs this seat, as a rule."""
+        """The usual cost for this seat of a token passed over."""
         police = self.police
         more = police.fine(police.sizes[self.seat] + 1, len(police.counts)) - police.now
         return more + 0.3 * police.thickest(police.sizes[self.seat])
 
-    # New beginnings -----------------------------------------------------------------------------------
+    # Relocation -----------------------------------------------------------------------------------
 
     @cached_property
     def stands(self) -> dict[int, float]:
@@ -185,5 +185,5 @@ class Roads:
 
     @cached_property
     def anew(self) -> float:
-        """The best beginning."""
+        """The value of the best starting space."""
         return max(self.stands.values(), default=NOTHING)

@@ -1,4 +1,4 @@
-"""What tokens are worth to a seat of Oliver Twist, in money at the end, as far as a view tells."""
+"""The value of tokens to a seat of Oliver Twist, in money at the end, estimated from a view."""
 
 from __future__ import annotations
 
@@ -25,30 +25,31 @@ from rules.oliver_twist.state import Twist
 from rules.oliver_twist.thinking.odds import arrivals, best_of, left_in_vault
 
 WALK = 1.7
-"""Tokens that leave the streets in a prowl: one is taken, and fewer than one is passed over."""
+"""How many tokens leave the streets in a prowl, on average: one is taken, and fewer than one is passed over."""
 KEEN = 0.6
-"""How often a seat gets what it waits for, against any other token: others want it too, and turns go to other kinds."""
+"""How often a seat gets a token it waits for, relative to any other token: others want it too, and turns go to other
+kinds."""
 JOKERS = 0.5
 """How much of a wallet in the streets counts for each kind that a seat collects."""
 JUNK = 0.15
 """The cost of a token that ends in no set: it thickens the police file."""
 BURGLARIES = 0.86
-"""How many of the burglary tokens are taken, rather than passed over."""
+"""The share of burglary tokens that are taken, rather than passed over."""
 CARD_NOW, CARD_LATER = 1.0, 2.5
-"""A character card: to pass with it at the end of a round, and what it may do in a whole match."""
+"""The value of a character card: to pass with at the end of a round, and over a whole match."""
 SWAY, SWAY_MORE = 1.2, 0.07
-"""How far files may still move against each other, with nothing left in the streets and for each token there."""
+"""How far the sizes of files may still change: with no tokens left in the streets, and for each token there."""
 LEFT_OVER = 0.3
-"""How much of a reserve probably ends in the file."""
+"""The share of a reserve that probably ends in the file."""
 USUAL_TYPES = 7.0
-"""The types in the thickest file at the end of most rounds …"""
+"""How many types are in the thickest file at the end of most rounds …"""
 TYPES_COME = 25.0
 """… and how many tokens left in the streets make it likely that they will still come."""
 ALWAYS = 1e9
 
 
 class Prospect:
-    """What still lies in the streets in this round, and what Fagin still pays: the same for every seat."""
+    """The tokens still in the streets this round, and what Fagin still pays: the same for every seat."""
 
     def __init__(self, view: Twist) -> None:
         self.view = view
@@ -68,14 +69,14 @@ class Prospect:
         self.coming = [round(supply[which] + wallets) if supply[which] else 0 for which in range(WALLET)]
         """By kind, the tokens in the streets with which a set could grow."""
         self.percent = min(60, round(100 * KEEN / WALK / view.seats))
-        """How likely a seat gets one of them."""
+        """The chance, in per cent, that a seat gets one of them."""
         rewards = view.rewards[: view.seats + 1]
         self.reward = sum(rewards) / (view.seats + 1)
-        """What the next reward of a seat that does not sell at once comes to."""
+        """The average next reward of a seat that does not sell at once."""
 
     @cached_property
     def unseen(self) -> list[int]:
-        """The tokens of which nobody knows where they are, as far as these eyes can tell."""
+        """The tokens whose place this view does not know."""
         return self.view.unseen_tokens()
 
     @cached_property
@@ -86,7 +87,7 @@ class Prospect:
 
     @cached_property
     def mean(self) -> list[float]:
-        """What a token of each kind pays on average."""
+        """The average coins of a token of each kind."""
         objects = self.view.edition.objects
         found = [0.0]
         for which in GOODS:
@@ -96,7 +97,7 @@ class Prospect:
 
 
 class Purse:
-    """What a seat's own things are worth to it, and what any further token would be."""
+    """The value of a seat's possessions, and of any further token."""
 
     def __init__(self, prospect: Prospect, seat: int) -> None:
         self.prospect, self.view, self.seat = prospect, prospect.view, seat
@@ -105,13 +106,13 @@ class Purse:
         self.size = len(view.reserves[seat])
         brownlow = view.edition.characters.brownlow_pays if BROWNLOW in view.hands[seat] else 0
         self.spare_wallet = 0.8 * brownlow
-        """What a wallet is worth that completes nothing."""
+        """The value of a wallet that completes no set."""
         self.safe = self._safe()
         self._kinds: dict[tuple[int, int, int, int], float] = {}
         self._faces: dict[int, float] = {}
 
     def _safe(self) -> float:
-        """How likely it is that a set can still be sold after another turn."""
+        """The chance that a set can still be sold after another turn."""
         view, left = self.view, self.prospect.tokens
         if left:
             return 1.0 - 0.5 * exp(-left / (2 * view.seats))
@@ -120,7 +121,7 @@ class Purse:
     # Objects ------------------------------------------------------------------------------------------
 
     def value(self, faces: Iterable[int]) -> float:
-        """What a reserve of these will probably bring."""
+        """The probable income from a reserve of these tokens."""
         counts, coins, wallets = [0] * (WALLET + 1), [0] * (WALLET + 1), 0
         for face in faces:
             which = kind(face)
@@ -134,7 +135,7 @@ class Purse:
         return max([best[used] + (wallets - used) * (self.spare_wallet or -JUNK) for used in range(wallets + 1)])
 
     def _kind(self, which: int, count: int, coins: int, jokers: int) -> float:
-        """What this many tokens of a kind, with this many jokers, will probably bring."""
+        """The probable income from this many tokens of a kind with this many wallets."""
         key = which, count, coins, jokers
         found = self._kinds.get(key)
         if found is None:
@@ -151,7 +152,7 @@ class Purse:
             if size < pays.set or count + more == 0:
                 total -= chance * JUNK * size
                 continue
-            sold = coins + prospect.reward  # the coins of tokens to come cost turns of their own
+            sold = coins + prospect.reward  # tokens to come cost turns too
             if size >= pays.large_set:
                 sold += pays.bonus
                 if size >= pays.large_set + pays.set:
@@ -161,31 +162,31 @@ class Purse:
 
     @cached_property
     def now(self) -> float:
-        """What the reserve will probably bring as it is."""
+        """The probable income from the present reserve."""
         return self.value(self.reserve)
 
     @cached_property
     def room(self) -> float:
-        """What it costs to make room for another object; 0 while there is some."""
+        """The cost of making room for another object; 0 while the reserve has room."""
         if self.size < self.view.edition.reserve or not self.reserve:
             return 0.0
         return self.now - max([self.without(face) for face in set(self.reserve)]) + JUNK
 
     def without(self, *gone: int) -> float:
-        """What the reserve will bring without these."""
+        """The probable income from the reserve without these."""
         left = list(self.reserve)
         for face in gone:
             left.remove(face)
         return self.value(left)
 
     def loss(self, face: int) -> float:
-        """What it costs to lose this."""
+        """The cost of losing this token."""
         return self.now - self.without(face) if face in self.reserve else 0.0
 
     # Any token ----------------------------------------------------------------------------------------
 
     def worth(self, face: int) -> float:
-        """What it is worth to take this token."""
+        """The value of taking this token."""
         face %= HEX
         found = self._faces.get(face)
         if found is None:
@@ -205,12 +206,12 @@ class Purse:
 
     @cached_property
     def tools(self) -> tuple[int, ...]:
-        """What lies before the seat."""
+        """The tools of the seat."""
         return self.view.tools[self.seat]
 
     @cached_property
     def vault(self) -> tuple[int, ...]:
-        """The burglary cards that probably still lie in the pile."""
+        """The burglary cards that are probably still in the pile."""
         view = self.view
         seen = {card for own in (*view.loot, view.drawn) for card in own if card}
         kept = sum([card == 0 for own in view.loot for card in own])
@@ -224,11 +225,11 @@ class Purse:
         return BURGLARIES * left / view.seats
 
     def tools_with(self, tool: int) -> float:
-        """What burglaries will bring with this tool too."""
+        """The income from burglaries with this tool added."""
         return self.tools_worth(tuple(sorted([*self.tools, tool])), self.burglaries)
 
     def tools_worth(self, tools: tuple[int, ...], burglaries: float) -> float:
-        """What this many burglaries will bring, when each uses up a tool, duplicates first."""
+        """The income from this many burglaries, when each uses up a tool, duplicates first."""
         total = 0.0
         while burglaries > 0:
             total += min(1.0, burglaries) * best_of(self.vault, 1 + len(set(tools)))
@@ -237,14 +238,14 @@ class Purse:
         return total
 
     def burglary(self, more: int = 0) -> float:
-        """What a burglary at once is worth, with this many more cards."""
+        """The value of a burglary now, with this many more cards."""
         later = self.burglaries if more else max(0.0, self.burglaries - BURGLARIES / self.view.seats)
         gain = best_of(self.vault, 1 + len(set(self.tools)) + more)
         return gain + self.tools_worth(less_one(self.tools), later) - self.tools_worth(self.tools, later)
 
 
 def less_one(tools: tuple[int, ...]) -> tuple[int, ...]:
-    """Without the tool that is missed least: a double if there is one."""
+    """The tools without the one that is missed least: a duplicate if there is one."""
     for place, tool in enumerate(tools):
         if tools.count(tool) > 1:
             return (*tools[:place], *tools[place + 1 :])
@@ -252,7 +253,7 @@ def less_one(tools: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def turns_left(view: Twist, seat: int) -> int:
-    """How often a seat could still act with an empty board, as far as these eyes see."""
+    """How many turns a seat could still take with no tokens in the streets, as far as this view knows."""
     counts = Counter([kind(token.face) for token in view.reserves[seat] if token.face != UNSEEN])
     wallets, sets = counts.pop(WALLET, 0), 0
     for count in sorted(counts.values(), reverse=True):
@@ -264,7 +265,7 @@ def turns_left(view: Twist, seat: int) -> int:
 
 
 class Police:
-    """What the police files will probably cost a seat at the end of the round."""
+    """The probable cost of the police files for a seat at the end of the round."""
 
     def __init__(self, prospect: Prospect, seat: int) -> None:
         self.prospect, self.view, self.seat = prospect, prospect.view, seat
@@ -275,7 +276,8 @@ class Police:
         self._costs: dict[tuple[float, int, int, float], float] = {}
 
     def thickest(self, size: float, rival: int = -1, pushed: float = 0.0) -> float:
-        """How likely the seat has the thickest file when its own is this thick and a rival's is this much thicker."""
+        """The chance that the seat has the thickest file, when its file is this thick and a rival's is this much
+        thicker."""
         view = self.view
         if view.shielded >> self.seat & 1:
             return 0.0
@@ -284,7 +286,7 @@ class Police:
         return 1 / (1 + sum([exp(max(-30.0, min(30.0, (other - size) / self.sway))) for other in others]))
 
     def fine(self, size: float, types: int, rival: int = -1, pushed: float = 0.0) -> float:
-        """What the seat will probably pay with this many tokens of this many types in its file."""
+        """The probable fine of the seat with this many tokens of this many types in its file."""
         key = size, types, rival, pushed
         found = self._costs.get(key)
         if found is None:
@@ -296,18 +298,18 @@ class Police:
 
     @cached_property
     def now(self) -> float:
-        """What the seat will probably pay now."""
+        """The probable fine of the seat with its present file."""
         return self.fine(self.sizes[self.seat], len(self.counts))
 
     def cost(self, faces: Sequence[int]) -> float:
-        """What these cost in the seat's file."""
+        """The cost of these tokens in the seat's file."""
         if not faces:
             return 0.0
         new = {kind(face) for face in faces} - self.counts.keys()
         return self.fine(self.sizes[self.seat] + len(faces), len(self.counts) + len(new)) - self.now
 
     def relief(self, faces: Sequence[int], rival: int = -1) -> float:
-        """What is saved when these leave the seat's file, for a rival's where one is named."""
+        """The saving when these leave the seat's file, for a rival's file where one is named."""
         left = self.counts - Counter([kind(face) for face in faces])
         size = self.sizes[self.seat] - len(faces)
         return self.now - self.fine(size, len(left), rival, float(len(faces)) if rival >= 0 else 0.0)

@@ -34,7 +34,7 @@ SMUGGLERS = (4, 5, 7, 8)
 TUTORIAL = (("2A", "3A", "4A"), ("6A", "7A", "8A"))
 
 IN_SACK = 2  # card 6, R24
-"""How many more slots a thief with the Sack has."""
+"""How many extra slots a thief with the Sack has."""
 MOST = 99
 
 

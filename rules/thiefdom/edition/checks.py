@@ -1,7 +1,6 @@
-"""What is checked of each side of a tile, so that it fits anywhere in a city: streets, lanterns, buildings, river.
+"""The checks of each side of a tile, so that it fits anywhere in a city: streets, lanterns, buildings, river.
 
-What is true of every side is then true of every city: no crossing without a lantern, no building without an entrance,
-no guard without a way to go.
+They then hold for every city: each crossing has a lantern, each building an entrance, each guard a way to go.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from rules.thiefdom.edition.tiles import (
 )
 
 VILLAS = (2, 4, 5, 7)
-"""The sections whose entry leads to a villa; the others' lead into the catacombs."""
+"""The sections whose entry leads to a villa; the other entries lead into the catacombs."""
 # 1.1, 6.2
 HOLDS = {
     1: "dealer", 2: "tavern", 3: "market", 4: "smuggler river", 5: "smuggler", 6: "dealer church",
@@ -47,7 +46,7 @@ HOUSES_ON = {
 }  # fmt: skip
 """The houses of a section, the same on both sides, so that a city's totals do not depend on the draw."""
 LANES = (1, 5)
-"""Where on a rim a side lane may end."""
+"""The places on a rim where a side lane may end."""
 FAR = 4
 """Upper bound for the cells from an exit to its first lantern, both included."""
 REACH = 2
@@ -76,7 +75,7 @@ class Ground:
         self.streets = [cell for cell, sign in self.signs.items() if sign in STREETS]
 
     def edge(self, cell: Cell, direction: int) -> str:
-        """What is printed on this edge of a cell."""
+        """The sign printed on this edge of a cell."""
         down, right = STEPS[direction]
         return self.grid[2 * cell[0] + 1 + down][2 * cell[1] + 1 + right]
 
@@ -155,7 +154,7 @@ def _inward(cell: Cell) -> int:
 
 
 def plan_faults(side: Side) -> Iterator[str]:
-    """Why a side of good signs cannot be laid and walked on."""
+    """Why a side whose signs are all valid still cannot be played."""
     gate = "villa" if side.number in VILLAS else "catacomb"
     if side.gate != gate:
         yield f"the gate of section {side.number} is a {gate}"
@@ -187,7 +186,7 @@ def _banks(river: set[Cell]) -> list[Cell]:
 
 
 def _mouths(ground: Ground) -> Iterator[str]:
-    """Exits and lanes lead straight inward; behind each exit is a lantern of its own."""
+    """Exits and lanes must lead straight inward; behind each exit is its own lantern."""
     for cell in ground.exits:
         if ground.signs[cell] != STREET:
             yield f"an exit is a street without a lantern ({place(cell)})"
@@ -212,7 +211,7 @@ def _mouths(ground: Ground) -> Iterator[str]:
 
 
 def _lanterns(ground: Ground) -> Iterator[str]:
-    """Lanterns are exactly the crossings, and lead to each other."""
+    """All crossings, and nothing else, must be lanterns that lead to each other."""
     for cell in ground.streets:
         ways = len(ground.walks(cell)) + (cell in ground.exits or cell in ground.lanes)
         lantern = ground.signs[cell] == LANTERN
@@ -234,7 +233,7 @@ def _net(ground: Ground) -> Iterator[str]:
 
 
 def _counts(ground: Ground, section: int) -> Iterator[str]:
-    """Buildings are whole, and those that this section has."""
+    """Buildings must be in one piece, and be those of this section."""
     letters = Counter([letter for letter, _ in ground.buildings])
     for letter, count in letters.items():
         if count > 1:
@@ -248,7 +247,7 @@ def _counts(ground: Ground, section: int) -> Iterator[str]:
 
 
 def _doors(ground: Ground) -> Iterator[str]:
-    """Every building can be entered and left."""
+    """Every building must have a way in and out."""
     for letter, cells in ground.buildings:
         if len(cells) > LARGEST:
             yield f"building {letter} has more than {LARGEST} cells"
@@ -265,7 +264,7 @@ def _doors(ground: Ground) -> Iterator[str]:
 
 
 def _edges(ground: Ground) -> Iterator[str]:
-    """Entrances are between a street and a location, walls beside a street."""
+    """Entrances must lie between a street and a location, and walls beside a street."""
     for cell, sign in ground.signs.items():
         for direction in DIRECTIONS:
             edge, to = ground.edge(cell, direction), ground.signs.get(beyond(cell, direction), "")

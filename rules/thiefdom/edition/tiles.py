@@ -1,4 +1,4 @@
-"""A side of a tile of the city: its text, its quarter turns, and the faults that it can have."""
+"""A side of a tile of the city: its text, its quarter turns, and its possible faults."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 SIDE = 7  # 6.1
 """Cells along a side."""
 MIDDLE = 3
-"""Where the street leaves a side."""
+"""The place on a rim where the main street leaves it."""
 GRID = 2 * SIDE + 1
 NORTH, EAST, SOUTH, WEST = DIRECTIONS = range(4)
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
@@ -54,7 +54,7 @@ class Side(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
 
     @cached_property
     def grid(self) -> tuple[str, ...]:
-        """The map as rows of cells and edges, not turned."""
+        """The map as rows of cells and edges, before turning."""
         return tuple([row.ljust(GRID) for row in self.map.strip("\n").split("\n")])
 
     @cached_property
@@ -66,7 +66,7 @@ class Side(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
         return tuple(found)
 
     def turned(self, quarters: int) -> tuple[str, ...]:
-        """The same after quarter turns clockwise."""
+        """The map after quarter turns clockwise."""
         return self._turns[quarters % 4]
 
     def faults(self) -> Iterator[str]:
@@ -96,4 +96,4 @@ class Side(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
 
 
 FRAME = str.maketrans("-|", "|-")
-"""A quarter turn makes upright lines of the frame level, and level ones upright."""
+"""A quarter turn makes vertical lines horizontal and the reverse."""

@@ -35,7 +35,7 @@ def shelter(state: Thiefdom, index: int, figure: int, cell: int) -> int:
 
 
 def spot_on_the_way(state: Thiefdom, figure: int, march: March, now: Now) -> tuple[int, ...]:
-    """The thieves that a figure sees on its way, without those that a card protects."""
+    """The thieves that a figure sees on its way, except those that a card protects."""
     found: list[int] = []
     guard = figure in GUARDS
     outside = [
@@ -61,7 +61,7 @@ def spot_on_the_way(state: Thiefdom, figure: int, march: March, now: Now) -> tup
 
 
 class Arrests(Stage[Thiefdom], frozen=True, gc=False):
-    """All thieves that lie are arrested together; in its own turn a thief may still throw a Smoke Bomb."""
+    """All spotted thieves are arrested together; in its own turn a thief may still throw a Smoke Bomb."""
 
     lying: tuple[int, ...]
 
@@ -93,7 +93,7 @@ class Cornered(Question[Thiefdom], frozen=True, gc=False):
 
 
 def arrest(state: Thiefdom, index: int, now: Now) -> None:
-    """Points are lost, all goods go to the dungeon, the thief goes home; equipment and ally stay."""
+    """Arrest a thief: it loses points and all goods, and goes home; it keeps equipment and ally."""
     thief, seat = state.thieves[index], state.guild(index)
     lost = state.score(seat, -state.edition.arrest)
     state.confiscate(thief.goods, thief.art)  # A3

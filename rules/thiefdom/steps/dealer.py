@@ -1,4 +1,4 @@
-"""The dealers: equipment for gold, and artworks for what is printed on them."""
+"""The dealers: equipment for gold, and artworks for the bonus printed on them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from rules.thiefdom.steps.gear import kind_here
 from rules.thiefdom.steps.room import gain
 
 MOST_EQUIPMENT = 2  # 1.1
-"""Slots of a thief, and purchases in one visit."""
+"""Upper bound for a thief's equipment slots, and for its purchases in one visit."""
 SMITHY_LESS, SMITHY_MORE = 1, 1
-"""With Melisande: how much gold less, and how many points more."""
+"""With Melisande: gold saved, and extra points."""
 
 
 def equipment(state: Thiefdom, index: int, discount: int) -> list[Move]:
-    """The cards of the display that this thief can buy: it has two slots, and never two alike."""
+    """The cards of the display that this thief can buy: it has two slots, and never carries two alike."""
     thief = state.thieves[index]
     if len(thief.gear) >= MOST_EQUIPMENT:  # R26
         return []
@@ -65,7 +65,7 @@ def buy(state: Thiefdom, index: int, card: int, discount: int, more: int, now: N
 
 
 def equip(state: Thiefdom, index: int, card: int, cost: int, more: int, now: Now) -> None:
-    """A card for a thief, and its points."""
+    """Give a card and its points to a thief."""
     thief, seat = state.thieves[index], state.guild(index)
     state.set_thief(index, replace(thief, gear=tuple(sorted([*thief.gear, card]))))
     points = state.score(seat, state.edition.gear(card).points + more)
@@ -73,7 +73,7 @@ def equip(state: Thiefdom, index: int, card: int, cost: int, more: int, now: Now
 
 
 def draw_equipment(state: Thiefdom, count: int, now: Now) -> tuple[int, ...]:
-    """Unseen equipment; where none is left, the cards that were used up are the deck again."""
+    """Draw unseen equipment; where none is left, the used-up cards become the deck again."""
     drawn: list[int] = []
     for _ in range(count):
         if not state.deck:
@@ -92,7 +92,7 @@ def in_a_smithy(state: Thiefdom) -> bool:
 
 
 def smithy_purchases(state: Thiefdom) -> list[Move]:
-    """Equipment in a smithy, 1 gold cheaper and with 1 more point."""
+    """The purchases of equipment in a smithy, 1 gold cheaper and with 1 extra point."""
     return equipment(state, state.turn.thief, SMITHY_LESS) if in_a_smithy(state) else []  # R37
 
 
@@ -100,7 +100,7 @@ def smithy_purchases(state: Thiefdom) -> list[Move]:
 
 
 def deliver(state: Thiefdom, index: int, artwork: int, now: Now) -> None:
-    """An artwork leaves the game for its bonus, which can use its slots."""
+    """Deliver an artwork: it leaves the game for its bonus, which can use its slots."""
     thief, seat, bonus = state.thieves[index], state.guild(index), state.edition.artwork(artwork)
     state.set_thief(index, replace(thief, art=without(thief.art, (artwork,))))  # 2.15.dealer, 5.4
     state.lost_art = tuple(sorted([*state.lost_art, artwork]))
@@ -119,7 +119,7 @@ def deliver(state: Thiefdom, index: int, artwork: int, now: Now) -> None:
 
 
 class Choosing(Question[Thiefdom], frozen=True, gc=False):
-    """One of the cards drawn is kept free of charge, with its points."""
+    """Which of the cards drawn is kept, free and with its points."""
 
     thief: int
     cards: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Goods are exchanged inside a guild: in the hideout, in passing, by pigeon and by Lentz."""
+"""Exchanges of goods inside a guild: in the hideout, in passing, by pigeon and by Lentz."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from rules.thiefdom.state import SHARED, THIEVES, Thief, Thiefdom
 Dealt = tuple[tuple[int, tuple[int, ...]], ...]
 """(goods, how many for each thief), sorted."""
 Moved = tuple[tuple[int, int], ...]
-"""(goods, how many went to the other; below 0: came back), sorted."""
+"""(goods, how many went to the other thief; below 0: how many came back), sorted."""
 Pile = tuple[int, tuple[int, ...], int]
-"""A kind, what each thief has of it, and all together; artworks are kinds of their own."""
+"""A kind, how many each thief has of it, and the total; each artwork is a kind."""
 Piles = tuple[Pile, ...]
 Pots = tuple[tuple[Goods, tuple[int, ...]], ...]
 """The goods and artworks of each thief, and then of the hideout."""
@@ -30,7 +30,7 @@ DONE = Done()
 NOTHING: tuple[Sequence[Move], ...] = ((), (DONE,))
 """The moves where there is nothing to exchange."""
 MOST_KEPT = 4096
-"""Cache size: for how many pots the ways to share them are kept."""
+"""Cache size: how many pots keep the ways to share them."""
 
 
 def at_home(state: Thiefdom, seat: int) -> tuple[int, ...]:
@@ -56,7 +56,7 @@ def can_share(state: Thiefdom, seat: int) -> bool:
 
 
 def share(state: Thiefdom, seat: int, again: Question[Any], now: Now) -> None:
-    """Exchange in the hideout, then ask again."""
+    """Push an exchange in the hideout, after which the seat is asked again."""
     state.mark_since(SHARED)
     state.push(Exchange(seat, at_home(state, seat), home=True), again)
 
@@ -79,20 +79,20 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
             self.settle(state, now)
 
     def pots(self, state: Thiefdom) -> Pots:
-        """What each partner has."""
+        """The goods and artworks of each partner."""
         store = (state.stores[self.seat], state.hoards[self.seat]) if self.home else EMPTY
         return (*[((thief := state.thieves[index]).goods, thief.art) for index in self.thieves], store)
 
     def piles(self, state: Thiefdom) -> Piles:
-        """What there is to exchange, kind by kind."""
+        """The goods to exchange, kind by kind."""
         return piled(self.pots(state))
 
     def kinds(self, state: Thiefdom) -> list[int]:
-        """The kinds that there are to exchange."""
+        """The kinds of goods to exchange."""
         return [kind for kind, _, _ in self.piles(state)]
 
     def total(self, state: Thiefdom, kind: int) -> int:
-        """How many of a kind there are together."""
+        """How many of a kind all partners have together."""
         return {one: total for one, _, total in self.piles(state)}.get(kind, 0)
 
     def after(self, state: Thiefdom, dealt: Dealt) -> list[Thief]:
@@ -129,7 +129,7 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
             self.otherwise(state, now)
 
     def settle(self, state: Thiefdom, now: Now) -> None:
-        """Each partner takes what was agreed."""
+        """Give each partner its agreed part."""
         after = self.after(state, self.dealt)
         if self.home:
             store, hoard = list(state.stores[self.seat]), list(state.hoards[self.seat])
@@ -147,7 +147,7 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
 
 @lru_cache(MOST_KEPT)
 def offers(pots: Pots, bags: tuple[Bag, ...], dealt: Dealt, home: bool) -> tuple[Move, ...]:
-    """Every way to share a kind that leaves a way to share the rest; and to end, where everything fits."""
+    """Every way to share a kind that leaves a way to share the rest; also the end, where everything fits."""
     done = [kind for kind, _ in dealt]
     found: list[Move] = []
     for kind, now, total in piled(pots):
@@ -181,7 +181,7 @@ def piled(pots: Pots) -> Piles:
 
 
 def fits(pots: Pots, bags: tuple[Bag, ...], dealt: Dealt) -> bool:
-    """Whether each thief can carry what it would have."""
+    """Whether each thief can carry its part."""
     for place, bag in enumerate(bags):
         goods, art = list(pots[place][0]), len(pots[place][1])
         for kind, counts in dealt:
@@ -207,7 +207,7 @@ def can_end(pots: Pots, bags: tuple[Bag, ...], dealt: Dealt) -> bool:
 
 
 def _room(bag: Bag, kind: int, place: int, dealt: Dealt) -> int:
-    """How many of a kind fit into a bag together with what is dealt to it."""
+    """How many of a kind fit into a bag beside the goods dealt to it."""
     goods, art = list(NONE), 0
     for one, counts in dealt:
         if one < ARTWORK:
@@ -218,13 +218,13 @@ def _room(bag: Bag, kind: int, place: int, dealt: Dealt) -> int:
 
 
 def splits(kind: int, total: int, bags: tuple[Bag, ...]) -> list[tuple[int, ...]]:
-    """Every way to share all of a kind so that each thief could carry its part if it had nothing else."""
+    """Every way to share all of a kind so that each thief could carry its part alone."""
     ways = product(*[range(min(total, _room(bag, kind, 0, ())) + 1) for bag in bags])
     return [counts for counts in ways if sum(counts) == total]
 
 
 def tell_exchange(state: Thiefdom, seat: int, thieves: tuple[int, ...], home: bool, now: Now) -> None:
-    """Tell who has what now."""
+    """Tell what each partner has now."""
     holders = [state.thieves[index] for index in thieves]
     goods = (*[holder.goods for holder in holders], *([state.stores[seat]] if home else []))
     art = (*[holder.art for holder in holders], *([state.hoards[seat]] if home else []))
@@ -239,7 +239,7 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
     one: int
     other: int
     give: int
-    """How many may go to the other."""
+    """How many may go to the other thief."""
     take: int
     """How many may come back."""
     both: int
@@ -259,7 +259,7 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
             tell_exchange(state, self.seat, (self.one, self.other), False, now)
 
     def after(self, state: Thiefdom, moved: Moved) -> tuple[Thief, Thief]:
-        """Both thieves as they would be."""
+        """Both thieves as they would be after these deals."""
         change: Goods = NONE
         for kind, count in moved:
             change = plus(change, tuple([count if one == kind else 0 for one in GOODS]))
@@ -270,16 +270,16 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
         )
 
     def fits(self, state: Thiefdom, moved: Moved) -> bool:
-        """Whether both can carry it."""
+        """Whether both can carry their goods."""
         return all(state.bag(thief).holds(thief.goods, len(thief.art)) for thief in self.after(state, moved))
 
     def within(self, moved: Moved) -> bool:
-        """Whether this is within what may go, come back, and be exchanged in all."""
+        """Whether these numbers keep within `give`, `take` and `both`."""
         given, taken = _both_ways(moved)
         return given <= self.give and taken <= self.take and given + taken <= self.both
 
     def options(self, state: Thiefdom, moved: Moved) -> Iterator[tuple[int, int]]:
-        """What else may be exchanged."""
+        """The deals that may still be made."""
         given, taken = _both_ways(moved)
         left = self.both - given - taken
         done = [kind for kind, _ in moved]
@@ -322,6 +322,6 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
 
 
 def _both_ways(moved: Moved) -> tuple[int, int]:
-    """How many go to the other, and how many come back."""
+    """How many go to the other thief, and how many come back."""
     counts = [count for _, count in moved]
     return sum([count for count in counts if count > 0]), -sum([count for count in counts if count < 0])

@@ -1,4 +1,4 @@
-"""Equipment and allies in a thief's turn: what costs an action, and what is free.
+"""Equipment and allies in a thief's turn: uses that cost an action, and free uses.
 
 Cards that upgrade an action stand where that action is: Climbing Tools, Shoes, Jin, Tristan and Wotana in `walk.py`;
 Cudgel, Thimble-Rig, Mortana and Quinta in `steal.py`; the Lock Pick and the allies of locations in `places.py` and
@@ -57,12 +57,12 @@ STARS_POINTS, ROD_POINTS, BEATRIX_POINTS, BEATRIX_ACTIONS = 5, 2, 3, 3
 KONSTANZE_GOLD, KONSTANZE_POINTS = 2, 3
 RUTH_GOLD = 2
 RUTH_MOST = 9
-"""Upper bound for the goods of a kind that she buys at once."""
+"""Upper bound for the goods of a kind that Ruth buys at once."""
 RUTH_POINTS = {GEM: 1, LIQUOR: 1, WINE: 2}
 PIGEON_GOODS = 3
 # card 25, card 26, card 30, card 40, card 43
 HOMES_OF = {JOLANDA: "garden", JOHANNA: "stable", LARISSA: "smithy", SITI: "tower", TOWA: "tavern"}
-"""Allies who take a thief from a building to another of its kind."""
+"""Allies who take a thief from one building to another of the same kind."""
 
 
 # Actions -----------------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def actions(state: Thiefdom) -> list[Move]:
 
 
 def free(state: Thiefdom) -> list[Move]:
-    """The uses of cards that cost nothing."""
+    """The uses of cards that cost no action."""
     return _uses(state, FREE)
 
 
@@ -90,7 +90,7 @@ def _uses(state: Thiefdom, cards: Mapping[int, tuple[Options, Effect]]) -> list[
 
 
 def waits(state: Thiefdom, card: int) -> bool:
-    """Whether a teleport must wait for the next action. A thief that it led home may use it once more from there."""
+    """Whether a teleport must wait for the next action. After a teleport home it may be used once more from there."""
     times = state.turn.since.count(card)
     return times > 1 or (times == 1 and not state.at_home(state.turn.thief))
 
@@ -99,7 +99,7 @@ def use(state: Thiefdom, move: Use, now: Now) -> None:
     """Use a card; an action is paid first."""
     if move.card in ACTIONS:
         state.spend_actions()  # 2.16
-        if move.card not in (SMOKE_BOMB, THROWING_STARS):  # discarded by use: a second one may be used too
+        if move.card not in (SMOKE_BOMB, THROWING_STARS):  # use discards it, so a second one may be used too
             state.mark_used(move.card)
         ACTIONS[move.card][1](state, state.turn.thief, move.on, now)
     else:
@@ -111,8 +111,8 @@ def use(state: Thiefdom, move: Use, now: Now) -> None:
 
 
 def teleport(state: Thiefdom, index: int, space: int, now: Now) -> None:
-    """Put a thief into a space; on a street a guard may see it."""
-    # M6, R10: it does not enter, so rivals there cost no point
+    """Put a thief into a space; on a street a guard may spot it."""
+    # M6, R10: the thief does not enter, so rivals there cost no point
     state.set_thief(index, replace(state.thieves[index], space=space))
     now.tell(Teleported, state.guild(index), index % THIEVES, space)
     arrive(state, (index,), now)
@@ -283,7 +283,7 @@ def _juma(state: Thiefdom, index: int, on: int, now: Now) -> None:
 
 
 def _others_of(card: int) -> tuple[Options, Effect]:
-    """To another building of the same kind; once between two actions, so that a turn ends."""
+    """The other buildings of the same kind; a teleport is allowed once between two actions, so that a turn ends."""
     kind = HOMES_OF[card]
 
     def options(state: Thiefdom, index: int) -> list[int]:
@@ -308,7 +308,7 @@ def _lentz(state: Thiefdom, index: int, on: int, now: Now) -> None:
 
 
 def ruth_buys(on: int) -> tuple[int, int]:
-    """The target of Ruth: a kind of goods, and how many; a move holds both as one number."""
+    """The target of Ruth: a kind of goods and a number; a move holds both as one number."""
     return divmod(on, RUTH_MOST + 1)
 
 

@@ -1,4 +1,4 @@
-"""The watch walks: on a patrol board, or because a thief has moved a figure on."""
+"""The townsfolk walk: on a patrol board, or because a thief has moved a figure."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ class Patrol(Stage[Thiefdom], frozen=True, gc=False):
 
 
 class Driving(Question[Thiefdom], frozen=True, gc=False):
-    """Which way a figure goes; it must go if it can."""
+    """Which way a figure walks; it must walk if it can."""
 
     figure: int
     lanterns: int = 0
     """How many free lanterns the figure walks to, if a card sets the number."""
     board: bool = False
-    """Whether a patrol board moves it; goods may then be exchanged in the hideout before."""
+    """Whether a patrol board moves the figure; goods may then be exchanged in the hideout first."""
 
     def arises(self, state: Thiefdom) -> bool:
         return bool(marches(state, self.figure, self.lanterns))  # T1, R6: it stays only if it has no way
@@ -73,7 +73,7 @@ class Driving(Question[Thiefdom], frozen=True, gc=False):
 
 
 def go(state: Thiefdom, figure: int, march: March, now: Now) -> None:
-    """A figure walks, and spots the thieves that it sees."""
+    """Walk a figure; it spots the thieves that it sees."""
     now.tell(Marched, figure, march.cells, march.facing)
     lying = spot_on_the_way(state, figure, march, now)
     walked(state, figure, march)

@@ -1,4 +1,4 @@
-"""What a location allows: each part once in an activation, in any order."""
+"""The parts of a location: each once in an activation, in any order."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.thiefdom.steps.tavern import order, orders, show_guests
 from rules.thiefdom.steps.used import tell_used
 
 TRADES = {"market": LIQUOR, "dealer": GEM, "tavern": WINE, "dungeon": BADGE}
-"""What each location takes for points."""
+"""The goods that each location buys for points."""
 # card 22, card 27, card 32, R34: for this thief only
 DOUBLED = {JANUS: LIQUOR, MALIKA: GEM, JONATHAN: WINE}
 """Allies that sell a kind of goods for twice the points."""
@@ -42,7 +42,7 @@ PART_OF = {
 
 
 def can_activate(state: Thiefdom) -> bool:
-    """Whether the thief is in a location that it has not activated yet, and can do something there."""
+    """Whether the thief is in a location that it has not activated yet and where it can do something."""
     index = state.turn.thief
     space, kind = state.thieves[index].space, kind_here(state, index)
     if kind not in VISITED or space in state.turn.visited:  # R12
@@ -58,7 +58,7 @@ def comes_with(state: Thiefdom, index: int, kind: str) -> int:
 
 
 def each(state: Thiefdom, index: int, goods: int) -> int:
-    """The points that a thief gets for one of these where it sells them."""
+    """The points that a thief gets for one of these goods where it is."""
     rates = state.edition.rates
     once = {LIQUOR: rates.liquor, GEM: rates.gem, WINE: rates.wine, BADGE: rates.badge}[goods]
     return once * (2 if DOUBLED.get(state.thieves[index].ally) == goods else 1)
@@ -93,7 +93,7 @@ def activate(state: Thiefdom, now: Now) -> None:
 
 
 class GemOfKunrad(Stage[Thiefdom], frozen=True, gc=False):
-    """Kunrad's gem. It comes last where there is no room for it before: liquor may be sold first."""
+    """Kunrad's gem. Without room for it at once it comes last, because liquor may be sold first."""
 
     thief: int
 
@@ -102,14 +102,14 @@ class GemOfKunrad(Stage[Thiefdom], frozen=True, gc=False):
 
 
 class Visiting(Question[Thiefdom], frozen=True, gc=False):
-    """The parts of a location that are still open; each of them may be left out."""
+    """The parts of a location that are still open; each may be left out."""
 
     thief: int
     space: int
     done: int = 0
     """Bits of the parts that have been done."""
     doing: int = NO_PART
-    """A part of several moves that has begun; another part ends it, because none is interrupted."""
+    """A part of several moves that has begun; another part ends it, because no part is resumed."""
 
     def kind(self, state: Thiefdom) -> str:
         """The kind of the location."""
@@ -126,7 +126,7 @@ class Visiting(Question[Thiefdom], frozen=True, gc=False):
         return [*self.parts(state), Done()]
 
     def parts(self, state: Thiefdom) -> list[Move]:
-        """Everything that can still be done here."""
+        """The moves of all parts that are still open."""
         thief, kind = state.thieves[self.thief], self.kind(state)
         found: list[Move] = []
         if self.open(TAKEN):
@@ -142,7 +142,7 @@ class Visiting(Question[Thiefdom], frozen=True, gc=False):
             if self.open(DELIVERED):
                 found += [Deliver(one) for one in dict.fromkeys(thief.art)]
             if self.open(BOUGHT) and state.turn.bought < MOST_EQUIPMENT:
-                found += equipment(state, self.thief, 0)  # R27: out of the one display
+                found += equipment(state, self.thief, 0)  # R27: from the one display
         if kind == "dungeon" and self.open(HANDED) and thief.poster:
             found.append(HandIn())  # 2.14, 2.15.dungeon
         if kind == "smuggler" and self.open(DELIVERED) and mission(state, self.thief, self.space):
@@ -172,7 +172,7 @@ class Visiting(Question[Thiefdom], frozen=True, gc=False):
             return
         part = PART_OF[type(move)]
         done = self.done | (1 << self.doing if self.doing not in (NO_PART, part) else 0)
-        if part == BOUGHT or (part == TAKEN and self.kind(state) == "dungeon"):  # goes on until another part is begun
+        if part == BOUGHT or (part == TAKEN and self.kind(state) == "dungeon"):  # continues until another part begins
             state.push(replace(self, done=done, doing=part))
         else:
             state.push(replace(self, done=done | 1 << part, doing=NO_PART))

@@ -1,4 +1,4 @@
-"""What a thief gets, and what it discards: at any time, and where there is too much to carry."""
+"""Goods for a thief, and goods it discards: at any time, or when it has too much to carry."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from rules.thiefdom.moves import Toss
 from rules.thiefdom.state import THIEVES, Thiefdom
 
 MOST_KEPT = 1024
-"""Cache size: for how many different bags it is kept what can be discarded."""
+"""Cache size: how many different bags keep what can be discarded."""
 
 
 def gain(state: Thiefdom, index: int, goods: Goods) -> None:
-    """Goods for a thief, who may have to discard some for them."""
+    """Give goods to a thief, who may have to discard some to make room."""
     state.give(index, goods)
     state.push(MakeRoom(state.guild(index), index))
 
 
 @lru_cache(MOST_KEPT)
 def tosses(goods: Goods, art: tuple[int, ...]) -> tuple[Move, ...]:
-    """Everything that can be discarded."""
+    """The moves that discard something."""
     # E1
     return (
         *[Toss(kind) for kind in GOODS if goods[kind]],

@@ -45,7 +45,7 @@ class Night(Stage[Thiefdom], frozen=True, gc=False):
 
 
 class Plan(Answer[Thiefdom], frozen=True, gc=False):
-    """What acts in each part: a thief, or the patrol board. In a solo match there is no board to plan."""
+    """A seat's plan: who acts in each part, a thief or the patrol board. In a solo match there is no board to plan."""
 
     unordered: ClassVar[bool] = True
     secret: ClassVar[bool] = True
@@ -78,7 +78,7 @@ class Plan(Answer[Thiefdom], frozen=True, gc=False):
 
 @cache
 def assignments(slots: tuple[int, ...]) -> tuple[Move, ...]:
-    """What may be assigned to the free parts; when none is free, the plan is ready."""
+    """The moves that assign a tile to a free part; when no part is free, the plan is ready."""
     free = [what for what in range(len(slots)) if what not in slots]
     found = [Assign(slot, what) for slot, own in enumerate(slots) if own == NONE_YET for what in free]
     return tuple(found) or (Ready(),)
@@ -111,7 +111,8 @@ def show(state: Thiefdom, plans: tuple[tuple[int, ...], ...], now: Now) -> None:
 
 
 class Part(Stage[Thiefdom], frozen=True, gc=False):
-    """Clockwise from the first player each seat's tile of this number; in a solo match a thief and the watch."""
+    """One part of the night: each seat's tile of this number, clockwise from the first player; in a solo match a thief
+    and the townsfolk."""
 
     part: int
 
@@ -131,7 +132,7 @@ class Part(Stage[Thiefdom], frozen=True, gc=False):
 
 
 class Day(Stage[Thiefdom], frozen=True, gc=False):
-    """Boards are passed on, thieves on the street score, and after some nights everything is refilled."""
+    """The day: boards are passed on, thieves on the street score, and after some nights everything is refilled."""
 
     def run(self, state: Thiefdom, now: Now) -> None:
         if not state.solo:

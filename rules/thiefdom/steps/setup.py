@@ -40,7 +40,7 @@ MISSIONS_BELOW = 2
 
 
 def lay_city(seats: int, options: Options, edition: Edition, now: Now) -> City:
-    """Sections at random, the river in the east; villas and catacombs at the outer entries."""
+    """The city: sections at random, the river in the east, villas and catacombs at the outer entries."""
     sections = in_play(seats)  # 2.4
     if options.city == "first-night":
         rows = [[(name, 0) for name in line] for line in TUTORIAL]
@@ -69,7 +69,7 @@ def _turns(options: Options, now: Now) -> int:
 
 
 class Station(Stage[Thiefdom], frozen=True, gc=False):
-    """Where the watch stands at first, and the first missions."""
+    """Place the townsfolk and the first missions."""
 
     def run(self, state: Thiefdom, now: Now) -> None:
         city, cells, facing = state.city, [NOWHERE] * 9, [0] * 4
@@ -115,13 +115,13 @@ def _nearest_free(city: City, cell: int, taken: set[int]) -> int:
 
 
 def fill_loot(state: Thiefdom) -> None:
-    """Every guard in play has a badge to steal, every noble a full bag."""
+    """Give every guard in play a badge to steal, and every noble a full bag."""
     state.badges = sum([1 << guard for guard in GUARDS if state.cells[guard] != NOWHERE])
     state.bags = sum([1 << noble - NOBLES[0] for noble in NOBLES if state.cells[noble] != NOWHERE])
 
 
 def draw_mission(state: Thiefdom, now: Now) -> int:
-    """An unseen mission; 0 if there is none."""
+    """Draw an unseen mission; 0 if there is none."""
     if not state.missions:
         return 0
     mission = now.pick(state.missions)
@@ -130,7 +130,7 @@ def draw_mission(state: Thiefdom, now: Now) -> int:
 
 
 def place_mission(state: Thiefdom, place: int, mission: int, now: Now) -> None:
-    """A mission for a smuggler."""
+    """Place a mission at a smuggler."""
     if mission:
         state.slots = (*state.slots[:place], mission, *state.slots[place + 1 :])
         now.tell(MissionPlaced, SMUGGLERS[place], mission, state.below[place])
@@ -237,12 +237,12 @@ class Passing(Together[Thiefdom], frozen=True, gc=False):
 
 
 def _handed(held: Held, giver: int, taker: int) -> Held:
-    """A card that was passed on: the giver knows it until the taker has chosen from the hand."""
+    """A card that was passed on: its giver knows it until the next seat has chosen from the hand."""
     return Held(held.card, 1 << giver | 1 << taker)
 
 
 class Shopping(Question[Thiefdom], frozen=True, gc=False):
-    """None, one or two of the cards, for the gold of the hideout, each for a thief."""
+    """Buy none, one or two of the cards with the hideout's gold, each for a thief."""
 
     secret: ClassVar[bool] = True
 
@@ -290,7 +290,7 @@ class Shopping(Question[Thiefdom], frozen=True, gc=False):
 
 
 class AfterDraft(Stage[Thiefdom], frozen=True, gc=False):
-    """The cards that were not bought or not dealt are shuffled into the deck."""
+    """Shuffle the cards that were not bought or not dealt into the deck."""
 
     def run(self, state: Thiefdom, now: Now) -> None:
         rest = [held.card for hand in state.drafts for held in hand]
@@ -303,7 +303,8 @@ class AfterDraft(Stage[Thiefdom], frozen=True, gc=False):
 
 
 class Settling(Question[Thiefdom], frozen=True, gc=False):
-    """A house for the guild: not the church, and not another guild's; the first player chooses last."""
+    """Which house a guild takes as its hideout: not the church, and not another guild's; the first player chooses
+    last."""
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
         return [Settle(space) for space in state.city.houses if space not in state.homes]  # 2.6

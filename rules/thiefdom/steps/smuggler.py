@@ -27,7 +27,7 @@ def mission(state: Thiefdom, index: int, space: int) -> int:
 
 
 def smuggle(state: Thiefdom, index: int, space: int, now: Now) -> None:
-    """The goods go, the reward comes; the slot stays empty until it is filled by day."""
+    """Pay the goods and gain the reward; the slot stays empty until it is filled by day."""
     seat, number = state.guild(index), mission(state, index, space)
     done = state.edition.mission(number)
     state.slots = tuple([0 if one == number else one for one in state.slots])

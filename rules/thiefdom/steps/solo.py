@@ -1,4 +1,4 @@
-"""The solo match: a die leads the watch, and three rivals move from location to location."""
+"""The solo match: a die leads the townsfolk, and three rivals move from location to location."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LETTERS = "NESW"
 
 
 class SoloPatrol(Stage[Thiefdom], frozen=True, gc=False):
-    """A board is turned up and a die rolled for all its figures; then its rival moves."""
+    """Reveal a board and roll a die for all its figures; then move its rival."""
 
     part: int
 
@@ -35,7 +35,7 @@ class SoloPatrol(Stage[Thiefdom], frozen=True, gc=False):
 
 
 class Led(Stage[Thiefdom], frozen=True, gc=False):
-    """A figure goes in the direction that the die says, or in the first of its alternates."""
+    """Walk a figure in the direction on the die, or in the first alternative that is possible."""
 
     figure: int
     roll: int
@@ -55,13 +55,13 @@ def rolled(letters: str) -> tuple[int, ...]:
 
 
 def led(state: Thiefdom, figure: int, order: tuple[int, ...]) -> March | None:
-    """The way of a figure: wherever there is a choice the first direction of the order that leads anywhere."""
+    """The way of a figure: at each choice the first possible direction in this order."""
     nth = order.__getitem__
     return min(marches(state, figure), key=lambda march: [*map(nth, march.turns)], default=None)  # 2.20.5
 
 
 class Rival(Stage[Thiefdom], frozen=True, gc=False):
-    """A rival is put into a location by another roll."""
+    """Place a rival in a location by another roll."""
 
     rival: int
 

@@ -1,4 +1,4 @@
-"""Stealing from the watch, once a night from each figure."""
+"""Stealing from the townsfolk, once a turn from each figure."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CUDGEL_POINTS = 1
 
 
 def steals(state: Thiefdom) -> list[Move]:
-    """From which figures the thief can steal now, and what."""
+    """The figures from which the thief can steal now, and the goods."""
     index = state.turn.thief
     thief = state.thieves[index]
     found: list[Move] = []
@@ -77,7 +77,7 @@ def refuse_steal(state: Thiefdom, move: Steal) -> None:
 
 
 def loot(state: Thiefdom, move: Steal) -> Goods:
-    """What the thief gets, upgrades included."""
+    """The goods that the thief gets, upgrades included."""
     thief = state.thieves[state.turn.thief]
     if move.figure == CARRIAGE:
         return only(WINE, PAID_WINE if move.paid else 1)  # S1, card 34

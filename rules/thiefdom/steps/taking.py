@@ -1,4 +1,4 @@
-"""What can be taken: gold in the market, gems or the artwork in a villa, in the dungeon what lies there."""
+"""Taking: gold in the market, gems or the artwork in a villa, goods and artworks in the dungeon."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.thiefdom.state import THIEVES, Thief, Thiefdom, without
 
 
 def takes(state: Thiefdom, index: int, space: int) -> list[Move]:
-    """What a thief may take in this location, as far as it can carry it."""
+    """What a thief may take in this location and can carry."""
     thief, kind = state.thieves[index], state.city.building(space).kind
     if kind == "market":
         return _some(GOLD, state.room(thief, GOLD))  # 2.15.market
@@ -27,7 +27,7 @@ def _some(goods: int, most: int) -> list[Move]:
 
 
 def _in_the_villa(state: Thiefdom, thief: Thief, space: int) -> list[Move]:
-    """Gems or the artwork; what is in the safe needs the Lock Pick."""
+    """Gems or the artwork; the safe needs the Lock Pick."""
     villa = state.city.villas.index(state.city.building(space).section)
     safe, pick = state.safes[villa], LOCK_PICK in thief.gear  # card 8, R29
     found: list[Move] = []
@@ -53,7 +53,7 @@ def _art_fits(state: Thiefdom, thief: Thief) -> bool:
 
 
 def take(state: Thiefdom, index: int, space: int, move: Take, now: Now) -> None:
-    """Goods for a thief; only artworks and the goods of the dungeon are limited."""
+    """Give goods to a thief; only artworks and the dungeon's goods are limited."""
     thief, kind = state.thieves[index], state.city.building(space).kind
     if move.goods >= ARTWORK:
         artwork = move.goods - ARTWORK

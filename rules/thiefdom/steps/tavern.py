@@ -41,7 +41,7 @@ def order(state: Thiefdom, index: int, count: int, now: Now) -> None:
 
 
 def show_guests(state: Thiefdom, seat: int, index: int, tavern: bool, now: Now) -> None:
-    """Turn up four guests; where the deck is short, the discarded ones come back."""
+    """Reveal four guests; if the deck is short, the discarded ones come back."""
     shown: list[int] = []
     for _ in range(state.edition.guests_shown):
         if not state.guests:
@@ -56,13 +56,13 @@ def show_guests(state: Thiefdom, seat: int, index: int, tavern: bool, now: Now) 
 
 
 class Recruiting(Question[Thiefdom], frozen=True, gc=False):
-    """One of the guests, a brawl (in taverns only), or none."""
+    """Recruit one of the guests, brawl (in taverns only), or do neither."""
 
     thief: int
     brawl: bool
 
     def cost(self, state: Thiefdom, guest: int) -> Goods:
-        """What a guest costs; with Richard no gold is paid."""
+        """The cost of a guest; with Richard there is none."""
         cost = state.edition.guest(guest).cost.goods
         return (0, *cost[1:]) if state.helps(self.seat, RICHARD) else cost  # R38, card 37
 

@@ -47,7 +47,7 @@ class Act(Stage[Thiefdom], frozen=True, gc=False):
 
 
 class Acting(Question[Thiefdom], frozen=True, gc=False):
-    """What the thief does next. Actions in any order, free actions between them; `Done` ends the turn."""
+    """The thief's next action. Actions come in any order, free actions between them; `Done` ends the turn."""
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
         turn, index = state.turn, state.turn.thief
@@ -149,18 +149,18 @@ DOES: Mapping[type[Move], Callable[[Thiefdom, Any, Now], None]] = {
     Tear: _tear,
     Toss: _toss,
 }
-"""What the moves do after which the thief is asked again."""
+"""The moves after which the thief is asked again, and how they are carried out."""
 
 
 @lru_cache(MOST_KEPT)
 def anywhere(endure: bool, tear: bool, share: bool, goods: Goods, art: tuple[int, ...]) -> tuple[Move, ...]:
-    """The moves that are free wherever the thief is."""
+    """The free moves that do not depend on the thief's place."""
     found = [move for move, may in ((ENDURE, endure), (TEAR, tear), (SHARE, share)) if may]
     return (*found, *tosses(goods, art), DONE)
 
 
 def refill(state: Thiefdom, now: Now) -> None:
-    """The display of the dealers is full again after a thief's turn."""
+    """Refill the dealers' display after a thief's turn."""
     missing = state.edition.display - len(state.display)  # 2.15.dealer
     if missing > 0:
         state.display = tuple(sorted([*state.display, *draw_equipment(state, missing, now)]))

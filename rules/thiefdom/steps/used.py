@@ -1,4 +1,4 @@
-"""A card is used: what is told and scored, what is used up; and the Smoke Bomb, which answers the watch too."""
+"""The use of a card: its event, points and discard. Also the Smoke Bomb, which can answer being spotted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def tell_used(state: Thiefdom, index: int, card: int, on: int, points: int, now:
 
 
 def discard(state: Thiefdom, index: int, card: int) -> None:
-    """Equipment that is used up."""
+    """Discard used-up equipment."""
     thief = state.thieves[index]
     gear = list(thief.gear)
     gear.remove(card)
@@ -28,7 +28,7 @@ def discard(state: Thiefdom, index: int, card: int) -> None:
 
 
 def smoke(state: Thiefdom, index: int, on: int, now: Now) -> None:
-    """The Smoke Bomb, thrown in a turn of its own."""
+    """Throw the Smoke Bomb as an action of the thief's turn."""
     discard(state, index, SMOKE_BOMB)
     state.turn = replace(state.turn, smoke=True)  # card 10
     tell_used(state, index, SMOKE_BOMB, on, SMOKE_POINTS, now, gone=True)

@@ -20,7 +20,7 @@ from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.watch import guards_who_see, watchmen
 
 TUNNEL = -1
-"""How: through the catacombs."""
+"""In `how`: through the catacombs."""
 RUSH_MOST, RUSH_LEAST = 6, 4
 """Wotana: the most steps, and the fewest unless the move ends in a building."""
 
@@ -28,7 +28,7 @@ SET_OUT, RUSH_OUT, HALT = SetOut(), SetOut(rushing=True), Halt()
 
 
 def set_outs(state: Thiefdom, index: int) -> tuple[Move, ...]:
-    """How a thief can begin to move."""
+    """The moves that begin a walk."""
     thief = state.thieves[index]
     if not (onward(state.city, thief.space).sure or can_walk(state, index, Walking(0, index, 1))):
         return ()
@@ -40,7 +40,7 @@ def set_outs(state: Thiefdom, index: int) -> tuple[Move, ...]:
 
 
 def set_out(state: Thiefdom, move: SetOut, now: Now) -> None:
-    """An action, for three steps or four (Shoes), or up to six with Wotana."""
+    """Pay an action for three steps or four (Shoes), or up to six with Wotana."""
     index = state.turn.thief
     thief, seat = state.thieves[index], state.guild(index)
     state.spend_actions()
@@ -98,13 +98,13 @@ class Onward(Struct, frozen=True, gc=False):
 
     steps: tuple[StepTo, ...]
     tunnels: tuple[StepTo, ...]
-    """The last of them: through the catacombs."""
+    """The steps through the catacombs."""
     cells: frozenset[int]
-    """The street cells among them."""
+    """The street cells among the next steps."""
     over: tuple[int, ...]
-    """The spaces beside it: where a thief comes that passes over a figure on this cell."""
+    """The spaces that a thief reaches by passing over a figure on this cell."""
     sure: bool
-    """Whether there is always a way on, into some building."""
+    """Whether there is always a next step, into some building."""
 
 
 def onward(city: City, space: int) -> Onward:
@@ -134,7 +134,7 @@ def _onward(city: City, space: int) -> Onward:
 
 
 def can_walk(state: Thiefdom, index: int, walk: Walking) -> bool:
-    """Whether there is any next step."""
+    """Whether the thief has any next step."""
     if walk.left and onward(state.city, state.thieves[index].space).sure:
         return True
     return bool(ways_on(state, index, walk))
@@ -160,7 +160,7 @@ def ways_on(state: Thiefdom, index: int, walk: Walking) -> Sequence[StepTo]:
 
 
 def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo], crowd: set[int]) -> list[StepTo]:
-    """These steps; those onto a figure go on over it."""
+    """These steps; a step onto a figure continues over it."""
     city, here = state.city, state.thieves[index].space
     found: list[StepTo] = []
     taken: list[tuple[int, int, tuple[int, ...]]] = []
@@ -185,7 +185,7 @@ def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo], crowd: set[int]
 
 
 def _by_cards(state: Thiefdom, index: int, here: int) -> list[tuple[int, int]]:
-    """Where Climbing Tools and Jin lead from a space; each once a turn."""
+    """The steps with Climbing Tools and Jin; each card works once a turn."""
     thief = state.thieves[index]
     found: list[tuple[int, int]] = []
     if thief.ally != JIN and CLIMBING_TOOLS not in thief.gear:
@@ -200,7 +200,7 @@ def _by_cards(state: Thiefdom, index: int, here: int) -> list[tuple[int, int]]:
 
 
 def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
-    """A step, what it costs, and who sees it."""
+    """Carry out a step: its cost, and whether the thief is spotted."""
     seat, index, over, points = walk.seat, walk.thief, move.over, 0
     exchanges: list[Exchange] = []
     if move.how > 0:
@@ -224,7 +224,7 @@ def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
         state.push(*exchanges)
         return
     now.tell(Stepped, seat, index % THIEVES, move.space, over, move.how, points)
-    if arrive(state, (index,), now):  # R14: only on the cell that it pays for
+    if arrive(state, (index,), now):  # R14: only on the cell that the step ends on
         state.push(*exchanges)  # A4: the rest of the walk is lost, the turn goes on
         return
     tunnelled = walk.tunnelled or move.how == TUNNEL
@@ -233,7 +233,8 @@ def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
 
 
 def arrive(state: Thiefdom, thieves: tuple[int, ...], now: Now) -> bool:
-    """Whether any of these thieves is spotted where it has just arrived. Arrests follow; a sheltered thief walks on."""
+    """Check whether any of these thieves is spotted where it has just arrived. Arrests follow; a protected thief walks
+    on."""
     lying = []  # A5, R7: only an arrival or a figure's walk spots a thief, never standing still
     for index in thieves:
         space = state.thieves[index].space
@@ -250,7 +251,7 @@ def arrive(state: Thiefdom, thieves: tuple[int, ...], now: Now) -> bool:
 
 
 def _until_caught(state: Thiefdom, index: int, over: tuple[int, ...], crowd: dict[int, int]) -> tuple[int, ...]:
-    """How far a thief gets over these cells; with a poster not past a noble or the carriage."""
+    """How far a thief gets over these cells: with a poster, not past a noble or the carriage."""
     if state.thieves[index].poster and not (state.turn.thief == index and state.turn.smoke):
         for place, cell in enumerate(over):
             if any(figure >= NOBLES[0] for figure in watchmen(crowd, (cell,))):
@@ -259,7 +260,8 @@ def _until_caught(state: Thiefdom, index: int, over: tuple[int, ...], crowd: dic
 
 
 def rivals_in(state: Thiefdom, index: int, space: int) -> list[int]:
-    """The rivals in a building that cost a point each: not those at home there, and none in the thief's own hideout."""
+    """The rivals in a building that cost a point each: none that are at home there, and none in the thief's own
+    hideout."""
     seat = state.guild(index)
     if space == state.homes[seat]:  # M4
         return []
@@ -271,7 +273,8 @@ def rivals_in(state: Thiefdom, index: int, space: int) -> list[int]:
 
 
 def lose(state: Thiefdom, index: int, met: list[int], inside: bool = False) -> int:
-    """A point for each rival; on the street the smoke makes all figures friends, and Benjamin never pays."""
+    """Lose a point for each rival. With the Smoke Bomb figures on the street cost nothing; with Benjamin rivals never
+    do."""
     if not met:
         return 0
     seat = state.guild(index)

@@ -1,8 +1,7 @@
-"""What a sensible player of Thiefdom thinks of the moves in front of it, from a view only.
+"""How good each move of Thiefdom is, as a sensible player would judge it from a view alone.
 
-Errands (`errands.py`) are what a thief can still do, thieves (`thieves.py`) where its walks can end, danger
-(`danger.py`) where the watch may come, night (`night.py`) what a guild thinks of beside that. Here each question gets
-its numbers, in points.
+`errands.py` plans what a thief can still do, `thieves.py` where its walks can end, `danger.py` where the townsfolk may
+come, `night.py` all decisions outside thieves' turns. This file values the moves of each question, in points.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ def _choice(view: Thiefdom, step: Choice, moves: Sequence[Move]) -> list[float]:
 
 
 def _shopping(view: Thiefdom, step: Shopping, moves: Sequence[Move]) -> list[float]:
-    """What is worth more than its gold, each for a thief of its own."""
+    """Buy cards worth more than their gold, each for a different thief."""
     found = []
     for move in moves:
         if isinstance(move, Buy):
@@ -67,7 +66,7 @@ def _settling(view: Thiefdom, step: Settling, moves: Sequence[Move]) -> list[flo
     return [home_worth(view, move.space) if isinstance(move, Settle) else 0.0 for move in moves]
 
 
-# The plan and the watch ----------------------------------------------------------------------------------
+# The plan and the townsfolk ----------------------------------------------------------------------------------
 
 
 def _plan(view: Thiefdom, step: Plan, moves: Sequence[Move]) -> list[float]:

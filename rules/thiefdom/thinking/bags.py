@@ -1,4 +1,4 @@
-"""What a thief carries, as planning sees it: a tuple that is quick to change and to look up."""
+"""A thief's possessions for planning: a tuple that is quick to change and to look up."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ BUYS = 10
 STORE, ROBBED = 1 << 12, 1 << 13
 """The hideout's gold fetched, and the nine figures robbed."""
 STALE, PICKED = 1 << 22, 1 << 23
-"""Where the thief stands it has just been active; the ally of the church has helped."""
+"""STALE: the thief has just been active where it stands. PICKED: the ally of the church has helped."""
 
 
 def bag_of(thief: Thief) -> Bag:
-    """What a thief carries."""
+    """The Bag of a thief."""
     return (*thief.goods, thief.art[0] if thief.art else 0, int(thief.poster), HIRED if thief.ally else 0)
 
 
 def changed(bag: Bag, kind: int, more: int, mark: int = 0) -> Bag:
-    """More or less of something, and a mark."""
+    """A bag with more or less of one thing, and a mark."""
     found = list(bag)
     found[kind] += more
     found[MARKS] |= mark
@@ -32,12 +32,12 @@ def changed(bag: Bag, kind: int, more: int, mark: int = 0) -> Bag:
 
 
 def marked(bag: Bag, mark: int) -> Bag:
-    """With a mark."""
+    """A bag with a mark."""
     return (*bag[:MARKS], bag[MARKS] | mark)
 
 
 def emptied(bag: Bag) -> Bag:
-    """With the loot thrown away, to make room for an artwork."""
+    """A bag with its loot discarded, to make room for an artwork."""
     return (bag[GOLD], 0, 0, 0, 0, *bag[ART:])
 
 
@@ -55,6 +55,6 @@ def bought(bag: Bag) -> int:
 
 
 def paid(bag: Bag, cost: int) -> Bag:
-    """A piece of equipment bought."""
+    """A bag after a purchase of equipment."""
     marks = bag[MARKS] & ~(3 << BUYS) | bought(bag) + 1 << BUYS
     return (bag[GOLD] - cost, *bag[1:MARKS], marks)

@@ -1,4 +1,4 @@
-"""Where the watch may come: how likely a thief on a street cell is arrested before it can go on."""
+"""Danger: how likely a thief on a street cell is arrested before it can move on."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rules.thiefdom.thinking.worth import load
 from rules.thiefdom.watch import marches, sees
 
 WILL = 0.75
-"""A rival who can lead a guard past a thief mostly does it."""
+"""How often a rival who can lead a guard past a thief does so."""
 TOMORROW = 0.2
-"""How likely a figure that has moved already comes by in the next night before the thief acts."""
+"""The chance that a figure which has already moved passes in the next night before the thief acts."""
 PLACE = 1.0
-"""What a thief loses beside points and goods: it is at home again."""
+"""The cost of being sent home, apart from points and goods."""
 
 
 def watched(view: Thiefdom, index: int) -> int:
@@ -30,7 +30,7 @@ def watched(view: Thiefdom, index: int) -> int:
 
 
 class Danger:
-    """The ways of the watch as it stands, for the thieves of a seat."""
+    """The ways of the townsfolk in this position, and what they mean for the thieves of a seat."""
 
     def __init__(self, view: Thiefdom, seat: int) -> None:
         self.view, self.seat = view, seat
@@ -38,10 +38,10 @@ class Danger:
         self._swept: dict[int, tuple[int, dict[int, int], dict[int, int]]] = {}
         self._risks: dict[tuple[int, bool, bool], float] = {}
         self.walks: dict[tuple[object, ...], dict[tuple[int, int], dict[int, float]]] = {}
-        """Where the walks of its thieves can end, by what changes that."""
+        """A cache: where the walks of its thieves can end."""
 
     def _comes(self, figure: int) -> float:
-        """How likely a figure is led past a thief whom it can see, before the thief acts again."""
+        """The chance that a figure is led past a thief it can see, before the thief acts again."""
         view = self.view
         last = view.round >= view.edition.rounds
         if view.solo:
@@ -58,7 +58,7 @@ class Danger:
         return TOMORROW if (owner + 1) % view.seats != self.seat else TOMORROW / 2
 
     def _sweep(self, figure: int) -> tuple[int, dict[int, int], dict[int, int]]:
-        """The number of a figure's ways, how many of them see each cell, and how many from outside section 7."""
+        """The number of a figure's ways; how many of them see each cell, and how many see it from outside section 7."""
         found = self._swept.get(figure)
         if found is None:
             ways = marches(self.view, figure)
@@ -81,7 +81,7 @@ class Danger:
         return found
 
     def risk(self, cell: int, thief: Thief) -> float:
-        """How likely a thief that stays on this cell is arrested before it acts again."""
+        """The chance that a thief staying on this cell is arrested before it acts again."""
         key = (cell, thief.poster, thief.ally == WIBALD)
         found = self._risks.get(key)
         if found is None:
@@ -101,7 +101,7 @@ class Danger:
         return 1.0 - safe
 
     def cost(self, thief: Thief) -> float:
-        """What an arrest costs."""
+        """The cost of an arrest."""
         return self.view.edition.arrest + load(self.view, thief) + PLACE
 
 
@@ -110,7 +110,7 @@ _kept: dict[tuple[object, ...], Danger] = {}
 
 
 def danger(view: Thiefdom, seat: int) -> Danger:
-    """The danger for a seat, kept while the watch and those in its way stand as they do."""
+    """The danger for a seat, cached while the townsfolk, and the thieves in their way, do not move."""
     own = view.turn.thief
     crowd = tuple([thief.space for index, thief in enumerate(view.thieves) if index != own])
     key = (id(view.city), seat, view.seats, view.round, view.part, view.cells, view.facing, view.blind, view.boards,
@@ -119,7 +119,7 @@ def danger(view: Thiefdom, seat: int) -> Danger:
     if found is None or found.view.city is not view.city:
         if len(_kept) >= KEPT:
             del _kept[next(iter(_kept))]
-        alone = view.copy()  # the thief in its turn will stand elsewhere
+        alone = view.copy()  # the thief whose turn it is will move on
         if own >= 0:
             alone.thieves = tuple([
                 thief if index != own else _away(thief) for index, thief in enumerate(view.thieves)

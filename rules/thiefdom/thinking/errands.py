@@ -1,4 +1,4 @@
-"""What a thief can still do in this night and the next two: from place to place, and what that is worth in points.
+"""The plan of a thief for this night and the next two: the value, in points, of going from place to place.
 
 A thief's future is a walk between sites: locations, its hideout, figures to rob tonight, the church for some allies.
 `worth` looks a few sites ahead; between them it counts actions by the shortest way, with nobody in the way, and it
@@ -20,17 +20,17 @@ from rules.thiefdom.thinking.sites import Site, Sites
 from rules.thiefdom.thinking.worth import ART_LEFT, FREE, FREE_LATE, POSTER
 
 HOPS = 4
-"""Upper bound for the places that a plan visits one after the other."""
+"""Upper bound for the places that a plan visits in a row."""
 FADE = 0.97
-"""For each action until then: what comes later may not come at all."""
+"""The factor for each action until a gain, because later gains may never come."""
 STREET = 0.7
-"""A night that ends on the way from one place to another is a point, if nobody comes."""
+"""The value of ending a night between two places: the point for the street, less the danger."""
 UNDELIVERED = 0.6
 """How much of an artwork's bonus counts while the thief still carries it."""
 BREAK_OUT = 0.6
-"""What an action is worth tonight that can still lead onto the street."""
+"""The value of an action tonight that can still lead onto the street."""
 ROUND = 1
-"""By way of a house one mostly comes round a view at the cost of an action."""
+"""Actions that it costs to avoid a guard's view, usually by way of a house."""
 MOST_KEPT = 50_000
 """Cache size: how many positions of one thief are kept."""
 
@@ -76,7 +76,7 @@ class Errands(Sites):
         return -(-self.roads.steps(space, self.roads.beside(to)) // self.steps)
 
     def around(self, space: int) -> tuple[int, ...]:
-        """The same for a thief that keeps out of the guards' present views."""
+        """By site: the same for a thief that avoids the guards' present views."""
         found = self._round.get(space)
         if found is None:
             found = self._round[space] = tuple(
@@ -104,7 +104,7 @@ class Errands(Sites):
     # The future -------------------------------------------------------------------------------------
 
     def worth(self, space: int, bag: Bag, tonight: int) -> float:
-        """What a thief's future is worth there, with this many actions left tonight."""
+        """The value of a thief's future from a space, with this many actions left tonight."""
         spent = space in self.visited
         if spent:
             bag = marked(bag, STALE)
@@ -124,7 +124,7 @@ class Errands(Sites):
             for site in self.sites:
                 nth = site.nth
                 moves = far[nth]
-                if around[nth] > moves:  # round the guards, or as soon as they have gone
+                if around[nth] > moves:  # avoid the guards, or wait until they have gone
                     moves = max(moves, min(around[nth], tonight + 1))
                 here = actions - moves
                 if here < site.cost:
@@ -152,7 +152,7 @@ class Errands(Sites):
         return found
 
     def at_rest(self, space: int, bag: Bag, actions: int) -> float:
-        """What is in the bag and in the time that is left."""
+        """The value of the bag and of the time left, without another errand."""
         goods, beyond = self.goods, self.beyond
         found = (
             bag[0] * goods[0] + bag[1] * goods[1] + bag[2] * goods[2] + bag[3] * goods[3] + bag[4] * goods[4]
@@ -170,15 +170,15 @@ class Errands(Sites):
         return found
 
 
-# What was worked out before --------------------------------------------------------------------------
+# The cache --------------------------------------------------------------------------
 
 KEPT = 6
-"""Cache size: how many thieves' plans are kept, because a turn asks for the same one again and again."""
+"""Cache size: how many thieves' plans are kept, because one turn asks for the same plan many times."""
 _kept: dict[tuple[object, ...], Errands] = {}
 
 
 def errands(view: Thiefdom, index: int) -> Errands:
-    """The errands of a thief, kept while nothing has changed that they look at."""
+    """The errands of a thief, cached while nothing they depend on has changed."""
     thief = view.thieves[index]
     turn = view.turn if view.turn.thief == index else None
     key: tuple[object, ...] = (

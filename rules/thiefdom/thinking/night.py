@@ -1,4 +1,4 @@
-"""What a guild thinks of before and beside its thieves' turns: the draft, the hideout, the plan, and the watch."""
+"""A guild's decisions outside its thieves' turns: the draft, the hideout, the plan and the townsfolk."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from rules.thiefdom.thinking.worth import PRICE, effect, load
 from rules.thiefdom.watch import marches, sees
 
 WEIGHTS = {"market": 1.0, "tavern": 1.0, "dealer": 1.0, "villa": 0.8, "smuggler": 0.5, "dungeon": 0.4}
-"""How much it matters that a kind of location is near the hideout; of several the nearest counts most."""
+"""How much it matters that a kind of location is near the hideout; the nearest one of a kind counts most."""
 SECOND = 0.25
 """The share that counts for the other locations of that kind."""
 STILL_THERE = (0.9, 0.5, 0.2, 0.0)
-"""How likely a thief that is in a figure's way now is still there in each part of the night."""
+"""The chance that a thief now in a figure's way is still there in each part of the night."""
 SPITE = 0.6
 """How much a rival's loss counts for this guild: most against one rival, less against more."""
 NEAR = 0.01
 """The value of each step that brings a figure nearer to where it is wanted."""
 PATROL_SLOT = (0.0, 0.1, 0.25, 0.5)
-"""The patrol board late: rivals have ended their turns by then."""
+"""The value of the patrol board in each part: higher late, when rivals have ended their turns."""
 
 
 def card_worth(view: Thiefdom, card: int) -> float:
-    """Equipment in the draft, its price taken off."""
+    """The value of equipment in the draft, minus its price."""
     gear, nights = view.edition.gear(card), view.edition.rounds
     return gear.points + effect(card, nights) - PRICE * gear.cost
 
 
 def home_worth(view: Thiefdom, space: int) -> float:
-    """How good a house is to begin from: near to what is wanted first."""
+    """The value of a house as hideout: near to what is wanted first."""
     roads, found = roads_of(view.city), 0.0
     for kind, weight in WEIGHTS.items():
         walk = view.edition.steps
@@ -48,7 +48,8 @@ def home_worth(view: Thiefdom, space: int) -> float:
 
 
 def best_plan(view: Thiefdom, seat: int, taken: tuple[int, ...]) -> tuple[int, ...]:
-    """The best whole plan that is still possible: thieves in danger early, the watch late, if it has no prey now."""
+    """The best whole plan that is still possible: thieves in danger early, the patrol board late unless it can arrest
+    a thief now."""
     fear, hunt = fears(view, seat), prey(view, seat) if len(taken) > PATROL else 0.0
 
     def worth(slots: tuple[int, ...]) -> float:
@@ -66,13 +67,13 @@ def best_plan(view: Thiefdom, seat: int, taken: tuple[int, ...]) -> tuple[int, .
 
 
 def prey(view: Thiefdom, seat: int) -> float:
-    """What the watch of a guild could take now."""
+    """The value of the arrests that a guild's patrol board could make now."""
     figures = view.edition.boards(view.seats)[view.boards[seat]]
     return sum([max(0.0, blow(view, seat, figure)) for figure in figures if view.cells[figure] != NOWHERE])
 
 
 def fears(view: Thiefdom, seat: int) -> list[float]:
-    """How much each thief of a guild has to fear for every part of the night that it waits."""
+    """The danger for each thief of a guild in every part of the night that it waits."""
     watch, found = danger(view, seat), []
     for index in view.own(seat):
         thief = view.thieves[index]
@@ -81,16 +82,16 @@ def fears(view: Thiefdom, seat: int) -> list[float]:
     return found
 
 
-# The watch ----------------------------------------------------------------------------------------------
+# The townsfolk ----------------------------------------------------------------------------------------------
 
 
 def march_worth(view: Thiefdom, seat: int, figure: int, march: March) -> float:
-    """A way of a figure: whom it arrests, and where it stands then."""
+    """The value of a figure's way: the arrests on it, and the figure's place after it."""
     return arrests(view, seat, figure, march) + standing(view, seat, figure, march)
 
 
 def arrests(view: Thiefdom, seat: int, figure: int, march: March) -> float:
-    """The losses when a figure arrests thieves on its way: of rivals, or of this guild."""
+    """The losses when a figure arrests thieves on its way: rivals' thieves, or this guild's."""
     found = 0.0
     spite = SPITE / max(1, view.seats - 1)
     views = sees(view, figure, march)
@@ -106,12 +107,13 @@ def arrests(view: Thiefdom, seat: int, figure: int, march: March) -> float:
 
 
 def blow(view: Thiefdom, seat: int, figure: int) -> float:
-    """What a walk of this figure brings at once, or costs a guild that must move it."""
+    """The immediate gain of a walk of this figure, or its cost for a guild that must move it."""
     return max([arrests(view, seat, figure, march) for march in marches(view, figure)] or [0.0])
 
 
 def standing(view: Thiefdom, seat: int, figure: int, march: March) -> float:
-    """Keep nobles with something to steal near the guild's thieves, and guards' views away from them."""
+    """The value of a figure's place: better with nobles who have something to steal near the guild's thieves, and
+    guards' views away from them."""
     roads, found = roads_of(view.city), 0.0
     seen = view.city.seen[march.end][march.facing] if figure in GUARDS else 0
     for index in view.own(seat):

@@ -1,4 +1,4 @@
-"""What a guild thinks of goods that change hands, or have to go."""
+"""A guild's decisions about goods that are exchanged or discarded."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NEVER = -1000.0
 
 
 def shared(prowl: Prowl) -> float:
-    """The thief with the goods it would take along, and what allies pay for the goods it leaves."""
+    """The thief with the goods it would take along, and the points that allies score for the goods it leaves."""
     view, plans = prowl.view, prowl.plans
     has, wanted = view.thieves[prowl.index].goods, _packing(view, prowl.index)
     if wanted == has:
@@ -37,7 +37,8 @@ def shared(prowl: Prowl) -> float:
 
 
 def _packing(view: Thiefdom, index: int) -> tuple[int, ...]:
-    """What a thief at home takes along: gold, and what it has; what allies want at the end stays there."""
+    """The goods that a thief at home takes along: gold and its own goods; goods that allies score at the end stay
+    there."""
     thief, seat = view.thieves[index], view.guild(index)
     store, bag, goods = view.stores[seat], view.bag(thief), list(thief.goods)
     last = view.round >= view.edition.rounds
@@ -50,7 +51,7 @@ def _packing(view: Thiefdom, index: int) -> tuple[int, ...]:
 
 
 def make_room(view: Thiefdom, step: MakeRoom, moves: Sequence[Move]) -> list[float]:
-    """What is worth least goes, of what takes the room."""
+    """Discard the least valuable of the goods that take up the room."""
     thief = view.thieves[step.thief]
     bag = view.bag(thief)
     dear = thief.goods[GOLD] > bag.gold
@@ -65,7 +66,7 @@ def make_room(view: Thiefdom, step: MakeRoom, moves: Sequence[Move]) -> list[flo
 
 
 def exchange(view: Thiefdom, step: Exchange, moves: Sequence[Move]) -> list[float]:
-    """In the hideout the thief in its turn packs; in passing nothing changes hands."""
+    """In the hideout the thief whose turn it is packs; in passing nothing is exchanged."""
     if not step.home or view.turn.thief not in step.thieves:
         return [float(isinstance(move, Done)) for move in moves]
     place = step.thieves.index(view.turn.thief)

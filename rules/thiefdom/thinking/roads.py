@@ -10,15 +10,15 @@ from rules.thiefdom.edition import JOHANNA, JOLANDA, JUMA, LARISSA, SITI, TOWA
 from rules.thiefdom.steps.gear import HOMES_OF
 
 FAR = 99
-"""Where no way leads."""
+"""The distance where there is no way."""
 CITIES = 4
-"""Cache size: for how many cities distances are kept."""
+"""Cache size: how many cities keep their distances."""
 TELEPORTS = (JOLANDA, JOHANNA, LARISSA, SITI, TOWA, JUMA)
 """Allies who take a thief from one of their places to any other."""
 
 
 class Roads:
-    """The distances of a city; each is worked out when it is first wanted."""
+    """The distances of a city; each is worked out when it is first needed."""
 
     def __init__(self, city: City) -> None:
         self.city = city
@@ -46,7 +46,7 @@ class Roads:
         return found
 
     def avoiding(self, table: tuple[int, ...], seen: int) -> tuple[int, ...]:
-        """The steps of a table for a thief that keeps out of these cells."""
+        """The steps of a table for a thief that avoids these cells."""
         least = min(table)
         return self._from(
             [cell for cell, steps in enumerate(table) if steps == least and not seen >> cell & 1], least, seen
@@ -67,7 +67,7 @@ class Roads:
         return tuple(steps)
 
     def steps(self, space: int, table: tuple[int, ...]) -> int:
-        """The steps from a space to what a table leads to; the first leads out of a building."""
+        """The steps from a space to the target of a table; from a building the first step leads out of it."""
         if space < BUILDING:
             return table[space]
         return 1 + min([table[cell] for cell in self.city.exits[space - BUILDING]])

@@ -1,4 +1,4 @@
-"""What can come of an activation of each location, for what a thief carries: the sensible ways only."""
+"""The possible results of activating each location with a thief's bag: the sensible ways only."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ A_NIGHT = 3
 AHEAD = 6
 """Upper bound for the actions after tonight that a plan counts."""
 TOP = 0.8
-"""The best of four guests is about as good as a guest that is better than this share of all guests."""
+"""The best of four guests is about as good as one that beats this share of all guests."""
 DRAWN = 3.0
-"""What the better of two new pieces of equipment is worth, free of charge."""
+"""The value of the better of two new pieces of equipment, free."""
 EVERYTHING = -1
-"""Of the parts of a location: all of them are open."""
+"""In place of the open parts of a location: all of them."""
 
 Outcome = tuple[float, Bag]
-"""Points, and what is carried then."""
+"""Points, and the bag afterwards."""
 
 
 class Shops:
@@ -71,7 +71,7 @@ class Shops:
         return max(0, -(gold_over if kind == GOLD else loot_over)) + max(0, spare)
 
     def fill(self, bag: Bag, goods: Goods) -> Bag:
-        """As many of these as fit, the best first."""
+        """The bag with as many of these goods as fit, the best first."""
         found = list(bag)
         for kind in (WINE, BADGE, GEM, LIQUOR, GOLD):
             if goods[kind]:
@@ -79,7 +79,7 @@ class Shops:
         return tuple(found)
 
     def activate(self, kind: str, which: int, bag: Bag, parts: int = EVERYTHING) -> list[Outcome]:
-        """A location, with these parts of it open."""
+        """The results of a location with these parts of it open."""
         if kind == "market":
             return self._market(bag, parts)
         if kind == "dealer":
@@ -93,13 +93,13 @@ class Shops:
         return self._smuggler(which, bag, parts)
 
     def each(self, kind: int) -> int:
-        """What a piece of a kind is sold for."""
+        """The points for one piece of a kind."""
         rates, ally = self.edition.rates, self.thief.ally
         points = (0, rates.gem, rates.liquor, rates.wine, rates.badge)[kind]
         return points * (2 if (ally, kind) in ((JANUS, LIQUOR), (MALIKA, GEM), (JONATHAN, WINE)) else 1)
 
     def _sold(self, bag: Bag, kind: int, parts: int) -> Outcome:
-        """All of a kind for points."""
+        """The result of selling all of a kind."""
         if parts >> TRADED & 1 and bag[kind]:
             return float(self.each(kind) * bag[kind]), changed(bag, kind, -bag[kind])
         return 0.0, bag
@@ -162,7 +162,7 @@ class Shops:
         return found
 
     def guests(self, gold: int) -> float:
-        """What the best of four guests will be worth whom this gold can pay."""
+        """The probable value of the best of four guests that this gold can pay."""
         found = self._guests.get(gold)
         if found is None:
             pool = self.view.guests or self.view.left
@@ -247,7 +247,7 @@ class Shops:
         return [(points, self.fill(tuple(after), gives))]
 
     def bonus(self, art: int) -> float:
-        """What an artwork brings at the dealer."""
+        """The bonus of an artwork at the dealer."""
         artwork = self.edition.artwork(art)
         goods = artwork.gives.goods
         return artwork.points + DRAWN * bool(artwork.draw) + sum([

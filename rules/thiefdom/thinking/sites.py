@@ -1,4 +1,5 @@
-"""The places where a thief can do something: locations, its hideout, the church, and figures to rob."""
+"""Sites: the places where a thief can do something, which are locations, its hideout, the church and figures to steal
+from."""
 
 from __future__ import annotations
 
@@ -75,7 +76,7 @@ class Sites(Shops):
         self._ops: dict[tuple[int, Bag], list[Outcome]] = {}
 
     def _hoards(self) -> dict[int, float]:
-        """What each kind of goods brings in the hideout at the end, thanks to allies."""
+        """The points for each kind of goods in the hideout at the end, thanks to allies."""
         found: dict[int, float] = {}
         for own in self.view.own(self.seat):
             if (ally := self.view.thieves[own].ally) in HOARDERS:
@@ -116,10 +117,10 @@ class Sites(Shops):
             return bool(self.view.bags >> figure - NOBLES[0] & 1)
         return figure == CARRIAGE or bool(self.view.badges >> figure & 1) or CUDGEL in self.thief.gear
 
-    # What a place allows ----------------------------------------------------------------------------
+    # The results of a site ----------------------------------------------------------------------------
 
     def outcomes(self, site: Site, bag: Bag) -> list[Outcome]:
-        """What can come of a site, the sensible ways only; nothing when it is not worth while."""
+        """The possible results of a site, the sensible ways only; none when the site is not worth visiting."""
         key = (site.nth, bag)
         found = self._ops.get(key)
         if found is None:
@@ -140,7 +141,7 @@ class Sites(Shops):
         return found
 
     def _home(self, bag: Bag) -> list[Outcome]:
-        """Fetch gold from the hideout, or leave there what allies pay for at the end."""
+        """Fetch gold from the hideout, or leave goods there that allies score at the end."""
         found: list[Outcome] = []
         store = self.view.stores[self.seat]
         if GOLD not in self.hoards and not bag[MARKS] & STORE and store[GOLD] and (room := self.room(bag, GOLD)):
@@ -184,7 +185,7 @@ class Sites(Shops):
 
 
 def noble_goods(thief: Thief, wanted: int) -> Goods:
-    """What a thief gets from a noble: gold, a gem or both, and Quinta's gem."""
+    """The goods from a noble: gold, a gem or both, and Quinta's gem."""
     gold = NOBLE_GOLD if wanted in (BOTH, GOLD) else 0
     gems = NOBLE_GEMS if wanted in (BOTH, GEM) else 0
     return (gold, gems + (thief.ally == QUINTA), 0, 0, 0)

@@ -1,4 +1,4 @@
-"""The search of a thief's turn: where a walk can end, and what it is worth to end a turn or go on there."""
+"""The search of a thief's turn: where a walk can end, and the value of ending the turn or going on there."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rules.thiefdom.thinking.danger import Danger, danger, watched
 from rules.thiefdom.thinking.errands import Errands, errands
 
 ARREST = -50.0
-"""Where a guard sees: never, if there is anything else."""
+"""The value of a cell that a guard sees: taken only if there is no other."""
 STEP = 0.01
 """Tie-break: prefer the shorter of two ways to the same space."""
 
 Ends = dict[int, float]
-"""Where a walk can end, and the points that it loses on the way."""
+"""By space where a walk can end: the points lost on the way."""
 
 
 class Prowl:
@@ -59,7 +59,7 @@ class Prowl:
         return found
 
     def overnight(self, space: int, bag: Bag) -> float:
-        """What the rest of the night brings and may cost there."""
+        """The value of the rest of the night there, minus the danger."""
         if space >= BUILDING:
             return 0.0
         view = self.view
@@ -123,23 +123,23 @@ class Prowl:
         return found
 
     def _stops(self, who: int) -> bool:
-        """A wanted thief cannot pass a noble or the carriage."""
+        """Whether a figure stops the thief: a wanted thief cannot pass a noble or the carriage."""
         return self.thief.poster and NOBLES[0] <= who < HERE and not self.smoke
 
     def jumping(self, who: int) -> float:
-        """What it costs to pass a figure or a thief."""
+        """The cost of passing a figure or a thief."""
         if who < HERE or self.view.guild(who - HERE) == self.seat or self.thief.ally == BENJAMIN or self.smoke:
             return 0.0
         return 1.0
 
     def entering(self, space: int) -> float:
-        """What it costs to meet the rivals in a building."""
+        """The cost of meeting the rivals in a building."""
         if self.thief.ally == BENJAMIN:
             return 0.0
         return float(len(rivals_in(self.view, self.index, space)))
 
     def best_end(self, start: int, left: int, bag: Bag, tonight: int, halt: bool) -> float:
-        """The best that a walk from here can come to; `halt`: one may also stay."""
+        """The value of the best walk from here; `halt`: the thief may also stay."""
         best = self.at(start, bag, tonight) if halt else ARREST
         for space, lost in self.ends(start, left).items():
             value = self.at(space, bag, tonight) - lost
@@ -148,7 +148,7 @@ class Prowl:
         return best
 
     def arrested(self, tonight: int) -> float:
-        """What is left when the thief is arrested."""
+        """The value that is left when the thief is arrested."""
         home = self.view.homes[self.seat]
         if SMOKE_BOMB in self.thief.gear and tonight > 0:
             return self.at(self.thief.space, self.bag, tonight - 1)
@@ -157,5 +157,5 @@ class Prowl:
 
 
 def carrying(thief: Thief, bag: Bag) -> Thief:
-    """The thief as it would be with this bag."""
+    """The thief with this bag."""
     return replace(thief, goods=bag[:5], art=(bag[5],) if bag[5] else (), poster=bool(bag[6]))

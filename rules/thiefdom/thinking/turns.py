@@ -1,4 +1,4 @@
-"""What a guild thinks of a thief's actions, one by one, and of the steps of its walks."""
+"""The value of a thief's actions, one by one, and of the steps of its walks."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ from rules.thiefdom.thinking.worth import CARRIED, FREE, LEFT_OVER, gear_worth
 
 NEVER = -1000.0
 ENDURE = 0.5
-"""What the endurance marker must bring while other thieves of the guild still wait for it tonight."""
+"""The least gain for which the endurance marker is used while other thieves of the guild could still use it tonight."""
 
 
 def acting(view: Thiefdom, step: Acting, moves: Sequence[Move]) -> list[float]:
@@ -108,7 +108,7 @@ def acting(view: Thiefdom, step: Acting, moves: Sequence[Move]) -> list[float]:
 
 
 def _steal(prowl: Prowl, move: Steal) -> float:
-    """What is stolen, from where the thief stands."""
+    """The value of stealing from the thief's present space."""
     plans, bag = prowl.plans, prowl.bag
     mark = ROBBED << move.figure
     points, goods = 0.0, NONE
@@ -121,13 +121,13 @@ def _steal(prowl: Prowl, move: Steal) -> float:
         goods = (0, 0, 0, 2 if move.paid else 1, 0)
         bag = changed(bag, GOLD, -1) if move.paid else with_poster(bag)
     after = marked(plans.fill(bag, goods), mark)
-    if points:  # with the Cudgel the guard is led on, wherever that may be
+    if points:  # with the Cudgel the guard then moves to an unknown place
         points += blow(prowl.view, prowl.seat, move.figure)
     return points + prowl.at(prowl.thief.space, after, prowl.tonight - 1)
 
 
 def _tossed(prowl: Prowl, move: Toss) -> float:
-    """Loot goes only for an artwork that lies here."""
+    """The value of discarding: only for an artwork that can be taken here."""
     view, space, bag = prowl.view, prowl.thief.space, prowl.bag
     here = space >= BUILDING and view.city.building(space).kind == "villa" and space not in view.turn.visited
     if not here or not prowl.tonight or move.goods not in LOOT or not view.villa_art[which(view, space)[1]]:
@@ -142,7 +142,7 @@ def _tossed(prowl: Prowl, move: Toss) -> float:
 
 
 def _endure(prowl: Prowl) -> float:
-    """An action more, if it brings enough; the last thief to act has nobody to leave it to."""
+    """The value of an extra action, if it gains enough; the last thief to act need not leave it to another."""
     view, space, bag = prowl.view, prowl.thief.space, prowl.bag
     if prowl.tonight:
         return NEVER
@@ -156,7 +156,7 @@ def _endure(prowl: Prowl) -> float:
 
 
 def _use(prowl: Prowl, move: Use) -> float:
-    """A card, on what it is used."""
+    """The value of using a card on its target."""
     view, plans, space, bag, tonight = prowl.view, prowl.plans, prowl.thief.space, prowl.bag, prowl.tonight
     card = move.card
     if card in (SMOKE_BOMB, THROWING_STARS):
@@ -189,7 +189,7 @@ def _use(prowl: Prowl, move: Use) -> float:
 
 
 def _used_up(prowl: Prowl, card: int) -> float:
-    """A card that is discarded: its points now, and no longer in store."""
+    """The value of using up a card: its points now, minus its value for later."""
     points = SMOKE_POINTS if card == SMOKE_BOMB else STARS_POINTS
     store = points - FREE
     return points + prowl.at(prowl.thief.space, prowl.bag, prowl.tonight - 1) - store

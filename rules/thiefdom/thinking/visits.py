@@ -1,4 +1,4 @@
-"""What a guild thinks of the parts of a location, of guests and of new equipment."""
+"""The value of the parts of a location, of guests and of new equipment."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from rules.thiefdom.thinking.worth import effect, gear_worth, guest_worth
 EAGER = 0.02
 """Tie-break: prefer acting to passing."""
 LOOK_FIRST = 20.0
-"""Looking at guests costs nothing: that comes before anything is bought or sold."""
+"""The value of looking at guests: before anything is bought or sold, because it costs nothing."""
 
 
 def which(view: Thiefdom, space: int) -> tuple[str, int]:
@@ -56,12 +56,12 @@ def which(view: Thiefdom, space: int) -> tuple[str, int]:
 
 
 def visit(prowl: Prowl, bag: Bag, tonight: int, parts: int = -1) -> float:
-    """The best that can come of the parts of a location that are open."""
+    """The value of the best result with the open parts of a location."""
     space = prowl.thief.space
     found = prowl.at(space, bag, tonight)
     fits = prowl.plans.room(bag, GEM) >= ART_SLOTS
     for points, after in prowl.plans.activate(*which(prowl.view, space), bag, parts):
-        if after[ART] and not bag[ART] and not fits:  # loot would have to go before
+        if after[ART] and not bag[ART] and not fits:  # the thief would have to discard loot first
             continue
         found = max(found, points + prowl.at(space, after, tonight))
     return found
@@ -91,13 +91,13 @@ def _still_open(step: Visiting, part: int) -> int:
 
 
 def _part(prowl: Prowl, move: Move, bag: Bag, step: Visiting) -> tuple[float, Bag]:
-    """What a part of a location brings."""
+    """The value of a part of a location."""
     plans, view = prowl.plans, prowl.view
     if isinstance(move, Take):
         if move.goods >= ARTWORK:
             return 0.0, (*bag[:5], move.goods - ARTWORK, *bag[6:])
         after = changed(bag, move.goods, move.count)
-        if step.kind(view) == "dungeon":  # what else fits can be taken after it
+        if step.kind(view) == "dungeon":  # other goods that fit can be taken afterwards
             rest = list(view.cellar)
             rest[move.goods] = 0
             after = marked(plans.fill(after, tuple(rest)), CELLAR)

@@ -1,4 +1,4 @@
-"""What goods, equipment and allies are worth in Thiefdom, in points, for plans."""
+"""The value of goods, equipment and allies in Thiefdom, in points, for plans."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ from rules.thiefdom.goods import Goods
 from rules.thiefdom.state import Thief, Thiefdom
 
 CARRIED = (0.55, 0.7, 0.7, 1.5, 1.5)
-"""A piece of each kind of goods while there is time to bring it where it is wanted."""
+"""The value of a piece of each kind of goods while there is time to sell it."""
 LEFT_OVER = (0.25, 0.5, 0.5, 1.0, 1.0)
-"""The same when the match is over."""
+"""The value of a piece of each kind of goods when the match is over."""
 ART, ART_LEFT = 5.0, 3.0
 POSTER = 0.8
-"""A wanted poster: three points in the dungeon, danger on the way there."""
+"""The value of a wanted poster: three points in the dungeon, minus the danger on the way there."""
 
 A_NIGHT = {
     CLIMBING_TOOLS: 0.15, CROSSBOW: 0.3, CUDGEL: 0.3, FISHING_ROD: 0.4, GRAPPLING_HOOK: 0.1, SACK: 0.4, PIGEON: 0.05,
@@ -70,37 +70,38 @@ A_NIGHT = {
     MORTANA: 0.15, OSWALD: 0.4, QUINTA: 0.25, RICHARD: 0.1, RUTH: 0.1, SITI: 0.45, STOFFEL: 0.6, SVENJA: 0.1,
     TOWA: 0.15, TRISTAN: 0.05, WIBALD: 0.05, WOLFF: 0.5, WOTANA: 0.2, ELISE: 2.5, IWANA: 1.0, HELMUT: 0.7,
 }  # fmt: skip
-"""What an effect brings in a night, as a rule; cards that are not here are worth something once."""
+"""The usual gain of an effect in a night; cards that are missing here are used once."""
 ONCE = {SMOKE_BOMB: 3.5, THROWING_STARS: 4.0, BEATRIX: 4.0, GRIMM: 1.5, WILMA: 1.5}
-"""What an effect brings that is used up, or that counts for a few goods at the end."""
+"""The gain of an effect that is used up, or that scores goods at the end."""
 FREE, FREE_LATE = 0.45, 0.05
-"""What an action is worth for which there is no plan yet, and at the end of the match."""
+"""The value of an action without a plan: usually, and at the end of the match."""
 PRICE = 0.55
-"""What a gold is worth that is not spent."""
+"""The value of an unspent gold."""
 
 
 def effect(card: int, nights: int) -> float:
-    """What a card is worth apart from the points on it, with this many nights to come, this one included."""
+    """The value of a card's effect with this many nights to come, this one included, apart from the points on the
+    card."""
     return A_NIGHT.get(card, 0.0) * nights + (ONCE.get(card, 0.0) if nights else 0.0)
 
 
 def gear_worth(edition: Edition, card: int, nights: int) -> float:
-    """Equipment, its price not taken off."""
+    """The value of equipment, its price not subtracted."""
     return edition.gear(card).points + effect(card, nights)
 
 
 def guest_worth(edition: Edition, card: int, nights: int) -> float:
-    """A guest, without what it costs and brings along."""
+    """The value of a guest, apart from its cost and what it brings along."""
     return edition.guest(card).points + effect(card, nights)
 
 
 def goods_worth(goods: Goods, late: bool) -> float:
-    """The worth of goods in a thief's bag."""
+    """The value of goods in a thief's bag."""
     table = LEFT_OVER if late else CARRIED
     return sum([count * each for count, each in zip(goods, table, strict=True)])
 
 
 def load(view: Thiefdom, thief: Thief) -> float:
-    """What an arrest would take from a thief."""
+    """The value of the goods that an arrest would take from a thief."""
     late = view.round >= view.edition.rounds
     return goods_worth(thief.goods, late) + (ART_LEFT if late else ART) * len(thief.art)

@@ -14,7 +14,7 @@ from rules.errors import BadEdition
 
 R, W, B, G, SACK, MASK, MARKER = range(7)
 FACES = "RWBGSKF"
-"""The faces of a die by their letters, and the marker, which is an object but no die."""
+"""The faces of a die by their letters, and the marker, which is an object but not a die."""
 GEMS = range(4)
 DICE = range(6)
 OBJECTS = range(7)
@@ -25,7 +25,7 @@ ICONS = HENCHMAN + MAGIC + HIDEOUT + EXPEDITION + FINERY + SCHEME
 ANY = -1
 """No gem in particular."""
 MOST = 99
-"""Points, gold and Infamy that a card may give: far more than any table needs."""
+"""Upper bound for the points, gold or Infamy that a card may give: far more than any table needs."""
 LONGEST_COST = 6
 LONGEST_NAME = 40
 MOST_CARDS = 99
@@ -100,17 +100,17 @@ class Card(Frozen, frozen=True):
 
     @property
     def useful(self) -> bool:
-        """Whether it has an ability for its owner's purchase turn."""
+        """Whether the card has an ability for its owner's purchase turn."""
         return self.turn is not None or self.spend is not None or self.exchange is not None
 
     @property
     def wants(self) -> str:
-        """The face of the die that its ability uses; nothing where it uses none."""
+        """The face of the die that the card's ability uses; empty where it uses none."""
         return self.turn[0] if self.turn is not None else self.spend.face if self.spend is not None else ""
 
 
 class Places(Frozen, frozen=True):
-    """What the most of something is worth at the end."""
+    """The points at the end for having the most of something."""
 
     henchmen: tuple[int, ...]
     gold: tuple[int, ...]
@@ -129,7 +129,7 @@ class Edition(game.Edition, frozen=True, dict=True):
 
     @cached_property
     def by_number(self) -> tuple[Card, ...]:
-        """The cards so that a number finds its card; 0 is none and stands for the first."""
+        """The cards by number; index 0 is unused and repeats the first card."""
         return (self.cards[0], *self.cards)
 
     @cached_property
@@ -151,12 +151,13 @@ class Edition(game.Edition, frozen=True, dict=True):
 
     @cached_property
     def missing(self) -> tuple[dict[Pile, int], ...]:
-        """By number: what a pile's gems (each colour cut at `most_alike`) leave of a card's cost for gold."""
+        """By number: how many gems of a card's cost a pile's gems (each colour limited to `most_alike`) leave for
+        gold."""
         return _missing(self.costs, self.most_alike)
 
     @cached_property
     def extras(self) -> tuple[int | None, ...]:
-        """By number, the gem in a final pile that allows one more purchase; ANY where none is asked for."""
+        """By number, the gem in a final pile that allows an extra purchase; ANY where no gem is needed."""
         return tuple([None if card.extra is None else FACES.find(card.extra) for card in self.by_number])
 
     @cached_property
@@ -203,7 +204,7 @@ class Edition(game.Edition, frozen=True, dict=True):
                 yield f"cards[{place}].{key}", reason
 
 
-@lru_cache(maxsize=8)  # an edition that comes out of a pickle has no caches of its own
+@lru_cache(maxsize=8)  # an unpickled edition has no caches
 def _missing(costs: tuple[Pile, ...], most: int) -> tuple[dict[Pile, int], ...]:
     hands = list(product(range(most + 1), repeat=4))
     return tuple([

@@ -1,4 +1,4 @@
-"""Dice are rolled: all of them at the beginning of a round, some again when a pile is robbed."""
+"""Rolling dice: all of them at the start of a round, some again when a pile is robbed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a round: what is left is sold, the market is filled; and the end of the match."""
+"""The end of a round: seats sell what is left, and the market is filled. Also the end of the match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class EndOfRound(Stage[Market], frozen=True, gc=False):
 
 
 def sell(state: Market, seat: int, now: Now) -> None:
-    """A seat's unspent dice."""
+    """Sell a seat's unspent dice."""
     pile = state.piles[seat]
     earned = {"S": pile[SACK], "K": pile[MASK]}  # 2.end.1, B9
     for card in state.owned(seat):  # B18: cards bought this round too
@@ -42,7 +42,8 @@ def sell(state: Market, seat: int, now: Now) -> None:
 
 
 def fill(state: Market, now: Now) -> bool:
-    """Fill the latest row; where its deck cannot, open the next. False: there is no next, so the match is over."""
+    """Fill the latest row; where its deck cannot, open the next. Returns False if there is no next one, so that the
+    match is over."""
     opened = False
     while gap := state.edition.row - len(state.rows[state.opened]):  # M1, M3: older rows keep their gaps
         row, left = state.opened, state.left[state.opened]
@@ -58,7 +59,7 @@ def fill(state: Market, now: Now) -> bool:
 
 
 def deal(state: Market, row: int, count: int, now: Now, opened: bool) -> None:
-    """New cards into a row."""
+    """Deal new cards into a row."""
     cards = tuple([state.draw(row, now) for _ in range(count)])
     rows = list(state.rows)
     rows[row] += cards
@@ -67,7 +68,7 @@ def deal(state: Market, row: int, count: int, now: Now, opened: bool) -> None:
 
 
 class Finish(Stage[Market], frozen=True, gc=False):
-    """The points are counted; only now each seat's Infamy is in the open."""
+    """The points are counted, and each seat's Infamy is revealed."""
 
     def run(self, state: Market, now: Now) -> None:
         now.tell(Uncovered, state.infamy)  # S9

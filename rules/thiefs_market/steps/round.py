@@ -13,11 +13,11 @@ from rules.thiefs_market.steps.split import EndOfSplit, NextPile
 
 
 class Round(Stage[Market], frozen=True, gc=False):
-    """Roll, split, buy, sell what is left; again and again until the market cannot be filled."""
+    """Roll, split, buy, sell the rest; repeated until the market cannot be filled."""
 
     def run(self, state: Market, now: Now) -> None:
         state.round += 1
-        # M7: no hard stop; even random play buys the market empty
+        # M7: no limit of rounds; even random play buys all cards
         state.push(Roll(), NextPile(state.starter), EndOfSplit(), Purchases(), EndOfRound(), self)
 
 

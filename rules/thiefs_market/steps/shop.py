@@ -33,7 +33,7 @@ WAIVES = tuple([Waive(face) for face in GEMS])
 
 @cache
 def buy(card: int) -> Buy:
-    """Each move is made once, because random play asks often."""
+    """A move to buy this card; each is made once, because random play asks often."""
     return Buy(card)
 
 
@@ -56,7 +56,7 @@ class Purchases(Stage[Market], frozen=True, gc=False):
 
 
 class OpenTurn(Stage[Market], frozen=True, gc=False):
-    """A seat's purchase turn begins: nothing bought, no ability used."""
+    """A seat's purchase turn begins, with nothing bought and no ability used."""
 
     seat: int
 
@@ -67,7 +67,7 @@ class OpenTurn(Stage[Market], frozen=True, gc=False):
 
 
 class Buying(Question[Market], frozen=True, gc=False):
-    """Buy what can be paid, use abilities, in any order; then end the turn."""
+    """Buy affordable cards and use abilities in any order; then end the turn."""
 
     def moves(self, state: Market) -> Sequence[Move]:
         seat = self.seat
@@ -133,7 +133,7 @@ def uses(state: Market, seat: int, number: int) -> list[Move]:
         return [use(number, NO_FACE)]
     if number in state.used:  # B8: each card once; the result of one may be used by another
         return []
-    pile = state.piles[seat]  # B7: what was spent has left it
+    pile = state.piles[seat]  # B7: spent dice have left the pile
     if card.turn is not None and pile[FACES.index(card.turn[0])]:
         return [use(number, FACES.index(face)) for face in card.turn[1]]
     if card.spend is not None and pile[FACES.index(card.spend.face)]:
@@ -164,7 +164,8 @@ def carry_out(state: Market, seat: int, move: Use, now: Now) -> None:
 
 
 class Paying(Question[Market], frozen=True, gc=False):
-    """Each gem of a cost is paid with a die that shows it, or with gold. Where there is one way only, it is taken."""
+    """Each gem of a cost is paid with a die that shows it, or with gold. Where there is only one way, it is
+    automatic."""
 
     card: int
     owed: Pile
@@ -260,7 +261,8 @@ class Paying(Question[Market], frozen=True, gc=False):
 
 
 def take_home(state: Market, paid: Paying, now: Now) -> None:
-    """The purchase is done: dice to the middle, gold to the bank, the card to its buyer, and what that sets off."""
+    """Complete the purchase: dice to the middle, gold to the bank, the card to its buyer; then carry out what the
+    purchase triggers."""
     seat, number = paid.seat, paid.card
     state.set_pile(seat, minus(state.piles[seat], paid.dice))
     state.middle = plus(state.middle, paid.dice)
@@ -283,7 +285,7 @@ def take_home(state: Market, paid: Paying, now: Now) -> None:
 
 
 def on_gain(state: Market, seat: int, number: int, now: Now) -> None:
-    """What a card does when it is gained, bought or not."""
+    """Carry out what a card does when it is gained, bought or not."""
     haul = state.card(number).haul
     if haul:
         infamy = haul * sum(state.final[seat])  # B16, card 36, card 47
@@ -292,7 +294,7 @@ def on_gain(state: Market, seat: int, number: int, now: Now) -> None:
 
 
 def drink(state: Market, seat: int, number: int, now: Now) -> None:
-    """The card leaves the game, and its buyer gains the next card that would be dealt, free.
+    """Remove the card from the game; its buyer gains the next card that would be dealt, free.
 
     A card gained this way is not bought, so it never leaves.
     """

@@ -1,4 +1,4 @@
-"""Phase 1, the split: take out of the middle or rob a pile, until each seat has one. Then the end of the split."""
+"""Phase 1, the split: take from the middle or rob a pile, until each seat has one. Then the end of the split."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus, 
 from rules.thiefs_market.steps.dice import face_rolled, rolled
 
 MOST = 40
-"""More objects than any edition has; a pile can hold them all."""
+"""Upper bound for the objects of a pile: more than any edition has."""
 GRABS = tuple([tuple([Grab(face, count) for count in range(1, MOST)]) for face in OBJECTS])
 PUT_BACKS = tuple([tuple([PutBack(face, count) for count in range(1, MOST)]) for face in OBJECTS])
 ROBS = tuple([Rob(seat) for seat in range(5)])
@@ -49,12 +49,12 @@ class NextPile(Stage[Market], frozen=True, gc=False):
 
 
 class Split(Question[Market], frozen=True, gc=False):
-    """Take at least one object from the middle, face by face, or rob another seat. `Done` makes it final."""
+    """Take at least one object from the middle, face by face, or rob another seat. `Done` confirms the pile."""
 
     unordered: ClassVar[bool] = True
 
     taken: Pile = NOTHING
-    """What this seat has picked and not yet confirmed."""
+    """The objects that this seat has picked and not yet confirmed."""
 
     def moves(self, state: Market) -> Sequence[Move]:
         taken = self.taken
@@ -70,7 +70,7 @@ class Split(Question[Market], frozen=True, gc=False):
                 if state.middle != NOTHING:
                     found.append(TAKE_ALL)
                 return found
-        for face, count in enumerate(state.middle):  # P8, P10: nothing here if it is empty; the marker alone will do
+        for face, count in enumerate(state.middle):  # P8, P10: none if the middle is empty; the marker alone is enough
             if count and not taken[face]:
                 found += GRABS[face][:count]
         if taken != NOTHING:
@@ -118,13 +118,13 @@ class Split(Question[Market], frozen=True, gc=False):
 
 
 class Sort(Question[Market], frozen=True, gc=False):
-    """What goes back to the middle of a robbed pile, face by face: at least one object, and not all."""
+    """Which objects of a robbed pile go back to the middle, face by face: at least one, and not all."""
 
     unordered: ClassVar[bool] = True
 
     victim: int
     back: Pile = NOTHING
-    """What goes back, as far as it is chosen."""
+    """The objects chosen so far to go back."""
 
     def moves(self, state: Market) -> Sequence[Move]:
         pile, back = state.piles[self.victim], self.back
@@ -161,15 +161,15 @@ class Sort(Question[Market], frozen=True, gc=False):
             state.push(NextPile((self.seat + 1) % state.seats))
 
     def rob(self, state: Market, now: Now) -> None:
-        """The thief gets the pile; dice that go back are rolled again, unless the victim owns a lucky card."""
+        """Give the thief the pile; dice that go back are rerolled, unless the victim owns a lucky card."""
         victim, back = self.victim, self.back
-        kept = minus(state.piles[victim], back)  # S11: a theft costs no points
+        kept = minus(state.piles[victim], back)  # S11: a robbery costs no points
         state.set_pile(victim, NOTHING)
         state.set_pile(self.seat, kept)
         now.tell(Robbed, self.seat, victim, kept, back)
         for number in state.cards[victim]:
             card = state.card(number)
-            if card.robbed:  # P14, card 35: for each theft
+            if card.robbed:  # P14, card 35: for each robbery
                 state.give_infamy(victim, card.robbed)
                 now.tell(Infamous, victim, number, card.robbed)
         dice = dice_of(back)
@@ -184,7 +184,7 @@ class Sort(Question[Market], frozen=True, gc=False):
 
 
 class EndOfSplit(Stage[Market], frozen=True, gc=False):
-    """The piles as they are now count for the whole round; then Eyepatch, then Lucky, the marker's holder first."""
+    """The present piles count for the whole round; then Eyepatch, then Lucky, the marker's holder first."""
 
     def run(self, state: Market, now: Now) -> None:
         state.final, holder = state.piles, state.holder()  # 2.snapshot.1
@@ -204,7 +204,8 @@ class EndOfSplit(Stage[Market], frozen=True, gc=False):
 
 
 class Lucky(Question[Market], frozen=True, gc=False):
-    """One die of the seat's pile may be rolled again, before any seat buys. The pile as it was still counts."""
+    """One die of the seat's pile may be rerolled, before any seat buys. Extra purchases and hauls still use the pile
+    before the reroll."""
 
     card: int
 

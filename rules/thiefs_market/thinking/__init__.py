@@ -1,7 +1,7 @@
-"""What a sensible player of Thief's Market thinks of the moves in front of it, from a view only.
+"""How good each move of Thief's Market is, as a sensible player would judge it from a view alone.
 
-Cards, gold and Infamy are appraised in `worth.py`, a purchase turn is thought through in `shopping.py`, the split in
-`piles.py`. Here the small moves get their numbers: each is worth the best that it is a part of.
+`worth.py` values cards, gold and Infamy, `shopping.py` searches a purchase turn, `piles.py` the split. This file
+values the small moves: each by the best choice that it is a part of.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from rules.thiefs_market.thinking.shopping import Shopper
 from rules.thiefs_market.thinking.worth import Appraiser
 
 NEVER = -1000.0
-"""Far below whatever a move could be worth."""
+"""Far below the value of any move."""
 HARDLY = 1e-6
-"""Tie-break: how much more going on is worth than ending the turn, and a purchase than an ability."""
+"""Tie-break: prefer acting to ending the turn, and a purchase to an ability."""
 PLANS = 8
-"""Cache size: how many splits are kept, because the small moves of one plan ask for it again and again."""
+"""Cache size: how many splits are kept, because all small moves of one plan ask for the same one."""
 ON_THE_TABLE = tuple([name for name in Market.__struct_fields__ if name not in ("agenda", "eyes")])
 
 _plans: list[Splitting] = []
@@ -59,22 +59,22 @@ def splitting(view: Market, seat: int) -> Splitting:
 
 
 def remembered() -> int:
-    """How many splits are remembered."""
+    """How many splits the cache holds."""
     return len(_plans)
 
 
 def forget() -> None:
-    """Remember no split any more; no answer depends on it."""
+    """Empty the cache of splits; no answer depends on it."""
     _plans.clear()
 
 
 def alike(one: Market, other: Market) -> bool:
-    """Whether the same lies on the table, whatever a seat has picked and whoever looks."""
+    """Whether the same objects are on the table, whatever a seat has picked and whichever seat looks."""
     return all(getattr(one, name) == getattr(other, name) for name in ON_THE_TABLE)
 
 
 def _split(plan: Splitting, taken: Pile, moves: Sequence[Move]) -> list[float]:
-    """Face by face towards the best pile; or all of the middle, or a robbery."""
+    """The values of a split's moves: towards the best pile, or all of the middle, or a robbery."""
     found = []
     take = None if plan.last else plan.best_take(taken)
     for move in moves:
@@ -93,7 +93,7 @@ def _split(plan: Splitting, taken: Pile, moves: Sequence[Move]) -> list[float]:
 
 
 def _sort(plan: Splitting, step: Sort, moves: Sequence[Move]) -> list[float]:
-    """Face by face all that the plan does not keep goes back."""
+    """The values of what goes back: everything that the plan does not keep."""
     keep = plan.best_rob(step.victim, step.back)
     back = minus(plan.view.piles[step.victim], keep.pile) if keep else step.back
     return [
@@ -124,7 +124,7 @@ class Turn:
         )  # fmt: skip
 
     def weigh(self, moves: Sequence[Move]) -> list[float]:
-        """What the turn comes to after each of these."""
+        """The value of the turn after each of these moves."""
         return [
             self.buy(move.card) if isinstance(move, Buy)
             else self.use(move) if isinstance(move, Use)
@@ -143,12 +143,12 @@ class Turn:
         return best + self.gain(card) + 2 * HARDLY
 
     def gain(self, card: int) -> float:
-        """What a card is worth once it is paid."""
+        """The value of a card once it is paid."""
         haul = self.view.card(card).haul * sum(self.final) * self.look.unit[self.seat]
         return self.look.card(self.seat, card) + haul
 
     def use(self, move: Use) -> float:
-        """An ability used now."""
+        """The value of using an ability now."""
         card, pile, gold = self.view.card(move.card), self.pile, self.gold
         unit = self.look.unit[self.seat]
         if card.exchange is not None and move.face < 0:
@@ -163,7 +163,7 @@ class Turn:
 
 
 class Payment:
-    """A whole way to pay what is owed."""
+    """A complete way to pay what is owed."""
 
     __slots__ = ("dice", "gold", "golds", "waived")
 
@@ -172,7 +172,7 @@ class Payment:
 
 
 def payments(pile: Pile, gold: int, owed: Pile, waive: int) -> Iterator[Payment]:
-    """Every way to pay what is owed: what is waived, and for each colour how much of it in gold."""
+    """Every way to pay what is owed: the gems waived, and for each colour how much is paid in gold."""
     for waived in product(*[range(min(owed[gem], waive) + 1) for gem in GEMS]) if waive else ((0, 0, 0, 0),):
         if sum(waived) != waive:
             continue
@@ -184,7 +184,7 @@ def payments(pile: Pile, gold: int, owed: Pile, waive: int) -> Iterator[Payment]
 
 
 def _paying(view: Market, step: Paying, moves: Sequence[Move]) -> list[float]:
-    """Each small move is worth the best whole payment that it is a part of."""
+    """The value of each small move: that of the best payment that it is a part of."""
     turn = Turn(view, step.seat)
     after = turn.shopper(bought=step.card)
     pile, gold = minus(turn.pile, step.dice), turn.gold - step.gold
@@ -206,7 +206,7 @@ def _paying(view: Market, step: Paying, moves: Sequence[Move]) -> list[float]:
 
 
 def _lucky(view: Market, seat: int, moves: Sequence[Move]) -> list[float]:
-    """One die rolled again, as it comes out on average."""
+    """The average value of rerolling each die."""
     turn = Turn(view, seat)
     shopper = turn.shopper()
     found = []

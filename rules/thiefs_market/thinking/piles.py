@@ -1,4 +1,4 @@
-"""The search of a split: what each pile that a seat could have is worth to it, and how likely it is robbed."""
+"""The search of a split: the value of each possible pile to a seat, and how likely it is robbed."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from rules.thiefs_market.thinking.shopping import RIVALS, Shopper
 from rules.thiefs_market.thinking.worth import Appraiser, ahead
 
 FIRST = 0.5
-"""What the marker is worth, because the first to buy chooses from everything on offer."""
+"""The value of the marker, because the first to buy chooses from all cards on offer."""
 EXPOSED = 0.85
-"""How much of a robbed pile counts for a thief, while others can still rob the thief."""
+"""The part of a robbed pile's value that counts for a thief while others can still rob the thief."""
 PAR = (0.0, 0.0, 0.0, 0.45, 0.35, 0.28)
-"""By seats: the share of the value of everything on the table that a seat gets in the end, robbed or not.
+"""By number of seats: the share of all value on the table that a seat gets in the end, robbed or not.
 Measured: it is nearly the same whether a seat acts first or last, so to be robbed early is no misfortune."""
 AHEAD = 3
 """How many robberies ahead the end of a split is searched; odd, so that the first robber has no advantage."""
 EAGER = 0.3
-"""How far below 0 the next seat's gain may be while it still robs."""
+"""How far below 0 the next seat's gain may be for it still to rob."""
 LOOSE = 0.35
-"""What a die that is rolled again is worth to the seat that takes it."""
+"""The value of a rerolled die to the seat that takes it."""
 SWAY = 0.6
-"""How sharply thieves tell more from less."""
+"""How sharply thieves prefer the more valuable pile."""
 USELESS = 0.01
-"""A gem that brings no more than this is left for others."""
+"""A gem that brings no more than this is not taken."""
 
 
 class Choice(NamedTuple):
@@ -44,12 +44,12 @@ class End(NamedTuple):
 
     piles: tuple[Pile, ...]
     last: int
-    """Who took the rest of the middle, and with it what dice that were rolled again are worth."""
+    """The seat that took the rest of the middle, and so the value of the rerolled dice."""
     loose: float
 
 
 class Splitting:
-    """A seat that has no pile yet, and what it could do."""
+    """A seat without a pile, and its possible piles."""
 
     def __init__(self, view: Market, seat: int) -> None:
         self.view, self.seat = view, seat
@@ -69,7 +69,7 @@ class Splitting:
         ]
         self.waiting = [other for other in view.clockwise((seat + 1) % view.seats)
                         if other != seat and not view.has_pile(other)]  # fmt: skip
-        """Who acts after this seat, in this order."""
+        """The seats that act after this one, in order."""
         self.last = not self.waiting
         self._takes: list[Choice] | None = None
         self._robs: dict[int, list[Choice]] = {}
@@ -78,12 +78,12 @@ class Splitting:
         self._gems: dict[tuple[int, Pile], float] = {}
 
     def worth(self, seat: int, pile: Pile) -> float:
-        """What a pile brings a seat that keeps it."""
+        """The value of a pile for a seat that keeps it."""
         found = self.shoppers[seat].best(pile, self.view.gold[seat]) - self.nothing[seat]
         return found + self.marker[seat] if pile[MARKER] else found
 
     def loot(self, seat: int, pile: Pile) -> float:
-        """What a pile brings its thief, who has to give an object back."""
+        """The value of a pile for its thief, who has to put an object back."""
         shopper = self.shoppers[seat]
         if not shopper.additive:
             return max([self.worth(seat, changed(pile, face, -1)) for face in OBJECTS if pile[face]])
@@ -97,7 +97,7 @@ class Splitting:
         return self.worth(seat, pile) + least
 
     def _without_a_gem(self, seat: int, gems: Pile) -> float:
-        """What it costs to give back the gem that matters least."""
+        """The cost of putting back the least valuable gem."""
         found = self._gems.get((seat, gems))
         if found is None:
             here = self.worth(seat, (*gems, 0, 0, 0))
@@ -110,7 +110,7 @@ class Splitting:
     # Candidates ----------------------------------------------------------------------------------
 
     def candidates(self, source: Pile) -> list[Choice]:
-        """The piles out of these objects that hold no useless gem, by what they are worth if they are kept."""
+        """The piles of these objects without useless gems, by their values if they are kept."""
         seat = self.seat
         found: dict[Pile, float] = {}
         r, w, b, g, sacks, masks, marker = source
@@ -134,7 +134,7 @@ class Splitting:
     # Risk ----------------------------------------------------------------------------------------
 
     def kept(self, pile: Pile, victim: int) -> float:
-        """What a pile is worth with the risk of losing it; robbed of `victim`, or taken from the middle (-1)."""
+        """The value of a pile with the risk of losing it; robbed from `victim`, or taken from the middle (-1)."""
         found = self._values.get((pile, victim))
         if found is None:
             found = self._values[pile, victim] = self._kept(pile, victim)
@@ -166,7 +166,7 @@ class Splitting:
         return safe * own + (1 - safe) * self.par[self.seat]
 
     def settled(self, seat: int, piles: tuple[Pile, ...], middle: Pile, loose: float, depth: int) -> End:
-        """How a split probably ends whose last seat without a pile is this one: it takes the rest, or robs."""
+        """The probable end of a split whose last seat without a pile is this one: it takes the rest, or robs."""
         rest = End((*piles[:seat], middle, *piles[seat + 1 :]), seat, loose)
         if not depth:
             return rest
@@ -192,19 +192,19 @@ class Splitting:
         return end if self.got(seat, end) > self.got(seat, rest) - EAGER * (depth == AHEAD) else rest
 
     def got(self, seat: int, end: End) -> float:
-        """What a seat got out of a split that ended so."""
+        """The value for a seat of a split that ended so."""
         return self.worth(seat, end.piles[seat]) + (end.loose if seat == end.last else 0.0)
 
     @cached_property
     def par(self) -> list[float]:
-        """What each seat will probably get out of this split: about the same part of all, whatever its place."""
+        """The probable value of this split for each seat: about the same share, whatever its place in turn order."""
         everything = self.view.middle
         for pile in self.view.piles:
             everything = plus(everything, pile)
         return [PAR[self.view.seats] * self.worth(seat, everything) for seat in range(self.view.seats)]
 
     def elsewhere(self, seat: int, gone: int) -> float:
-        """The best that this seat could rob of another seat."""
+        """The value of the best pile that this seat could rob."""
         found = self._elsewhere.get((seat, gone))
         if found is None:
             loots = [loot for other, loot in enumerate(self.loots[seat]) if other != gone]
@@ -213,7 +213,7 @@ class Splitting:
 
     @cached_property
     def loots(self) -> list[list[float]]:
-        """What the piles on the table would bring each seat."""
+        """The value of the piles on the table for each seat as thief."""
         return [
             [self.loot(seat, pile) if sum(pile) > 1 else 0.0 for pile in self.view.piles]
             for seat in range(self.view.seats)
@@ -222,7 +222,7 @@ class Splitting:
     # What is best --------------------------------------------------------------------------------
 
     def takes(self) -> list[Choice]:
-        """The piles out of the middle."""
+        """The piles that can be taken from the middle."""
         if self._takes is None:
             self._takes = self.candidates(self.view.middle)
             if self.view.middle != NOTHING:
@@ -230,13 +230,13 @@ class Splitting:
         return self._takes
 
     def robs(self, victim: int) -> list[Choice]:
-        """What could be kept of a robbed pile."""
+        """The parts of a robbed pile that could be kept."""
         if victim not in self._robs:
             self._robs[victim] = self.candidates(self.view.piles[victim])
         return self._robs[victim]
 
     def best(self, choices: Iterable[Choice], victim: int) -> Choice | None:
-        """The best of these with the risk in mind; they come the most promising first."""
+        """The best of these piles, with the risk counted; the most promising come first."""
         found: Choice | None = None
         for choice in choices:
             if found is not None and choice.value <= found.value:
@@ -247,11 +247,11 @@ class Splitting:
         return found
 
     def best_take(self, taken: Pile) -> Choice | None:
-        """The best pile out of the middle that goes on from what is in the hand."""
+        """The best pile from the middle that contains the objects picked so far."""
         return self.best(self._agreeing(self.takes(), taken), -1)
 
     def best_rob(self, victim: int, back: Pile) -> Choice | None:
-        """What to keep of a robbed pile, of which these objects have been given back."""
+        """The best part of a robbed pile to keep, when these objects have been put back."""
         pile = self.view.piles[victim]
         kept = tuple([count - gone if gone else 0 for count, gone in zip(pile, back, strict=True)])
         fixed = [face for face in OBJECTS if back[face]]

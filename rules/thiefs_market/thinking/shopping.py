@@ -1,7 +1,7 @@
-"""What a purchase turn of Thief's Market can come to: which cards to buy together, and what is left over.
+"""The search of a purchase turn of Thief's Market: which cards to buy together, and the value of the rest.
 
-A Shopper knows a seat's abilities and what is on offer, and says what any pile is worth in its hands. Cards that
-could be bought in one turn are a bundle; a pile is worth its best bundle, and what its other dice bring.
+A Shopper knows a seat's abilities and the cards on offer, and values any pile for that seat. Cards that could be
+bought in one turn are a bundle; the value of a pile is that of its best bundle and of its other dice.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rules.thiefs_market.state import Market
 from rules.thiefs_market.thinking.worth import Appraiser
 
 LARGEST = 3
-"""More cards than these are seldom bought in one turn; what more could be bought is seen when it comes to it."""
+"""Upper bound for the cards of a bundle: more are seldom bought in one turn, and the next move then finds them."""
 RIVALS = 2
 """Of what others could buy together no more than this is looked at."""
 
@@ -32,11 +32,11 @@ class Bundle(NamedTuple):
     haul: float
     """What each object of the final pile brings."""
     extras: tuple[int, ...]
-    """Gems that allow one purchase more, if the final pile holds them; -1 allows it always."""
+    """Gems that allow an extra purchase if the final pile holds them; -1 allows it always."""
 
 
 class Shopper:
-    """A seat in its purchase turn, now or with a pile that it does not have yet."""
+    """A seat in its purchase turn, now or with a pile that it might have."""
 
     def __init__(
         self,
@@ -85,14 +85,14 @@ class Shopper:
         self.sack, self.mask = sack, self.unit
         self.more_sack, self.more_mask = sells[0] * sack, sells[1] * self.unit
         self.rests = [self._rests(gem) for gem in GEMS]
-        """By colour: what 0, 1, 2 … spare dice bring through abilities."""
+        """By colour: the value of 0, 1, 2 … spare dice through abilities."""
         self.most_rest = sum([rest[-1] for rest in self.rests])
         self.most_flips = sum(self.flips)
         self.sack_flips = self.flips[SACK]
         self.bundles = self._bundles(view, offer)
         wanted = [max([bundle.cost[gem] for bundle in self.bundles], default=0) for gem in GEMS]
         self.caps = [max(1, wanted[gem] + self.flips[gem] + len(self.rests[gem]) - 1) for gem in GEMS]
-        """By colour: upper bound for the dice that are of use."""
+        """By colour: upper bound for the useful dice."""
         self.usual = usual
         """How many objects another seat's pile is assumed to have."""
         self.hauls = final is None and not usual and any(bundle.haul for bundle in self.bundles)
@@ -142,11 +142,11 @@ class Shopper:
         return sorted(found.values(), reverse=True)
 
     def allowed(self, final: Sequence[int]) -> int:
-        """How many cards it may still buy with this pile."""
+        """How many cards the seat may still buy with this pile."""
         return self.free + sum([gem < 0 or final[gem] > 0 for gem in self.extras])
 
     def best(self, pile: Pile, gold: int) -> float:
-        """What the rest of the turn brings at the best, with the gold and the sales at its end."""
+        """The value of the rest of the turn at best, with the gold and the sales at its end."""
         r, w, b, g, sacks, masks, marker = pile
         gold = min(gold, self.richest)
         most_r, most_w, most_b, most_g = self.caps
@@ -210,7 +210,7 @@ class Shopper:
         return found
 
     def _turned(self, missing: int, spare: list[int]) -> tuple[int, float]:
-        """Turn spare dice to what is missing; what is still missing then, and what it cost."""
+        """Turn spare dice to missing faces; returns the gems still missing, and the cost."""
         paid = 0.0
         for face, flips in enumerate(self.flips[: SACK + 1]):
             turned = min(missing, spare[face], flips)
@@ -227,13 +227,13 @@ class Shopper:
         return sums
 
     def _rest(self, spare: Sequence[int]) -> float:
-        """What abilities make of dice that pay for nothing."""
+        """The value, through abilities, of dice that pay for no card."""
         found = 0.0
         for rest, count in zip(self.rests, spare, strict=False):
             found += rest[count] if count < len(rest) else rest[-1]
         return found
 
     def sold(self, pile: Pile, gold: int) -> float:
-        """What is left when the turn ends now."""
+        """The value of ending the turn now."""
         found = self.look.gold(self.seat, gold) + pile[SACK] * self.sack + pile[MASK] * self.mask
         return found + self.more_sack * (pile[SACK] > 0) + self.more_mask * (pile[MASK] > 0)

@@ -1,7 +1,7 @@
-"""What a card, gold and Infamy are worth to a seat of Thief's Market, in points at the end.
+"""The value of cards, gold and Infamy to a seat of Thief's Market, in points at the end.
 
-What a card does every round counts for the rounds that are probably still to come; what it pays at the end counts
-for what its owner has, and a little for what it will still get.
+An effect in every round counts for the rounds that are probably still to come; points at the end count for the owner's
+present possessions, and a little for those to come.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import OpenTurn, Purchases
 
 PACE = 2.9
-"""Cards of the latest row that a table buys in a round, whatever its seats: older cards and lean rounds are between."""
+"""How many cards of the latest row a table buys in a round, with any number of seats. It counts rounds that buy older
+cards or none."""
 SHARE = (0.0, 0.0, 0.0, 1.2, 0.9, 0.75)
-"""By seats: the cards that a seat buys in a round."""
+"""By number of seats: the cards that a seat buys in a round."""
 
-# What a card does in a round to come, in points.
+# The value of a card's effect in each round to come, in points.
 SPEND = 0.8
-"""A gem for an Infamy: four rounds of five there is one to spare."""
+"""A gem spent for an Infamy: in four of five rounds there is a spare one."""
 FLIP = 0.45
 """A gem turned to another: sometimes it buys what a gold would have been paid for."""
 TO_SACK = 0.6
@@ -28,27 +29,27 @@ FROM_SACK = 0.5
 """A sack turned to a gem: gold at once."""
 MASK_TO_GOLD = 0.2
 EXTRA = 0.45
-"""One purchase more where the pile holds the gem: seldom is there enough to pay for two …"""
+"""An extra purchase if the pile holds the gem: low, because there is seldom enough to pay for two …"""
 ALWAYS_EXTRA = 1.0
-"""… and where it is allowed always."""
+"""… and one that is always allowed."""
 DISCOUNT = 1.4
 TRIGGER = 0.5
 """How often a card that is bought shows a given gem."""
 SELLS_MORE = 0.5
 """Most piles hold a sack or a mask."""
 ROBBED = (0.0, 0.0, 0.0, 0.3, 0.5, 0.7)
-"""By seats: how often a seat is robbed in a round."""
+"""By number of seats: how often a seat is robbed in a round."""
 MARKER_MINE = 0.5
 LUCKY = 0.4
 
 HOPELESS = -50
-"""So far behind, nothing is a chance."""
+"""With a lead this far below 0 there is no chance."""
 GOLD = 1.2
-"""What gold is worth while there is something to buy: about what a gem buys."""
+"""The value of gold while cards are on offer: about that of a gem."""
 PAIR_TO_COME = 0.35
-"""How likely a set of icons is still completed, in the early match."""
+"""The chance, early in the match, that a set of icons is still completed."""
 GROWTH = 0.5
-"""How much of what is still to be got counts for cards that pay for the number of cards or of Infamy."""
+"""The part of future gains that counts for cards that pay for the number of cards or of Infamy."""
 
 
 def rounds_to_come(view: Market) -> float:
@@ -63,18 +64,18 @@ def rounds_to_come(view: Market) -> float:
 
 
 def ahead(lead: float, sway: float) -> float:
-    """How likely a lead of this size lasts until the end."""
+    """The chance that a lead of this size lasts until the end."""
     return 1 / (1 + exp(-lead / sway)) if lead > HOPELESS * sway else 0.0
 
 
 class Appraiser:
-    """Looks at everybody's cards once, to say what any card is worth to any seat."""
+    """The value of any card to any seat; all seats' cards are read once."""
 
     def __init__(self, view: Market) -> None:
         self.view = view
         self.to_come = rounds_to_come(view)
         self.steady = min(1.0, self.to_come)
-        """0 in the last round, 1 while there is another one for certain."""
+        """0 in the last round, 1 while another one is certain."""
         seats = range(view.seats)
         owned = [view.owned(seat) for seat in seats]
         self.icons = ["".join([card.icons for card in cards]) for cards in owned]
@@ -82,19 +83,19 @@ class Appraiser:
         self.unit = [
             1.0 + sum([1 / card.infamy_for_point for card in cards if card.infamy_for_point]) for cards in owned
         ]
-        """What an Infamy is worth to each seat."""
+        """The value of an Infamy to each seat."""
         self.each = [sum([card.each_card for card in cards]) for cards in owned]
-        """What any further card is worth to each seat, for being a card."""
+        """The value of any further card to each seat, because of the number of its cards alone."""
         self.golem = [max([card.pairs.points for card in cards if card.pairs] or [0]) for cards in owned]
         self.henchmen = [icons.count(HENCHMAN) for icons in self.icons]
         self.kept = [self._kept(seat) for seat in seats]
-        """For each seat, what 0, 1, 2 … gold are worth when its turn is over …"""
+        """For each seat, the value of 0, 1, 2 … gold when its turn is over …"""
         self.purses = [self._purse(seat) for seat in seats]
         """… and while it can still exchange them."""
         self._cards: dict[tuple[int, int], float] = {}
 
     def gold(self, seat: int, gold: int) -> float:
-        """What this much gold is worth when the turn is over."""
+        """The value of this much gold when the turn is over."""
         kept, purse = self.kept[seat], self.purses[seat]
         gold = min(gold, len(kept) - 1)
         return kept[gold] + self.steady * (purse[gold] - kept[gold])
@@ -113,14 +114,14 @@ class Appraiser:
     def _purse(self, seat: int) -> list[float]:
         purse = [*self.kept[seat]]
         for card in self.owned[seat]:
-            if card.exchange is not None:  # as much of it as pays is exchanged
+            if card.exchange is not None:  # exchange as much of it as is worthwhile
                 better = card.exchange.infamy * self.unit[seat]
                 for gold in range(card.exchange.gold, len(purse)):
                     purse[gold] = max(purse[gold], purse[gold - card.exchange.gold] + better)
         return purse
 
     def card(self, seat: int, number: int) -> float:
-        """What it is worth to a seat to buy this card."""
+        """The value for a seat of buying this card."""
         found = self._cards.get((seat, number))
         if found is None:
             card = self.view.card(number)
@@ -134,7 +135,7 @@ class Appraiser:
         return found
 
     def _potion(self, seat: int) -> float:
-        """The next card of the deck, whichever it is; without the Infamy of hauls, which nobody can count on."""
+        """The average value of the next card of the deck, without the uncertain Infamy of hauls."""
         view = self.view
         for deck in range(view.opened, len(view.left)):
             if view.left[deck]:
@@ -146,7 +147,7 @@ class Appraiser:
         return card.value + self.each[seat] + self._every_round(seat, card) + self._at_the_end(seat, card)
 
     def _every_round(self, seat: int, card: Card) -> float:
-        """What its abilities bring in the rounds to come."""
+        """The value of the card's abilities in the rounds to come."""
         view, unit, each = self.view, self.unit[seat], 0.0
         if card.spend is not None:
             each += SPEND * card.spend.infamy * unit + MASK_TO_GOLD * card.spend.gold
@@ -174,7 +175,7 @@ class Appraiser:
         return worth
 
     def _at_the_end(self, seat: int, card: Card) -> float:
-        """Icons, and what it pays for what its owner has and will have."""
+        """The points of the card at the end: its icons, and payments for its owner's present and future possessions."""
         view, icons, to_come = self.view, self.icons[seat], self.to_come
         later = min(1.0, to_come / 4)
         worth = 0.0
@@ -207,7 +208,7 @@ class Appraiser:
         return worth
 
     def _henchmen(self, seat: int, more: int) -> float:
-        """How much nearer it brings the most Henchmen, and the second most."""
+        """How much nearer the card brings the most Henchmen, and the second most."""
         own = self.henchmen[seat]
         rivals = sorted([count for other, count in enumerate(self.henchmen) if other != seat], reverse=True)
         sway, worth = 0.4 + 0.25 * self.to_come, 0.0

@@ -41,7 +41,7 @@ def flipped(face: int) -> Treasure:
 
 
 class Scene(Story[Crypt]):
-    """A match in the middle of its story."""
+    """A match in the middle."""
 
     game = GAME
 
@@ -69,7 +69,7 @@ class Scene(Story[Crypt]):
         return self
 
     def rolls(self, *rolls: int) -> Scene:
-        """What the dice will show next."""
+        """Set the next dice rolls."""
         self.script.rolls += rolls
         return self
 
@@ -170,7 +170,7 @@ def at_the_end(
 
 
 def table(seats: int, *drawn: int, rolls: Sequence[int] = (), **options: str) -> Table:
-    """A match on a Table, where views, stamps and ways back matter; the pile begins with these cards."""
+    """A match on a Table, for tests of views, stamps and undo; the pile begins with these cards."""
     luck = ScriptedChance(rolls, shuffles=[drawn])
     sittings = [Sitting(f"seat {seat}") for seat in range(seats)]
     return Table.open(GAME, sittings, GAME.options(leader="first", **options), chance=luck)
@@ -180,7 +180,7 @@ def table(seats: int, *drawn: int, rolls: Sequence[int] = (), **options: str) ->
 
 
 def check(state: Crypt) -> None:
-    """The invariants that hold between any two moves."""
+    """Assert the invariants that hold between any two moves."""
     on_cards = [sum(spot.dice for spot in state.row if spot.holder == figure) for figure in range(state.figures)]
     for figure in range(state.figures):
         assert state.ready[figure] + on_cards[figure] + state.spent[figure] == DICE

@@ -82,12 +82,12 @@ def seats_of(heaps: Mapping[int, str], seats: int) -> tuple[Heap, ...]:
 
 
 def lucky(luck: Sequence[object]) -> list[object]:
-    """What luck gives: tokens by their words, anything else as it is."""
+    """The values for luck: tokens by their words, anything else unchanged."""
     return [face(one) if isinstance(one, str) else one for one in luck]
 
 
 class Scene(Story[Twist]):
-    """A match in the middle of its story. What the script does not say, a fixed seed does, or `then`."""
+    """A match in the middle. Luck that the script does not set comes from a fixed seed, or from `then`."""
 
     game = GAME
 
@@ -137,7 +137,7 @@ class Scene(Story[Twist]):
         return self.play(seat, Reveal(self.space(place)))
 
     def goes(self, seat: int, place: Place) -> Scene:
-        """Where the line goes on."""
+        """Continue the line here."""
         return self.play(seat, Go(self.space(place)))
 
     def peeks(self, seat: int, place: Place) -> Scene:
@@ -175,7 +175,7 @@ class Scene(Story[Twist]):
         return self.play(seat, Keep(value))
 
     def draws(self, *luck: object) -> Scene:
-        """What luck will give next: words of tokens, or numbers."""
+        """Set the next luck: words of tokens, or numbers."""
         self.script.picks += lucky(luck)
         return self
 
@@ -208,7 +208,7 @@ class Scene(Story[Twist]):
         return self.state.money[seat]
 
     def in_bag(self, words: str) -> bool:
-        """Are these in the bag?"""
+        """Whether these are in the bag."""
         return not Counter(faces(words)) - Counter(self.state.bag)
 
     @property
@@ -218,7 +218,7 @@ class Scene(Story[Twist]):
     # Invariants ---------------------------------------------------------------------------------
 
     def check(self) -> None:
-        """What holds between any two moves."""
+        """Assert what must hold between any two moves."""
         super().check()
         state = self.state
         assert min(state.money) >= 0

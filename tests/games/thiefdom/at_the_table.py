@@ -105,7 +105,7 @@ def space(place: Place, city: City | None = None) -> int:
 
 
 class Scene(Match[Thiefdom]):
-    """A match in the middle of its story. What the script does not say, a fixed seed does."""
+    """A match in the middle. Luck that the script does not set comes from a fixed seed."""
 
     game = GAME
 
@@ -141,7 +141,7 @@ class Scene(Match[Thiefdom]):
     # What is done -------------------------------------------------------------------------------
 
     def play(self, *moves: Move) -> Scene:
-        """Whoever is asked plays these, one after the other."""
+        """The seat that is asked plays these, one after the other."""
         for move in moves:
             self.answered(move)
         return self
@@ -247,7 +247,7 @@ class Scene(Match[Thiefdom]):
     # Invariants ---------------------------------------------------------------------------------
 
     def check(self) -> None:
-        """What holds between any two moves."""
+        """Assert what must hold between any two moves."""
         super().check()
         state = self.state
         assert min(state.points) >= 0
@@ -300,9 +300,9 @@ def lay_out(
     city: City | None = None,
     **options: str,
 ) -> Thiefdom:
-    """A night without an agenda: everybody at home with nothing, nobody of the watch about, if nothing else is said.
+    """A night without an agenda. By default all thieves are at home with nothing, and no townsfolk are in play.
 
-    `watch`: where a figure stands, for guards with their facing; the rest of the watch is not in play.
+    `watch`: where a figure is, for guards with their facing; other townsfolk are not in play.
     `missions`: by section; `wanted`: thieves with posters.
     """
     state = GAME.build(seats, GAME.options(**options), GAME.standard, Heard(SeededChance(0)))

@@ -1,4 +1,4 @@
-"""What must be true of every city that can be laid (6.6), found out from the plan alone."""
+"""Checks of every possible city (6.6), from the plan alone."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def laid(seed: int, seats: int, turns: str = "quarter") -> City:
 
 
 def city_faults(city: City) -> Iterator[str]:
-    """Why nobody could play in this city."""
+    """The faults of a city in which no match could be played."""
     yield from street_faults(city)
     yield from lantern_faults(city)
     yield from building_faults(city)
@@ -83,7 +83,7 @@ def building_faults(city: City) -> Iterator[str]:
 
 
 def watch_alone(city: City, cells: dict[int, int], facing: dict[int, int], thieves: tuple[int, ...] = ()) -> Any:
-    """So much of a position as the watch needs to walk."""
+    """The part of a position that the townsfolk need to walk."""
     everybody = set(cells.values()) | set(thieves)
     return SimpleNamespace(
         city=city,
@@ -95,7 +95,7 @@ def watch_alone(city: City, cells: dict[int, int], facing: dict[int, int], thiev
 
 
 def stuck(city: City, luck: Chance, walks: int) -> int:
-    """How many of so many walks at random have no way, with the watch and six thieves about."""
+    """How many of these random walks find no way, with townsfolk and six thieves in the streets."""
     cells, facing = {CARRIAGE: city.carriage_start}, {}
     for guard, section in enumerate(city.villas):
         cells[guard], facing[guard] = city.inside(section)

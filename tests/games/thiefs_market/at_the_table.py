@@ -38,7 +38,7 @@ from tests.helpers.story import Story, answers
 
 NAMES = tuple(card.name for card in GAME.standard.cards)
 DECK_LEFT = {"A": (8, 12, 11), "B": (0, 7, 11), "C": (0, 0, 6)}
-"""So many cards are left in the decks just after a row was opened."""
+"""How many cards are left in the decks just after a row was opened."""
 
 
 @cache
@@ -77,7 +77,7 @@ def put_backs(word: str) -> list[Move]:
 
 
 class Scene(Story[Market]):
-    """A match in the middle of its story. What the script does not say, a fixed seed does."""
+    """A match in the middle. Luck that the script does not set comes from a fixed seed."""
 
     game = GAME
 
@@ -146,12 +146,12 @@ class Scene(Story[Market]):
         return self
 
     def rolls(self, word: str) -> Scene:
-        """What the dice will show next."""
+        """Set the next dice rolls."""
         self.script.rolls += [face(roll) + 1 for roll in word]
         return self
 
     def draws(self, names: str) -> Scene:
-        """What will come from the decks next."""
+        """Set the next cards from the decks."""
         self.script.picks += numbers(names)
         return self
 
@@ -210,7 +210,7 @@ def lay_out(
     """A position without an agenda.
 
     The market has the cards that are named; the row of its stage (the latest deck that is named, else A) is filled
-    up with others. Whoever is given no gold and no Infamy has none.
+    up with others. A seat without given gold and Infamy has none.
     """
     seats = len(piles)
     state = GAME.build(seats, GAME.options(**options), GAME.standard, Heard(SeededChance(0)))
@@ -299,7 +299,7 @@ def random_play(
 
 
 def check(state: Market, objects: int) -> None:
-    """What holds between any two moves: no die, no card and no marker is lost or made, and nobody owes."""
+    """Assert what must hold between any two moves: no die, card or marker is lost or made, and no seat has debts."""
     everything = NOTHING
     for one in (state.middle, *state.piles):
         assert min(one) >= 0

@@ -1,7 +1,7 @@
-"""A toy game with what not every game on the shelf has: a hidden simultaneous choice, a lazily drawn deck.
+"""A toy game with parts that not every game on the shelf has: a hidden simultaneous choice, a lazily drawn deck.
 
-Burglars hold secret tools. Each round all of them lay tools at the same time (a few small moves, then a seal); the
-highest sum wins a watch and may look at one tool of somebody else, boast about it, or do neither. Then all draw.
+Burglars hold secret tools. Each round all of them bid tools at the same time (a few small moves, then a seal). The
+highest sum wins a watch; its seat may look at one tool of another seat, boast about it, or do neither. Then all draw.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.toy.rules.meta import META
 
 
 class Tool(Struct, frozen=True, gc=False):
-    """A tool in somebody's hand; value 0: it was not seen."""
+    """A tool in a hand; value 0 if it was not seen."""
 
     value: int
     known: int
@@ -69,7 +69,7 @@ class Laid(game.Event, frozen=True):
     reveals: ClassVar[bool] = True
     tools: tuple[tuple[int, ...], ...]
     places: tuple[tuple[int, ...], ...]
-    """Where they lay in the hands: everybody sees which tools are gone."""
+    """Their places in the hands: every seat sees which tools are gone."""
     winner: int
 
 
@@ -78,7 +78,7 @@ class Drew(game.Event, frozen=True):
 
 
 class Found(game.Event, frozen=True):
-    """What was drawn, told to whom it is for."""
+    """The tool drawn, told to its owner."""
 
     seat: int
     value: int
@@ -118,9 +118,9 @@ class Burglars(State, gc=False, kw_only=True):
     left: int
     """Rounds to come."""
     hands: tuple[tuple[Tool, ...], ...]
-    """In the order of drawing, which everybody saw."""
+    """Each seat's tools in the order of drawing, which every seat saw."""
     loft: tuple[int, ...]
-    """What can still be drawn, sorted: it has no order that could leak. A view knows only how many."""
+    """The tools that can still be drawn, sorted, so that no order can leak. A view knows only how many."""
     used: tuple[int, ...]
     watches: tuple[int, ...]
     boasts: tuple[int, ...]
@@ -198,7 +198,7 @@ def imagined(step: Any, world: Burglars, eyes: int, chance: Chance) -> Any:
 
 
 class Bid(Answer[Burglars], frozen=True, gc=False):
-    """Lay at most two tools, in any order, then seal."""
+    """Bid at most two tools, in any order, then seal."""
 
     unordered: ClassVar[bool] = True
     secret: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""What stands on the box of the toy."""
+"""The facts on the box of the toy."""
 
 from rules.game import Meta
 

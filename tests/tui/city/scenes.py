@@ -85,7 +85,7 @@ CHOSEN = (2, 2)
 
 
 def night_fork() -> CityScene:
-    """Three tokens are turned, three ways go on."""
+    """Three tokens are turned over, and three ways continue."""
     plan = oliver(night=True)
     ways: tuple[tuple[str, Cell, Side], ...] = (("a", (9, 7), "left"), ("b", (9, 9), "right"), ("d", (10, 8), "down"))
     found = tuple(
@@ -180,7 +180,7 @@ PLANNING = (10, 20)
 
 
 def walk() -> CityScene:
-    """A thief may go to these places, for so many steps."""
+    """A thief may go to these places, with these numbers of steps."""
     scene = town()
     steps: dict[Cell, int] = {
         (7, 5): 3, (8, 5): 3, (9, 4): 3, (9, 5): 2, (10, 6): 2, (10, 7): 3, (11, 3): 3, (11, 4): 2, (11, 5): 1,

@@ -1,6 +1,6 @@
 """Cities as pictures with their styles, kept beside those of the screens.
 
-python -m tests.tui.city.test_pictures writes them anew; then look at them, every one.
+python -m tests.tui.city.test_pictures writes them again; then look at each of them.
 """
 
 from __future__ import annotations

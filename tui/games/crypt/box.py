@@ -23,7 +23,7 @@ def _lid(canvas: Canvas, x: int, y: int) -> None:
 COVER = Art(
     _lid,
     (("4 ", "gold"), ("[5][5]", "seat1"), ("  ? ", "gold"), ("[1]", "seat2")),
-    ("Send dice for treasure; push rivals out, escape.", "dice, treasure"),
+    ("Dice claim treasure and push rivals out.", "dice, treasure"),
 )
 
 
@@ -41,7 +41,7 @@ class CryptBox(Box):
                 {"A": "all side A", "B": "all side B", "random": "random"},
                 {
                     "A": ("the sides for a first match", "for a first match"),
-                    "B": ("the other sides, with more to weigh", "the other sides", "side B"),
+                    "B": ("the other sides, with more decisions", "the other sides", "side B"),
                     "random": (
                         "a coin is tossed for each at the start",
                         "a coin is tossed for each",

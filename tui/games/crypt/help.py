@@ -7,24 +7,25 @@ from collections.abc import Sequence
 from rules.crypt.edition import KINDS
 from rules.crypt.state import NOBODY
 from tui.games.crypt.cards import collectors
-from tui.games.crypt.names import KIND_LETTERS, dice_count, mark
+from tui.games.crypt.names import KIND_LETTERS, dice_words, mark
 from tui.games.crypt.scene import Scene
 from tui.widgets.panel import Lines, explained, sections
-from tui.words.keys import Keys
 
 
 def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]]) -> Lines:
     """The rules of the current choice, what the keys do, what the signs mean."""
     return sections(
         ("NOW", now),
-        ("KEYS NOW", explained([*own, *_keys(scene.keys)])),
+        ("KEYS NOW", explained([*own, *_keys(scene)])),
         ("SIGNS", explained(_signs(scene))),
     )
 
 
-def _keys(keys: Keys) -> list[tuple[str, str]]:
-    """The keys that do the same at every choice."""
-    names = ("go", "out", "undo", "moves", "look", "mine", "log", "hint")
+def _keys(scene: Scene) -> list[tuple[str, str]]:
+    """The keys that do the same at every choice; moves and hints are for whoever is asked."""
+    keys, names = scene.keys, ["go", "out", "undo", "look", "mine", "log"]
+    if scene.step is not None:
+        names += ["moves", "hint"]
     mouse = "click a treasure, a number in the grid, a placed die, the Enter line or the key row"
     return [*[(keys.word(name), keys.commands[name].help) for name in names], ("mouse", mouse)]
 
@@ -37,7 +38,7 @@ def _signs(scene: Scene) -> list[tuple[str, str]]:
         (f"[5] {left}5{right}", "a die on a treasure; a die you have placed, not yet confirmed"),
         (signs["would"], "this total wins the treasure"),
         (signs["none"], "none"),
-        (f"2{signs['times']}5", "two dice of 5"),
+        (f"2{signs['times']}5", "two dice at 5"),
         (signs["crypt.leader"], "the Leader, who plays first"),
         (signs["crypt.lights-out"], "Lights Out: the last turn, for only one treasure"),
         (f"{signs['turn']}  {signs['here.left']}", "whose turn it is; what is selected"),
@@ -56,7 +57,7 @@ def look(scene: Scene, table: Lines) -> Lines:
     if scene.front is not None and scene.front < len(scene.now.row):
         place, here = scene.now.row[scene.front], scene.spot(scene.front)
         if place.holder != NOBODY:
-            dice, total = f"{dice_count(place.dice)} of effort {place.effort}", place.total
+            dice, total = dice_words(place.dice, place.effort), place.total
             holds = f"{scene.begin(place.holder)} holds it with {dice}, total {total}."
             found.append((f"{holds} {total + 1} or more takes it.", "ink"))
         found.append((scene.titled(place.face // 10)[0], "ink"))

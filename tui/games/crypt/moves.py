@@ -9,9 +9,9 @@ from rules.crypt import moves as m
 from rules.crypt.state import NOBODY, Crypt
 from rules.crypt.steps.claim import Turn
 from rules.game import Move, Question
-from tui.games.crypt.names import called, dice_count, dice_words, face_name, spot_label, spot_words
+from tui.games.crypt.names import called, dice_count, dice_words, face_name, spot_label, spot_words, the_face
 from tui.games.crypt.story import Story
-from tui.words import Said, begin_upper, lengths
+from tui.words import Said, lengths
 
 
 def _card(view: Crypt, step: Question[Any], card: int) -> str:
@@ -24,14 +24,14 @@ def _place(story: Story, view: Crypt, step: Question[Any], move: m.Place) -> Sai
     spot, letter, dice = view.row[move.spot], spot_label(move.spot), dice_words(move.dice, move.effort)
     total, risk = move.dice * move.effort, move.effort - 1
     held = spot.holder != NOBODY
-    where = f"{face_name(spot.face)} {letter}"
+    where = f"{dice} on {the_face(spot.face)} {letter}"
     pushing = f", pushing {story.name(spot.holder)} out" if held else ""
     risks = f"risk {risk} in 6{' per die' * (move.dice > 1)}" if risk else "no risk"
     short = f"{f', {story.name(spot.holder)} out' if held else ''}, {f'risk {risk}/6' if risk else 'no risk'}"
     return lengths(
-        f"{begin_upper(where)}: {dice}, total {total}{pushing}; {risks}",
-        f"{begin_upper(where)}: {dice}, total {total}{short}",
-        f"{begin_upper(where)}: {dice} ({total}){short}",
+        f"Place {where}, total {total}{pushing}; {risks}",
+        f"Place {where}, total {total}{short}",
+        f"{where}{short}",
         f"{letter} {dice} ({total}){short}",
         f"{letter} {dice}{short}",
         f"{letter} {move.dice}x{move.effort}{short}",
@@ -63,7 +63,7 @@ def _take(story: Story, view: Crypt, step: Question[Any], move: m.Take) -> Said:
 def _reroll(story: Story, view: Crypt, step: Question[Any], move: m.Reroll) -> Said:
     flip, chance = f"Flip {_card(view, step, move.card)}", f"{7 - move.effort} in 6"
     return (
-        f"{flip} to reroll the die of effort {move.effort}: {chance}",
+        f"{flip} to reroll the die at {move.effort}: {chance}",
         f"{flip}: effort {move.effort}, {chance}",
     )
 

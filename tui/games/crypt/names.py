@@ -81,7 +81,7 @@ def the_face(face: int) -> str:
 
 
 def spot_label(spot: int, *aside: str) -> str:
-    """A place of the row in a sentence: `(a)`, or `(a: 2 dice of 5)`. The letter is the key drawn on the table."""
+    """A place of the row in a sentence: `(a)`, or `(a: 2 dice at 5)`. The letter is the key drawn on the table."""
     return f"({': '.join([LETTERS[spot], *aside])})"
 
 
@@ -110,8 +110,8 @@ def dice_count(dice: int) -> str:
 
 
 def dice_words(dice: int, effort: int) -> str:
-    """`2 dice of 4`."""
-    return f"{dice_count(dice)} of {effort}"
+    """`2 dice at 4`."""
+    return f"{dice_count(dice)} at {effort}"
 
 
 def treasures(count: int) -> str:

@@ -65,9 +65,9 @@ class Words(Story):
 
     # Positions ------------------------------------------------------------------------------------
 
-    def progress(self, view: State) -> str:
+    def progress(self, view: State) -> Said:
         assert isinstance(view, Crypt)
-        return f"round {view.round} of {view.rounds}"
+        return (f"round {view.round} of {view.rounds}",)
 
     def table(self, view: State) -> list[str]:
         assert isinstance(view, Crypt)
@@ -77,7 +77,10 @@ class Words(Story):
                 lines.append(f"{spot_label(place)} {spot_words(spot, self.names)}.")
         if not view.pile:
             return [*lines, "The pile is empty: this is the last round."]
-        return [*lines, f"{cards_words(len(view.pile))} in the pile; the next one is {kind_name(view.pile[0] // 10)}."]
+        return [
+            *lines,
+            f"{cards_words(len(view.pile))} in the pile; next kind: {kind_name(view.pile[0] // 10)}.",
+        ]
 
     def _seat(self, view: Crypt, figure: int) -> str:
         holders = {"Leader": view.leader, "Lights Out": view.lights_out}
@@ -99,7 +102,7 @@ class Words(Story):
             known = (("seen", seen), ("flipped", _coins(cards, flipped=True)))
             facts = [f"{coins} {word}" for word, coins in known if coins]
             parts.append(kinds_words(kind, len(cards)) + (f" ({'; '.join(facts)})" if facts else ""))
-        return ", ".join(parts) or "no treasure"
+        return ", ".join(parts) or "no treasures"
 
     def own(self, view: State, seat: int) -> list[str]:
         assert isinstance(view, Crypt)
@@ -116,7 +119,7 @@ class Words(Story):
         for left_out in ("dice", "tapestry") if hidden else ("dice",):
             points.pop(left_out)
         worth = points.pop("coins")
-        lines = [f"{self.name(seat)}'s treasure: {'; '.join(parts) or 'none yet'}."]
+        lines = [f"{self.name(seat)}'s treasures: {'; '.join(parts) or 'none yet'}."]
         if parts:
             without = " (Tapestry A not counted)" if hidden else ""
             lines.append(f"{coins_words(worth)} so far, and {sum(points.values())} from collectors{without}.")

@@ -29,6 +29,8 @@ from tui.terminal.symbols import Signs
 from tui.widgets.score_table import Scores, Source
 from tui.words import Said, listed, plural
 
+UNIT = "coin"
+
 
 def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]:
     """How many cards and which dice each seat has; both are public."""
@@ -84,7 +86,7 @@ def _scores(view: Crypt, names: Sequence[str], signs: Signs) -> Scores:
             label = (f"{short}, {does(view.edition.collectors, kind, side).word}", short)
             found.append(source(KIND_NAMES[kind], label, KIND_LETTERS[kind], signs.role(sign), sign))
     found.append(source("dice", READY, signs["crypt.ready"], "kept", "crypt.ready"))
-    return scored(view.places, names, found)
+    return scored(view.places, names, found, UNIT)
 
 
 def _holdings(view: Crypt, signs: Signs) -> Holdings:
@@ -158,7 +160,7 @@ class Deeds(Book):
         view = self.view
         totals = [sum(own.values()) for own in scores(view)]
         if view.solo:
-            return self.next_rank(totals[0], _ranks(view))
+            return self.next_rank(totals[0], _ranks(view), UNIT)
         best = max(totals)
         tied = [seat for seat in range(view.seats) if totals[seat] == best]
         first = [seat for seat in tied if view.places[seat] == 1]
@@ -189,7 +191,7 @@ class Deeds(Book):
         found.append((f"Discarded: {treasures(self.left)}.",))
         if self.luck[0] > 1:
             effort, seat, round_ = self.luck
-            found.append((f"Boldest safe roll: {self.names[seat]}, a die of {effort} in round {round_}.",))
+            found.append((f"Boldest safe roll: {self.names[seat]}, a die at {effort} in round {round_}.",))
         return tuple(found)
 
     def _most_taken(self) -> Said:

@@ -78,10 +78,10 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     ),
     "nothing-unseen": lambda why: (
         "You have already seen every face-down treasure.",
-        "You have seen every one of them.",
+        "You have seen every face-down treasure.",
     ),
     "not-yours-to-flip": lambda why: (
-        "Flip unflipped cards of your own; name a pair in ascending order.",
+        "Flip your own unflipped cards; name a pair in ascending order.",
         "Flip your own cards, in ascending order.",
     ),
     "not-face-down": lambda why: ("You can take only a face-down treasure.", "Take a face-down treasure."),
@@ -110,7 +110,7 @@ def not_now(story: Story, spot: int, place: Place) -> Said:
     """Why a treasure cannot be chosen, for cases in which the rules give no reason."""
     face, label = called(place.face), spot_label(spot)
     if not place.fate:
-        return (f"You cannot do anything with {face} {label} now.", f"You cannot choose {label} now.")
+        return (f"You cannot choose {face} {label} now.", f"You cannot choose {label} now.")
     if place.to == NOBODY:
         return (f"{face} was discarded.",)
     return (f"{story.begin(place.to)} has {face}.",)

@@ -112,7 +112,7 @@ def _revealed(story: Story, event: e.Revealed) -> Said:
     row = [f"{a_face(face)} {spot_label(nth)}" for nth, face in enumerate(event.row)]
     return lengths(
         f"Round {event.round} revealed {listed(row)}.",
-        f"Round {event.round} revealed {', '.join([face_name(face) for face in event.row])}.",
+        f"Round {event.round} revealed {listed([face_name(face) for face in event.row])}.",
         f"Round {event.round}: {', '.join([face_name(face) for face in event.row])}.",
         f"Round {event.round}: {', '.join([called(face) for face in event.row])}.",
         f"Round {event.round} began; {story.name(event.leader)} led.",
@@ -121,13 +121,14 @@ def _revealed(story: Story, event: e.Revealed) -> Said:
 
 
 def _torches_passed(story: Story, event: e.TorchesPassed) -> Said:
-    led, same = f"{story.name(event.leader)} led", event.lights_out == event.leader
-    both = f"{led} and held" if same else f"{led}, and {story.name(event.lights_out)} held"
+    leader = story.name(event.leader)
+    if event.lights_out == event.leader:
+        return lengths(f"The torches passed: {leader} took both.", f"{begin_upper(leader)} took both torches.")
+    became = f"{leader} became the Leader"
     return lengths(
-        f"The torches passed: {both} the Lights Out torch.",
-        f"The torches passed: {both} Lights Out.",
-        f"The torches passed: {led}.",
-        f"{begin_upper(led)}.",
+        f"The torches passed: {became}, and {story.name(event.lights_out)} took Lights Out.",
+        f"The torches passed: {became}.",
+        f"{begin_upper(became)}.",
     )
 
 
@@ -163,7 +164,7 @@ def _claim_whole(story: Story, run: Sequence[Event]) -> Said:
 
 
 def _claimed(story: Story, placed: e.Placed, out: Mapping[int, str]) -> Said:
-    """A treasure of a claim: `Pottery 4 (a: 2 dice of 5, total 10, Cy pushed out)`."""
+    """A treasure of a claim: `Pottery 4 (a: 2 dice at 5, total 10, Cy pushed out)`."""
     face, spot = story.row[placed.spot], placed.spot
     dice, product = dice_words(placed.dice, placed.effort), f"{placed.dice}x{placed.effort}"
     pushed = f", {out[spot]} pushed out" if spot in out else ""
@@ -213,10 +214,10 @@ def _idol_prize(story: Story, event: e.IdolPrize) -> Said:
 
 def _rerolled(story: Story, event: e.Rerolled) -> Said:
     name, effort = story.begin(event.seat), event.effort
-    state = "is ready again" if event.back else "stays exhausted"
+    state = "was ready again" if event.back else "stayed exhausted"
     return lengths(
-        f"{name} rerolled against effort {effort}: {event.roll}, the die {state}.",
-        f"{name} rerolled: {event.roll}, the die {state}.",
+        f"{name} rerolled against effort {effort} and got {event.roll}: the die {state}.",
+        f"{name} rerolled and got {event.roll}: the die {state}.",
         f"{name} rerolled: {event.roll}, {'ready' if event.back else 'exhausted'}.",
     )
 

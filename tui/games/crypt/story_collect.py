@@ -126,7 +126,7 @@ def ghost_turn(story: Story, turn: Sequence[Event]) -> Said:
         for group in groups
     ])  # fmt: skip
     rolls = [roll for event in turn if isinstance(event, e.GhostRolled) for roll in event.rolls]
-    short = (f"Ghost rolled {went}.", f"Ghost: {went}.") if sum([group.dice for group in groups]) == len(rolls) else ()
+    short = (f"The Ghost: {went}.", f"Ghost: {went}.") if sum([group.dice for group in groups]) == len(rolls) else ()
     return lengths(f"The Ghost rolled {' '.join(map(str, rolls))}: {went}.", *short)
 
 

@@ -35,7 +35,7 @@ def _keys(keys: Keys) -> list[tuple[str, str]]:
         (word("no"), "ends the round, if you can neither prowl nor sell"),
         (word("go"), "does exactly what the Enter line says"),
         (word("out"), "one step back: clears your choice, closes a panel, then opens the table menu"),
-        (word("undo"), "undoes what you last confirmed and the computers' answers, or says why not"),
+        (word("undo"), keys.commands["undo"].help),
         (word("moves"), "lists every legal move; type to filter"),
         (word("mine"), "everything that is yours, behind the curtain if the keyboard is shared"),
         (word("log"), "everything that happened so far"),

@@ -86,12 +86,13 @@ class Words(Story):
 
     # Positions ------------------------------------------------------------------------------------
 
-    def progress(self, view: State) -> str:
+    def progress(self, view: State) -> Said:
         assert isinstance(view, Twist)
         round_ = "night" if view.night else "day"
         if view.places:
-            return f"{round_}, the end"
-        return f"{round_}, {count_words((view.visible | view.hidden).bit_count())} left"
+            return (f"{round_}, the end",)
+        left = (view.visible | view.hidden).bit_count()
+        return (f"{round_}, {count_words(left)} left", f"{round_}, {left} left")
 
     def table(self, view: State) -> list[str]:
         assert isinstance(view, Twist)

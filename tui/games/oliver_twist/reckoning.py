@@ -73,7 +73,7 @@ def _scores(view: Twist, names: Sequence[str], signs: Signs) -> Scores:
         "money": (SCORED["money"], signs["coin"], "gold"),
         "burglary": (SCORED["burglary"], "b", "red"),
     }
-    return scored(view.places, names, barred(points, told))
+    return scored(view.places, names, barred(points, told), "pound")
 
 
 def _holdings(view: Twist, book: Deeds, signs: Signs) -> Holdings:

@@ -18,7 +18,7 @@ class Round(Struct, frozen=True):
     """What happened since the last action."""
 
     turned: tuple[int, ...] = ()
-    """The spaces of the line that was turned over last, in order, until somebody acts."""
+    """The spaces of the line that was turned over last, in order, until the next turn."""
     walked: e.Prowled | None = None
     """The walk that ended the last action."""
 

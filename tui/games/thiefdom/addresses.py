@@ -151,9 +151,21 @@ def brief(city: City, space: int) -> str:
         row, column = city.place(space)
         return f"{row + 1} {column + 1}"
     one = city.building(space)
+    return _numbered(city, one, which(city, one))
+
+
+def briefest(city: City, space: int) -> str:
+    """The same in a narrow column, where the initial of a side is enough: `N garden 5`."""
+    if space < BUILDING:
+        return spot(city, space)
+    one = city.building(space)
+    return _numbered(city, one, which(city, one)[:1].upper())
+
+
+def _numbered(city: City, one: Building, side: str) -> str:
     if len(city.of_kind(one.kind)) == 1:
         return kind_word(one.kind)
-    return " ".join([part for part in (which(city, one), kind_word(one.kind), str(one.section)) if part])
+    return " ".join([part for part in (side, kind_word(one.kind), str(one.section)) if part])
 
 
 def cells_words(city: City, cells: Sequence[int]) -> str:

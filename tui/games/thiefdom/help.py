@@ -40,7 +40,7 @@ def _always(scene: Scene) -> list[tuple[str, str]]:
         found.append((word("zoom"), "makes the city larger or smaller"))
     return [
         *found,
-        (word("undo"), "undoes what you last confirmed and names it, unless luck or another player came in between"),
+        (word("undo"), scene.keys.commands["undo"].help),
         (word("moves"), "lists every legal move in words; type to filter"),
         (word("look"), "describes everything on the table in words; behind a panel it shows the map first"),
         (word("mine"), "shows your secret cards of the draft"),

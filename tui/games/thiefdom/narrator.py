@@ -73,17 +73,17 @@ class Words(Story):
 
     # Positions ------------------------------------------------------------------------------------
 
-    def progress(self, view: State) -> str:
+    def progress(self, view: State) -> Said:
         assert isinstance(view, Thiefdom)
         if view.places:
-            return "the end"
+            return ("the end",)
         if not view.round:
-            return "before the first night"
+            return ("before the first night", "before night 1")
         night = f"night {view.round} of {view.edition.rounds}"
         if not any(view.plans):
-            return f"{night}, planning"
+            return (f"{night}, planning", night)
         parts = len(view.plans[0])
-        return f"{night}, part {view.part + 1} of {parts}"
+        return (f"{night}, part {view.part + 1} of {parts}", night)
 
     def table(self, view: State) -> list[str]:
         assert isinstance(view, Thiefdom)

@@ -134,7 +134,7 @@ class Scene(TableScene, eq=False):
 
     @property
     def here(self) -> Cell | None:
-        """The cell of the cursor: the selected choice, or whoever acts."""
+        """The cell of the cursor: the selected choice, or the acting thief or figure."""
         city, view = self.view.city, self.view
         if self.front is not None and self.front.cell is not None:
             return self.front.cell

@@ -153,6 +153,9 @@ class MarketBoard(Board[Market, Scene]):
 
     # Panels ---------------------------------------------------------------------------------------
 
+    def untold(self) -> int:
+        return self.now().untold
+
     def help(self, scene: Scene) -> Lines:
         return help_pages.lines(scene, self.asked_lines(), self.asked_keys(scene))
 

@@ -38,7 +38,7 @@ class MarketBox(Box):
                 {"no": "covered", "yes": "open"},
                 {
                     "no": (
-                        "as printed: covered until the end, though all of it is won in the open",
+                        "as printed: covered until the end, though every gain is public",
                         "as printed: covered until the end",
                         "as printed",
                     ),

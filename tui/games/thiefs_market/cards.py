@@ -164,7 +164,7 @@ def _in_the_split(card: Card, signs: Signs) -> Iterator[Does]:
                 "when you are robbed, dice put back are not rerolled; before purchases, you may reroll one die "
                 "of your pile"
             ),
-            "faces stay; +1 roll",
+            "faces stay; reroll 1",
             "faces stay",
         )
 

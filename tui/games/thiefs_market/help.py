@@ -9,29 +9,29 @@ from tui.games.thiefs_market.cards import effect_words
 from tui.games.thiefs_market.names import FACE_SIGNS, called, face_name, priced, type_name, type_words
 from tui.games.thiefs_market.scene import Scene
 from tui.widgets.panel import Lines, explained, sections
-from tui.words.keys import Keys
 
 
 def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]]) -> Lines:
     """What the choice is about, what the keys do, what the signs mean."""
     return sections(
         ("NOW", now),
-        ("KEYS NOW", explained([*own, *_always(scene.keys)])),
+        ("KEYS NOW", explained([*own, *_always(scene)])),
         ("SIGNS", explained(_sign_lines(scene))),
     )
 
 
-def _always(keys: Keys) -> list[tuple[str, str]]:
-    word = keys.word
+def _always(scene: Scene) -> list[tuple[str, str]]:
+    """The keys that do the same at every choice; moves and hints are for whoever is asked."""
+    word, commands = scene.keys.word, scene.keys.commands
+    asked = [(word(name), commands[name].help) for name in ("moves", "hint")] if scene.step is not None else []
     return [
         (word("go"), f"does exactly what the {word('go')} line says"),
         (word("out"), "clears your picks one by one, then opens the table menu"),
-        (word("undo"), "undoes what you last confirmed, unless a die was rolled or a card drawn"),
-        (word("moves"), keys.commands["moves"].help),
+        (word("undo"), commands["undo"].help),
         (word("look"), "describes the table and what each card does"),
         (word("mine"), "your Infamy, behind the curtain if the keyboard is shared"),
-        (word("log"), keys.commands["log"].help),
-        (word("hint"), keys.commands["hint"].help),
+        (word("log"), commands["log"].help),
+        *asked,
         ("mouse", f"click dice, players, cards, colours, abilities, the {word('go')} line or the key row"),
     ]
 

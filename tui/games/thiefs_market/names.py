@@ -71,7 +71,7 @@ def _known() -> dict[str, tuple[str, ...]]:
         "Coercion Coordinator": ("Coercion Coord.", "Coercion"),
         "Corrupt Official": ("Corrupt Official", "Official"),
         "Disgruntled Minion": ("Disgr. Minion", "Minion"),
-        "Guy in a Trenchcoat": ("Trenchcoat Guy", "Trenchcoat", "Trench"),
+        "Guy in a Trenchcoat": ("Trenchcoat", "Trenchcoat", "Trench"),
         "Local Celebrity": ("Local Celebrity", "Celebrity", "Celebrty"),
         "Nearby Safehouse": ("Nearby Safehouse", "Near.Safe", "NearSafe"),
         "Pawnbroker": ("Pawnbroker", "Pawnbroker", "Pawnbrkr"),
@@ -83,7 +83,7 @@ def _known() -> dict[str, tuple[str, ...]]:
         "Deceptive Bits of Colored Glass": ("Colored Glass", "Glass"),
         "Easily Impressed Noble": ("Impressed Noble", "Noble"),
         "Executive Assistant": ("Exec. Assistant", "Assistant", "Assistnt"),
-        "Eyepatch of Command": ("Command Eyepatch", "Eyepatch"),
+        "Eyepatch of Command": ("Eyepatch",),
         "Fortified Safehouse": ("Fortified Safeh.", "Fort.Safe", "FortSafe"),
         "Gauntlet of Evil Intent": ("Evil Gauntlet", "Gauntlet"),
         "Imbalanced Scales": ("Imbal. Scales", "Scales"),
@@ -121,9 +121,13 @@ def called(card: Card) -> Called:
     return _called(card.name)
 
 
+BARE = ("The Heist", "Treasure Map a", "Treasure Map b", "Map a", "Map b")
+"""Names that take no article."""
+
+
 def named(card: Card) -> Called:
-    """The name of a card within a sentence: `the Crown`."""
-    return Called(*[one if one.startswith("The ") else f"the {one}" for one in called(card)])
+    """The name of a card within a sentence: `the Crown`, but `Coercion` for the Coercion Coordinator."""
+    return Called(*[f"the {one}" if card.name.endswith(one) and one not in BARE else one for one in called(card)])
 
 
 def priced(name: str, card: Card, *kinds: str) -> str:

@@ -66,7 +66,7 @@ class Words(Story):
 
     # Positions ------------------------------------------------------------------------------------
 
-    def progress(self, view: State) -> str:
+    def progress(self, view: State) -> Said:
         assert isinstance(view, Market)
         step = view.agenda[-1] if view.agenda else None
         if view.places:
@@ -75,7 +75,8 @@ class Words(Story):
             phase = "purchases"
         else:
             phase = "the split"
-        return f"round {view.round}, {phase}"
+        round_ = f"round {view.round}"
+        return (f"{round_}, {phase}", round_)
 
     def table(self, view: State) -> list[str]:
         assert isinstance(view, Market)
@@ -95,7 +96,8 @@ class Words(Story):
                 label = priced(called(card).full, card, type_words(card))
                 lines.append(f"Row {DECKS[row]}, {label}: {effect_words(card)}.")
             if row == view.opened:
-                lines.append(f"{deck} left in deck {DECKS[row]}.")
+                left = f"{deck} left in deck {DECKS[row]}." if view.left[row] else f"Deck {DECKS[row]} is empty."
+                lines.append(left)
         return lines
 
     def _seat(self, view: Market, seat: int) -> str:
@@ -103,14 +105,14 @@ class Words(Story):
         facts = [gold_words(view.gold[seat])]
         if view.infamy_is_open:
             facts.append(infamy_words(view.infamy[seat]))
-        facts.append(plural(henchmen, f"{henchmen} Henchman", f"{henchmen} Henchmen"))
+        facts.append(plural(henchmen, f"{henchmen} Henchman icon", f"{henchmen} Henchman icons"))
         cards = [called(card).full for card in view.owned(seat)]
         facts.append(f"{cards_words(len(cards))}: {', '.join(cards)}" if cards else cards_words(0))
         pile = view.piles[seat]
         held = spelled(pile) if pile != NOTHING else "none"
         if sum(pile) == 1 and not view.final:
             held = f"{held} (one object, so it is safe)"
-        return f"Player {seat + 1}, {self.name(seat)}: {'; '.join(facts)}. Pile: {held}."
+        return f"Player {seat + 1}, {self.name(seat)}: {', '.join(facts)}. Pile: {held}."
 
     def own(self, view: State, seat: int) -> list[str]:
         assert isinstance(view, Market)
@@ -128,14 +130,14 @@ class Words(Story):
         words, lines = self.sources(), []
         for seat, points in enumerate(scores(view)):
             parts = ", ".join(f"{words[source]} {value}" for source, value in points.items() if value)
-            total = f"{self.name(seat)}: {sum(points.values())}"
+            total = f"{self.name(seat)}: {points_words(sum(points.values()))}"
             lines.append(f"{total} ({parts})." if parts else f"{total}.")
         first = [seat for seat, place in enumerate(view.places) if place == 1]
         said = listed([self.name(seat) for seat in first])
         if why := tied(view, self.names):
             lines.append(" ".join([f"{one}." for one in why]))
-        wins = "share the win and are Kings of Thieves" if len(first) > 1 else "wins and is King of Thieves"
-        lines.append(f"{said} {wins}.")
+        won = "shared the win and became Kings of Thieves" if len(first) > 1 else "won and became King of Thieves"
+        lines.append(f"{said} {won}.")
         return lines
 
 

@@ -61,8 +61,8 @@ SCENES = (
     ),
     Scene("thiefs-market:result", "who is King of Thieves, and why", result),
     Scene("thiefs-market:tie", "tied on points: cards decide", tie, sizes=SMALLER),
-    at("three", "the split with three seats", play.three, "w", "g", "g"),
-    at("three-purchases", "purchases with three seats", play.three_buying, "8"),
+    at("three", "the split with three players", play.three, "w", "g", "g"),
+    at("three-purchases", "purchases with three players", play.three_buying, "8"),
     at("curtain", "Bea wants to see her Infamy", play.bea_picks, "i", sizes=(CLASSIC,)),
     at("own", "behind the curtain: Bea's Infamy", play.bea_picks, "i", "wait:40", "o", opens=True, sizes=SMALLER),
     at(

@@ -158,8 +158,8 @@ def _robbed_whole(story: Story, robbed: e.Robbed, then: e.RolledAgain | e.NotRol
         f"{who}, kept {kept} and put back {back}, which became {after}."
         if back == before
         else f"{who}, kept {kept} and put back {back}; {before} became {after}.",
-        f"{who}, kept {kept}; {before} became {after}.",
-        f"{who}, kept {close}; {became}.",
+        f"{who} and kept {kept}; {before} became {after}.",
+        f"{who} and kept {close}; {became}.",
         f"{who}; {became}.",
         f"{who}.",
     )
@@ -297,8 +297,9 @@ def _sold(story: Story, event: e.Sold) -> Said:
         if event.pile[face]
     ])  # fmt: skip
     close = [f"{name} sold {spelled(sold, apart)}." for apart in SPACING]
+    comma = "," if sold[SACK] and sold[MASK] else ""
     said = (f"{name} sold {parts}.", *close, f"{name} sold {objects(sum(sold))}.")
-    return lengths(f"{name} sold {parts}, and lost {lost}.", *said) if lost else lengths(*said)
+    return lengths(f"{name} sold {parts}{comma} and lost {lost}.", *said) if lost else lengths(*said)
 
 
 def _capped(story: Story, event: e.Capped) -> Said:

@@ -1,4 +1,4 @@
-"""The desks that questions have in common, once for all games: none of them knows a game.
+"""The desks that questions of several games share; none of them knows a game.
 
 `rows` chooses one of a list, `counts` how many of each, `spaces` a place on a map, `window` yes or no.
 """

@@ -13,7 +13,7 @@ T = TypeVar("T")
 Change: TypeAlias = Callable[[T, int], Said]
 ALONG = ("next", "back")
 IN_ROWS = (*ALONG, "up", "down")
-"""The commands that go from thing to thing."""
+"""The commands that go from item to item."""
 
 
 class Counts(Desk[S, Q], Generic[S, Q, T]):
@@ -54,7 +54,7 @@ class Counts(Desk[S, Q], Generic[S, Q, T]):
         return self.add(thing, by)
 
     def off(self, thing: T) -> Said:
-        """None of it."""
+        """Set the count to none."""
         raise NotImplementedError
 
     def nothing(self) -> Said:

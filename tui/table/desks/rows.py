@@ -15,7 +15,8 @@ T = TypeVar("T", bound=Thing)
 
 
 class Rows(Desk[S, Q], Generic[S, Q, T]):
-    """No row is selected at first, so that Enter never does what the player has not looked at; a single row is, though.
+    """No row is selected at first, so that Enter never plays a row the player has not looked at; only a single row is
+    selected at once.
 
     Up and down go along the rows, a letter selects one; the same letter again, left, right and more take its next
     value. `no` selects the row that declines, if there is one.

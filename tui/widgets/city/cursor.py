@@ -1,4 +1,4 @@
-"""How the cursor goes over a city: to the nearest thing that may be chosen, else from place to place."""
+"""How the cursor moves over a city: to the nearest choice, otherwise from place to place."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tui.widgets.city.plan import STEPS, Cell, Plan, Side
 
 
 def stepped(plan: Plan, cell: Cell, side: Side, legal: Collection[Cell] = ()) -> Cell:
-    """Where an arrow leads; nowhere: the same cell."""
+    """The cell an arrow leads to; the same cell if there is none."""
     return nearest(plan, cell, side, legal) if legal else beside(plan, cell, side)
 
 
 def nearest(plan: Plan, cell: Cell, side: Side, legal: Collection[Cell]) -> Cell:
-    """The nearest of these in a quarter of the circle: by distance, then the straighter, then in order of reading."""
+    """The nearest of these in a quarter of the circle: by distance, then by straightness, then in reading order."""
     row, column = plan.stop(cell)
     down, right = STEPS[side]
     found = []
@@ -28,7 +28,7 @@ def nearest(plan: Plan, cell: Cell, side: Side, legal: Collection[Cell]) -> Cell
 
 
 def beside(plan: Plan, cell: Cell, side: Side) -> Cell:
-    """The next place on that side: a building is one, blocks and water are none."""
+    """The next place on that side: a building is one place, blocks and water are not places."""
     space = plan.space(cell)
     row, column = cell
     while True:

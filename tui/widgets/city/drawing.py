@@ -13,9 +13,9 @@ from tui.widgets.city.painting import Painting, fitted, painting, shift
 from tui.widgets.city.plan import Cell, Plan, Space, anchor
 
 FAINT = ("dim", "street", "road")
-"""Roles that cannot be read on a tint."""
+"""Roles that are not readable on a tint."""
 FREE = (" ", "═", "-")
-"""Where a cell has one row, the cursor's sign stands before it in place of these."""
+"""Signs that the cursor's sign may replace before a cell, where a cell has one row."""
 
 
 Label: TypeAlias = tuple[int, int, int]
@@ -24,7 +24,7 @@ NOTHING = Merged()
 
 
 class View(Struct, frozen=True):
-    """How a city is looked at."""
+    """A view of a city: its grain, window and margins."""
 
     grain: Grain
     window: Window
@@ -62,7 +62,7 @@ def cell_at(plan: Plan, view: View, x: int, y: int) -> Cell | None:
 
 
 class Pencil:
-    """Draws in the columns and rows of a grain, as far as the window goes."""
+    """Draws in the columns and rows of a grain, clipped to the window."""
 
     def __init__(self, canvas: Canvas, plan: Plan, view: View) -> None:
         self.canvas, self.plan, self.grain, self.signs = canvas, plan, view.grain, canvas.signs
@@ -75,7 +75,7 @@ class Pencil:
         """Names of signs that were put."""
 
     def base(self) -> None:
-        """What never changes."""
+        """Draw the painting, which never changes."""
         left, width = self.left, self.width
         for y in range(self.height):
             row = self.high + y + self.page.top
@@ -94,7 +94,7 @@ class Pencil:
             roles[x] = ("ink" if ground and role in FAINT else role, ground or roles[x][1])
 
     def tint(self, x: int, y: int, width: int, ground: str) -> None:
-        """A ground under what is there; what is dim on a street is not on it."""
+        """Put a ground under the present cells; roles that are dim on a street become readable on it."""
         x, y = x - self.left, y - self.high
         if not 0 <= y < self.height:
             return
@@ -110,7 +110,7 @@ class Pencil:
 
 
 class Laid(Struct, frozen=True):
-    """What was drawn under the cursor, for as long as nothing but the cursor changes."""
+    """The drawing without the cursor, kept while only the cursor changes."""
 
     marks: dict[Cell, Merged]
     labels: dict[Cell, Label]
@@ -154,7 +154,7 @@ def draw(canvas: Canvas, scene: CityScene, view: View) -> frozenset[str]:
 
 
 def _halves(pencil: Pencil, x: int, y: int, here: Merged) -> None:
-    """Two halves, and the free columns beside them, where no wall and no door is."""
+    """Draw two halves, and the free columns beside them, except over walls and doors."""
     grain, fixed = pencil.grain, pencil.page.fixed
     left, right = here.left, here.right
     if here.key:
@@ -179,7 +179,7 @@ def _halves(pencil: Pencil, x: int, y: int, here: Merged) -> None:
 
 
 def _token(pencil: Pencil, x: int, y: int, here: Merged) -> None:
-    """A mark, a token, a mark; what of it has room."""
+    """Draw a mark, a token and a mark, as far as they fit."""
     grain = pencil.grain
     parts = columns(here, grain.inside)
     if here.ground:
@@ -221,7 +221,7 @@ def columns(here: Merged, room: int) -> list[Part]:
 
 
 def _spaces(pencil: Pencil, scene: CityScene) -> dict[Cell, Label]:
-    """Flags, guests, labels that give way, prices; where the labels of changed buildings are."""
+    """Draw flags, guests, prices, and labels that make room for them; returns the places of changed labels."""
     plan, layers, grain = scene.plan, scene.layers, pencil.grain
     flags = {_door(plan, cell): mark for cell, mark in layers.flags.items()}
     guests = {_door(plan, cell): marks for cell, marks in layers.guests.items()}
@@ -287,7 +287,7 @@ def _pair(pencil: Pencil, cell: Cell, mark: Mark, down: int = 0) -> None:
 
 
 def _label(pencil: Pencil, space: Space, taken: list[Cell], key: str, price: str) -> Label:
-    """Write the label again in the room that is left for it."""
+    """Write the label again in the space that is left for it."""
     cell, length = anchor(space)
     x, y = pencil.grain.at(cell)
     used = sum([(cell[0], cell[1] + nth) in taken for nth in range(length)])
@@ -315,7 +315,7 @@ def _label(pencil: Pencil, space: Space, taken: list[Cell], key: str, price: str
 
 
 def _cursor(pencil: Pencil, scene: CityScene, cell: Cell, laid: Laid) -> None:
-    """Where you are: signs at both sides, and what is between them reversed."""
+    """Draw the cursor: signs at both sides of the cell, and the cell between them reversed."""
     grain, space = pencil.grain, scene.plan.space(cell)
     cell = scene.plan.stop(cell)
     x, y = grain.at(cell)

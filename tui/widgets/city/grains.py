@@ -1,4 +1,4 @@
-"""How finely a city is drawn: the columns and rows of each cell, and what each of them is for."""
+"""Grains: how finely a city is drawn, which is the columns and rows of each cell and their use."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Grain(Struct, frozen=True):
     wide: int
     """Columns from cell to cell."""
     high: int
-    """Rows from cell to cell: two where edges have rows of their own."""
+    """Rows from cell to cell: two if edges have separate rows."""
     left: int
     """Columns before the first cell."""
     body: Body
@@ -34,7 +34,7 @@ class Grain(Struct, frozen=True):
 
     @property
     def inside(self) -> int:
-        """Columns of a cell that are its own."""
+        """Columns inside a cell, without its edges."""
         return self.wide - 1 if self.high == 2 else self.wide
 
     def x(self, column: int) -> int:
@@ -58,11 +58,11 @@ class Grain(Struct, frozen=True):
         return (y - self.top) // self.high, (x - self.left) // self.wide
 
     def cells_in(self, width: int, height: int) -> tuple[int, int]:
-        """How many rows and columns of cells have room."""
+        """How many rows and columns of cells fit."""
         return max(0, (height - self.top) // self.high), max(0, (width - self.left) // self.wide)
 
     def label(self, labels: Sequence[str]) -> str:
-        """Of the words outside a gate, those for this grain."""
+        """The words outside a gate for this grain."""
         return labels[min({"engraved": 0, "compact": 1, "overview": 2}[self.name], len(labels) - 1)]
 
 
@@ -74,7 +74,7 @@ SMALL = Grain("compact", 2, 1, 0, "token")
 OVERVIEW = Grain("overview", 1, 1, 0, "one")
 
 LEAST = (4, 5)
-"""Rows and columns of the smallest window that is worth looking through."""
+"""Rows and columns of the smallest useful window."""
 
 
 class Window(Struct, frozen=True):
@@ -90,7 +90,7 @@ class Window(Struct, frozen=True):
         return self.row <= cell[0] < self.row + self.rows and self.column <= cell[1] < self.column + self.columns
 
     def among(self, marks: Mapping[Cell, Thing]) -> Iterable[tuple[Cell, Thing]]:
-        """What lies in it, with its cell."""
+        """The items whose cells are in the window."""
         rows, columns = range(self.row, self.row + self.rows), range(self.column, self.column + self.columns)
         return [(cell, thing) for cell, thing in marks.items() if cell[0] in rows and cell[1] in columns]
 
@@ -118,9 +118,9 @@ def fits(plan: Plan, grain: Grain, width: int, height: int) -> bool:
 
 @lru_cache(maxsize=64)
 def usable(plan: Plan, grains: tuple[Grain, ...], width: int, height: int) -> tuple[Grain, ...]:
-    """The grains for a room, the one to begin with first.
+    """The grains for a room, the default one first.
 
-    That is the finest in which the whole city has room; an overview only where nothing else can be used. An
+    The default is the finest grain in which the whole city fits; an overview only if nothing else can be used. An
     engraved one can be looked at through a window.
     """
     full = [grain for grain in grains if fits(plan, grain, width, height)]
@@ -143,7 +143,7 @@ def opened(plan: Plan, grain: Grain, width: int, height: int) -> Window:
 def moved(window: Window, plan: Plan, cell: Cell | None) -> Window:
     """The window, after it has followed a cell: by half its size, when the cell is within one of its rim.
 
-    It never leaves the city. A cell that lies far off comes to the middle.
+    The window never leaves the city. A distant cell comes to the middle.
     """
     if cell is None:
         return window

@@ -1,4 +1,4 @@
-"""Where edges meet: the piece of line whose four arms have their weights, or the nearest one that exists."""
+"""Joints of edges: the line sign whose four arms have the right weights, or the nearest one that exists."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ARMS: dict[Weight, int] = {"none": 0, "gate": 0, "thin": 1, "heavy": 2, "double"
 """The weight of a line; a door lies in a double one."""
 
 PLAIN = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
-"""Of none, thin and heavy there are all: up, right, down, left, as a number in base 3."""
+"""All combinations of none, thin and heavy: up, right, down, left, as a number in base 3."""
 DOUBLES = {
     "0303": "═", "3030": "║",
     "0310": "╒", "0130": "╓", "0330": "╔", "0013": "╕", "0031": "╖", "0033": "╗",
@@ -29,7 +29,7 @@ ASCII_DOWN: dict[Weight, str] = {"none": " ", "gate": " ", "thin": "|", "double"
 
 
 class Arms(NamedTuple):
-    """What goes out from a joint."""
+    """The weights of the four arms of a joint."""
 
     up: Weight
     right: Weight
@@ -39,10 +39,10 @@ class Arms(NamedTuple):
 
 @lru_cache(maxsize=512)
 def settled(arms: Arms) -> tuple[int, ...]:
-    """The weights of a joint for which there is a piece of line; a mix that has none takes the nearest.
+    """The weights of a joint for which a line sign exists; other mixes take the nearest.
 
-    Heavy gives way to two double arms. One double arm goes on as heavy where the line is straight, and is thin
-    where it is not. Thin and double against each other are thin.
+    Heavy arms yield to two double arms. One double arm becomes heavy where the line is straight, and thin where it is
+    not. Thin and double against each other are thin.
     """
     values = [ARMS[arm] for arm in arms]
     up, right, down, left = values
@@ -59,7 +59,7 @@ def settled(arms: Arms) -> tuple[int, ...]:
 
 
 def joint(arms: Arms) -> str:
-    """The piece of line."""
+    """The line sign of a joint."""
     values = settled(arms)
     if DOUBLE in values:
         return DOUBLES["".join(map(str, values))]
@@ -70,7 +70,7 @@ def joint(arms: Arms) -> str:
 
 
 def ascii_joint(arms: Arms) -> str:
-    """The twin: walls swallow everything, straight lines go on."""
+    """The ASCII twin: walls win over all else, straight lines stay straight."""
     up, right, down, left = values = settled(arms)
     if HEAVY in values:
         return "#"
@@ -84,7 +84,7 @@ def ascii_joint(arms: Arms) -> str:
 
 
 def road(up: bool, right: bool, down: bool, left: bool) -> str:
-    """A piece of road; a single place lies across."""
+    """The road sign; a single place is horizontal."""
     return (
         DOUBLES["".join(["3" if arm else "0" for arm in (up, right, down, left)])]
         if up or right or down or left
@@ -100,4 +100,4 @@ def ascii_road(up: bool, right: bool, down: bool, left: bool) -> str:
 
 
 LINES = frozenset(PLAIN[1:]) | frozenset(DOUBLES.values()) | frozenset("▔▁▜▟∩∪▄▐")
-"""All that a plan is drawn with beside signs of the table."""
+"""All line signs of plans, which are not in the table of signs."""

@@ -17,7 +17,7 @@ Sign: TypeAlias = str
 
 
 class Mark(NamedTuple):
-    """What is drawn in a cell: two halves, and a text in the free columns beside them."""
+    """The drawing in a cell: two halves, and a text in the free columns beside them."""
 
     left: Sign = ""
     right: Sign = ""
@@ -31,17 +31,17 @@ class Mark(NamedTuple):
     paired: bool = False
     """Whether before and after are shown only together."""
     small: Sign = ""
-    """Where a cell has one sign: this; nothing: the left half."""
+    """The sign where a cell has only one; empty for the left half."""
     rank: int = 0
-    """On a locator the highest is drawn; those without a rank are not."""
+    """A locator draws the mark of the highest rank, and none without a rank."""
     says: str = ""
-    """For those who do not look: the same in words."""
+    """The mark in words, for plain mode and screen readers."""
 
 
 SEEN = Mark(right="city.seen", role="danger", ground="seen")
 MAY = Mark(right="city.may", role="warn", ground="may")
 WAY = Mark(right="city.way", role="way")
-"""On a way that has its costs in the left half."""
+"""The mark of a way whose costs are in the left half."""
 STEP = Mark(left="city.way", role="way")
 """A step on another figure's route."""
 CAUGHT = Mark(before="city.seen", after="city.seen", role="danger", ground="seen")
@@ -71,7 +71,7 @@ NOBODY: Mapping[Cell, tuple[Mark, ...]] = MappingProxyType({})
 
 
 class Layers(Struct, frozen=True):
-    """From bottom to top. Targets lie between what is seen and the way."""
+    """The layers from bottom to top. Targets lie between the views and the way."""
 
     may: Marks = NONE
     seen: Marks = NONE
@@ -85,7 +85,7 @@ class Layers(Struct, frozen=True):
 
 
 class CityScene(Struct, frozen=True):
-    """What a City draws."""
+    """The model of a City."""
 
     plan: Plan
     layers: Layers = Layers()
@@ -94,7 +94,7 @@ class CityScene(Struct, frozen=True):
     """Whether keys are drawn here; otherwise they work in the next panel."""
 
     def bare(self) -> CityScene:
-        """The city alone, as everybody may see it."""
+        """The public city, without any layers."""
         return CityScene(self.plan)
 
 
@@ -104,7 +104,7 @@ EMPTY: Part = ("", "")
 
 
 class Merged:
-    """What is seen of all marks in a cell."""
+    """The visible parts of all marks in a cell."""
 
     __slots__ = (
         "after", "before", "ground", "key", "left", "note", "offered", "pair", "paired", "right", "single", "small",
@@ -120,7 +120,7 @@ class Merged:
         if mark.left:
             self.left = (mark.left, mark.role)
             if not mark.right and len(self.right[0]) == 1:
-                self.right = EMPTY  # half a word says something else
+                self.right = EMPTY  # half a word would mean something else
         if mark.right:
             self.right = (mark.right, mark.role)
         if mark.small:
@@ -158,7 +158,7 @@ class Merged:
 
 
 def merged(scene: CityScene, window: Window) -> dict[Cell, Merged]:
-    """For each cell that has marks, what is seen of them. Buildings that may be chosen are left out."""
+    """For each cell with marks, their visible parts. Buildings that may be chosen are left out."""
     plan, layers = scene.plan, scene.layers
     found: defaultdict[Cell, Merged] = defaultdict(Merged)
     for marks in (layers.may, layers.seen):

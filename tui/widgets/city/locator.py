@@ -38,7 +38,7 @@ def draw(canvas: Canvas, scene: CityScene, window: Window | None) -> None:
 
 
 def _sign(scene: CityScene, cells: list[Cell], signs: Signs) -> tuple[str, str]:
-    """What a few cells come to."""
+    """The sign that represents a few cells."""
     figures = scene.layers.figures
     best: Mark | None = max(
         [figures[cell] for cell in cells if cell in figures], key=lambda mark: mark.rank, default=None

@@ -1,4 +1,5 @@
-"""What never changes of a city at a grain: grounds, edges, joints, doors, labels, dots. Painted once and kept."""
+"""The unchanging part of a city at a grain: grounds, edges, joints, doors, labels, dots. It is painted once and
+kept."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from tui.widgets.city.plan import STEPS, Cell, Ground, Plan, Side, Space, Weight
 DOTS: dict[Ground, str] = {"street": "city.street", "lantern": "city.lantern", "river": "city.river"}
 WORDS: dict[Ground, tuple[str, str]] = {"square": ("()", "dim"), "closed": ("xx", "closed")}
 OPEN: dict[Ground, tuple[str, int]] = {"block": ("card", 2), "river": ("river", 1)}
-"""Grounds of cells without a building, and which of two a line between them has."""
+"""Grounds of cells without a building, each with a rank: a line between two cells takes the higher one."""
 ROLES: dict[Weight, str] = {"thin": "outline", "double": "place", "heavy": "wall", "door": "door"}
 BESIDE = {
     "up": ("▔", "'"),
@@ -50,7 +51,7 @@ class Painting(Struct, frozen=True):
 
 
 def tint(plan: Plan, *cells: Cell) -> str:
-    """The ground of a cell, or of the line between cells: buildings carry it, then blocks."""
+    """The ground of a cell, or of the line between cells: a building's first, then a block's."""
     best, rank = "paper", 0
     for cell in cells:
         if not plan.has(cell):
@@ -123,7 +124,7 @@ def _dots(page: Painting, plan: Plan, grain: Grain, ascii: bool) -> None:
             page.put(x + at + ripple, y, symbol.ascii if ascii else symbol.sign, symbol.role)
 
 
-# Edges with rows of their own -----------------------------------------------------------------------
+# Edges in separate rows -----------------------------------------------------------------------
 
 
 def _engrave(page: Painting, plan: Plan, grain: Grain, ascii: bool) -> set[tuple[int, int]]:
@@ -153,7 +154,7 @@ def _engrave(page: Painting, plan: Plan, grain: Grain, ascii: bool) -> set[tuple
 
 
 def _arms(plan: Plan, row: int, column: int) -> Arms:
-    """What goes out from the corner at the top left of a cell."""
+    """The arms of the joint at the top left corner of a cell."""
     return Arms(
         plan.before[row - 1][column] if row else "none",
         plan.above[row][column] if column < plan.columns else "none",
@@ -184,7 +185,7 @@ def _labels(page: Painting, plan: Plan, grain: Grain) -> None:
             page.put(grain.x(name.cell[1]) + name.shift, grain.y(name.cell[0]), name.text, "dim")
 
 
-# One row a cell -------------------------------------------------------------------------------------
+# One row for each cell -------------------------------------------------------------------------------------
 
 
 def _flat(page: Painting, plan: Plan, grain: Grain, ascii: bool) -> set[tuple[int, int]]:

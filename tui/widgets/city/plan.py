@@ -12,12 +12,13 @@ Cell: TypeAlias = tuple[int, int]
 """Row and column, from the top left."""
 Ground: TypeAlias = Literal["street", "lantern", "house", "place", "river", "block", "closed", "square"]
 Weight: TypeAlias = Literal["none", "thin", "double", "heavy", "door", "gate"]
-"""Of an edge: thin is gone through both ways, double only outwards, heavy not at all; a door lets in."""
+"""The weight of an edge: thin can be passed both ways, double only outwards, heavy not at all; a door lets figures
+in."""
 Side: TypeAlias = Literal["up", "right", "down", "left"]
 
 STEPS: dict[Side, Cell] = {"up": (-1, 0), "right": (0, 1), "down": (1, 0), "left": (0, -1)}
 WAYS: frozenset[Ground] = frozenset({"street", "lantern", "closed", "square"})
-"""Grounds that are gone on."""
+"""Grounds that figures walk on."""
 
 
 def word(cell: Cell) -> str:
@@ -26,7 +27,7 @@ def word(cell: Cell) -> str:
 
 
 class Space(Struct, frozen=True):
-    """A building: several cells that are one place."""
+    """A building: several cells that form one place."""
 
     cells: tuple[Cell, ...]
     """In the order of reading."""
@@ -58,7 +59,7 @@ class Name(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True, eq=False, dict=True):
-    """The city as data. Two plans are the same only if they are one: what is painted of it is kept by that."""
+    """The city as data. Plans are compared by identity, because paintings are cached by it."""
 
     grounds: tuple[tuple[Ground, ...], ...]
     above: tuple[tuple[Weight, ...], ...]
@@ -69,7 +70,7 @@ class Plan(Struct, frozen=True, eq=False, dict=True):
     gates: tuple[Gate, ...] = ()
     names: tuple[Name, ...] = ()
     roads: bool = False
-    """Are streets drawn as roads where a cell has one row? Otherwise blocks are filled there."""
+    """Whether streets are drawn as roads where a cell has one row; otherwise blocks are filled there."""
 
     def __post_init__(self) -> None:
         rows, columns = len(self.grounds), len(self.grounds[0])
@@ -97,7 +98,7 @@ class Plan(Struct, frozen=True, eq=False, dict=True):
         return frozenset([gate.side for gate in self.gates])
 
     def cells(self) -> Iterable[Cell]:
-        """All of them, in the order of reading."""
+        """All cells, in reading order."""
         return [(row, column) for row in range(self.rows) for column in range(self.columns)]
 
     def has(self, cell: Cell) -> bool:
@@ -137,7 +138,8 @@ class Plan(Struct, frozen=True, eq=False, dict=True):
 
 
 def anchor(space: Space) -> tuple[Cell, int]:
-    """Where the label goes: the longest run of cells side by side, first from the top; its first cell and length."""
+    """The place of the label: the longest run of cells side by side, the topmost of equals; its first cell and
+    length."""
     best, most = space.cells[0], 0
     cells = set(space.cells)
     for row, column in space.cells:

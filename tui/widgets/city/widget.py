@@ -28,10 +28,10 @@ def cell_of(action: str) -> Cell | None:
 
 
 class City(Plate):
-    """Draws a CityScene at the finest grain that has room, through a window where none has.
+    """Draws a CityScene at the finest grain that fits, through a window if none fits.
 
-    A click on what may be chosen does what that target says; any other cell says `cell:row:column`, and so does the
-    mouse that is over one.
+    A click on a target does the target's action. Any other cell's action is `cell:row:column`, for a click and for the
+    mouse over it.
     """
 
     GRAINS: ClassVar[tuple[Grain, ...]] = (HALVES,)
@@ -49,7 +49,7 @@ class City(Plate):
         self._kept: tuple[tuple[object, ...], Canvas, Laid] | None = None
 
     def unexplained(self, signs: Signs, explained: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-        """The other signs in sight, and what they mean; but for what these explain already."""
+        """The other signs in sight and their meanings, except those that these lines explain already."""
         if self.scene is None:
             return []
         told, plan = {means for _sign, means in explained}, self.scene.plan
@@ -85,7 +85,7 @@ class City(Plate):
         return self.cursor != before
 
     def choice(self, width: int, height: int) -> Grain | None:
-        """The grain for such a room: the wanted one, as long as the room is of the same kind as when it was wanted."""
+        """The grain for a room: the chosen one, while the room is of the same kind as when it was chosen."""
         grains = usable(self.scene.plan, self.grains, width, height) if self.scene else ()
         if not grains:
             return None
@@ -104,7 +104,7 @@ class City(Plate):
         self.repaint()
 
     def _kind(self, first: Grain, width: int, height: int) -> tuple[Grain, bool]:
-        """What a room would show by itself, and whether it has room for all of that."""
+        """The default grain of a room, and whether the whole city fits at it."""
         return first, self.scene is not None and fits(self.scene.plan, first, width, height)
 
     @property
@@ -114,7 +114,7 @@ class City(Plate):
 
     @property
     def window(self) -> Window | None:
-        """The part that is seen, if it is only a part."""
+        """The visible part of the city, if only a part is visible."""
         if self.view is None or self.scene is None or self.view.window == whole(self.scene.plan):
             return None
         return self.view.window
@@ -126,7 +126,7 @@ class City(Plate):
     # Drawing --------------------------------------------------------------------------------------
 
     def look(self, width: int, height: int) -> View | None:
-        """How the city is looked at in such a room; None: there is not even room for a window."""
+        """The view of the city in a room; None if not even a window fits."""
         if self.scene is None:
             return None
         plan, old = self.scene.plan, self.view
@@ -179,7 +179,7 @@ class City(Plate):
         event.stop()
         cell = self.cell_at(event.x, event.y)
         if cell is None or self.scene is None or self.canvas is None or self.canvas.action_at(event.x, event.y):
-            return  # a zone has been heard by every plate's way already
+            return  # the plate has handled zones already
         target = target_at(self.scene, cell)
         self.post_message(self.Pressed(target.action if target else word(cell), event.button))
 

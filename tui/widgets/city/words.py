@@ -14,7 +14,7 @@ from tui.widgets.city.plan import Cell, Plan
 
 
 def place(plan: Plan, cell: Cell) -> str:
-    """What a cell is."""
+    """A cell's place in words."""
     space = plan.space(cell)
     if space:
         return space.name
@@ -30,7 +30,7 @@ def place(plan: Plan, cell: Cell) -> str:
 
 
 def facts(scene: CityScene, cell: Cell) -> tuple[str, ...]:
-    """What is here, and one by one what marks say of it."""
+    """The facts about a cell: the place, then the words of each mark."""
     plan, layers = scene.plan, scene.layers
     space = plan.space(cell)
     cells = space.cells if space else (cell,)
@@ -47,17 +47,17 @@ def facts(scene: CityScene, cell: Cell) -> tuple[str, ...]:
 
 
 def sentence(scene: CityScene, cell: Cell) -> str:
-    """The same in one line: no full stop, for it may go on."""
+    """The facts in one line, without a full stop, because more may follow."""
     return ", ".join(facts(scene, cell))
 
 
 def located(cell: Cell) -> str:
-    """Where a cell is."""
+    """A cell's position in words."""
     return f"row {cell[0]}, column {cell[1]}"
 
 
 def sentences(scene: CityScene) -> list[str]:
-    """A line for each thing that may be chosen, and for each cell where something stands."""
+    """A line for each choice, and for each cell with a mark."""
     cells = [target.cell for target in scene.targets]
     cells += [*scene.layers.figures, *scene.layers.guests]
     lines = []
@@ -78,7 +78,7 @@ class Entry(Struct, frozen=True):
 def legend(
     plan: Plan, window: Window, used: Collection[str], signs: Signs, more: Mapping[str, str] | None = None
 ) -> list[Entry]:
-    """The signs in sight, in the order of the table; what only a game knows, it says itself in `more`."""
+    """The signs in sight, in the order of the table; `more` are the game's explanations."""
     words = {
         "city.street": "street",
         "city.lantern": "lantern",

@@ -1,4 +1,4 @@
-"""Help: what the thirteen characters do, by kind. Which card does what is the table below."""
+"""The effects of the thirteen characters; the tables below find them by card."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ CAN: Mapping[int, Callable[[Twist, int], bool]] = {
     BET: bet_can,
     TOBY: toby_can,
 }
-"""By card: whether there is anything it could do."""
+"""By card: whether it could have an effect."""
 HELPS: Mapping[int, Callable[[Twist, int, Now], None]] = {
     DODGER: dodger,
     CHARLEY: charley,
@@ -110,16 +110,16 @@ HELPS: Mapping[int, Callable[[Twist, int, Now], None]] = {
     BET: bet,
     TOBY: toby,
 }
-"""By card: what it does, or which question it asks."""
+"""By card: its effect, or the question that it asks."""
 
 
 def can_help(state: Twist, seat: int, card: int) -> bool:
-    """Whether there is anything that a character could do for this seat now."""
+    """Whether playing this character could have an effect for this seat now."""
     return CAN[card](state, seat)
 
 
 def help_of(state: Twist, seat: int, card: int, now: Now) -> None:
-    """Let a character help; where that is impossible it is a pass."""
+    """Carry out the effect of a character; without one it is a pass."""
     if can_help(state, seat, card):
         HELPS[card](state, seat, now)
     else:

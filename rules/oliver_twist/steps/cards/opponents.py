@@ -23,7 +23,8 @@ from rules.oliver_twist.steps.prowl import gain, put_aways
 
 
 def victims(state: Twist, card: int, seat: int) -> list[int]:
-    """The opponents that a card can be played against: those with a reserve, or a file, to take from; for Noah, all."""
+    """The opponents that a card can be played against: those with tokens in the reserve or file that it looks at; for
+    Noah, all."""
     heaps = {SIKES: state.reserves, MONKS: state.files}.get(card)
     return [other for other in state.opponents(seat) if heaps is None or heaps[other]]
 
@@ -34,7 +35,7 @@ def sikes_can(state: Twist, seat: int) -> bool:
 
 
 def sikes(state: Twist, seat: int, now: Now) -> None:
-    """Look at an opponent's reserve and take a token of it."""
+    """Look at an opponent's reserve and take a token from it."""
     state.push(Target(seat, SIKES))  # card 4
 
 
@@ -44,7 +45,7 @@ def monks_can(state: Twist, seat: int) -> bool:
 
 
 def monks(state: Twist, seat: int, now: Now) -> None:
-    """Look at an opponent's file and take an object out of it."""
+    """Look at an opponent's file and take an object from it."""
     state.push(Target(seat, MONKS))  # card 9
 
 
@@ -90,12 +91,12 @@ class Target(Question[Twist], frozen=True, gc=False):
 
 
 def objects_in(heap: Heap) -> list[Move]:
-    """Every object of a heap that these eyes know."""
+    """Every object of a heap that this view knows."""
     return [Pick(face) for face in dict.fromkeys(faces_of(heap)) if kind(face) in OBJECTS]
 
 
 class Picking(Question[Twist], frozen=True, gc=False):
-    """What is taken out of a reserve or a file that was looked at."""
+    """Which token is taken from a reserve or file that was looked at."""
 
     secret: ClassVar[bool] = True
 
@@ -103,7 +104,7 @@ class Picking(Question[Twist], frozen=True, gc=False):
     file: bool
 
     def heap(self, state: Twist) -> Heap:
-        """The heap that it is taken from."""
+        """The heap that the token is taken from."""
         return (state.files if self.file else state.reserves)[self.victim]
 
     def arises(self, state: Twist) -> bool:
@@ -178,7 +179,7 @@ class Pushing(Question[Twist], frozen=True, gc=False):
 
 
 def bumble_can(state: Twist, seat: int) -> bool:
-    """Whether an opponent has more tokens than may stay."""
+    """Whether an opponent has more tokens than may stay in a reserve."""
     return bool(_full(state, seat))
 
 

@@ -25,7 +25,7 @@ def nancy_can(state: Twist, seat: int) -> bool:
 
 
 def nancy(state: Twist, seat: int, now: Now) -> None:
-    """Tokens of up to two types leave the file."""
+    """Remove all tokens of up to two types from the file."""
     state.push(Forgetting(seat, state.edition.characters.nancy_types))  # card 3
 
 
@@ -60,12 +60,12 @@ class Forgetting(Question[Twist], frozen=True, gc=False):
 
 
 def rose_can(state: Twist, seat: int) -> bool:
-    """Always: the card can be laid open whatever is in the file."""
+    """Always true: the card can lie face up whatever is in the file."""
     return True
 
 
 def rose(state: Twist, seat: int, now: Now) -> None:
-    """The seat's file counts as empty at the end of the round."""
+    """The seat's file is ignored for the fine of this round."""
     state.shielded |= 1 << seat  # card 6
     now.tell(Shielded, seat)
 
@@ -79,12 +79,12 @@ def bedwin_can(state: Twist, seat: int) -> bool:
 
 
 def bedwin(state: Twist, seat: int, now: Now) -> None:
-    """An object of the seat's file comes back."""
+    """Take an object of the seat's file back into the reserve."""
     state.push(Fetching(seat))  # card 11
 
 
 class Fetching(Question[Twist], frozen=True, gc=False):
-    """Which object of the seat's file comes back."""
+    """Which object of the seat's file goes back to the reserve."""
 
     secret: ClassVar[bool] = True
 

@@ -17,17 +17,17 @@ from rules.oliver_twist.steps.prowl import Prowl, place, refuse_stand, resolve
 
 
 def dodger_can(state: Twist, seat: int) -> bool:
-    """Whether any token is visible."""
+    """Whether any token is open."""
     return state.visible != 0
 
 
 def dodger(state: Twist, seat: int, now: Now) -> None:
-    """Take any visible token, wherever it is."""
+    """Take any open token, wherever it lies."""
     state.push(Snatch(seat))
 
 
 class Snatch(Question[Twist], frozen=True, gc=False):
-    """Any visible token; the pawn stays, and nothing goes to the file."""
+    """Which open token is taken; the gang stays, and nothing goes to the file."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
         return each(Take, state.visible)  # card 1
@@ -48,12 +48,12 @@ class Snatch(Question[Twist], frozen=True, gc=False):
 
 
 def charley_can(state: Twist, seat: int) -> bool:
-    """Whether the pawn touches a token."""
+    """Whether the gang touches a token."""
     return (state.visible | state.hidden) & state.touching != 0
 
 
 def charley(state: Twist, seat: int, now: Now) -> None:
-    """Prowl further, and what is passed over goes to the bag."""
+    """Prowl further; tokens passed over go to the bag."""
     state.push(Prowl(seat, state.edition.characters.charley_reach, to_bag=True))  # card 2
 
 
@@ -61,17 +61,17 @@ def charley(state: Twist, seat: int, now: Now) -> None:
 
 
 def bet_can(state: Twist, seat: int) -> bool:
-    """Whether there is a space to prowl from."""
+    """Whether there is a space from which the gang could prowl."""
     return bool(state.stand_moves())
 
 
 def bet(state: Twist, seat: int, now: Now) -> None:
-    """The pawn goes anywhere, free of charge, and prowls from there."""
+    """Relocate the gang free, and prowl from there."""
     state.push(Standing(seat))
 
 
 class Standing(Question[Twist], frozen=True, gc=False):
-    """Where the pawn begins."""
+    """Where the gang is placed."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
         return state.stand_moves()  # card 12

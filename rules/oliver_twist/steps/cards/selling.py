@@ -20,17 +20,17 @@ from rules.oliver_twist.steps.fagin import Offer, refuse_visit, visits
 
 
 def brownlow_can(state: Twist, seat: int) -> bool:
-    """Whether there is a wallet."""
+    """Whether the seat has a wallet."""
     return any(kind(token.face) == WALLET for token in state.reserves[seat])
 
 
 def brownlow(state: Twist, seat: int, now: Now) -> None:
-    """Wallets for money."""
+    """Turn wallets into money."""
     state.push(Cashing(seat))
 
 
 class Cashing(Question[Twist], frozen=True, gc=False):
-    """How many wallets are given away: asked face by face, where there are several."""
+    """How many wallets are turned into money: asked face by face, where there are several faces."""
 
     secret: ClassVar[bool] = True
 
@@ -64,17 +64,17 @@ class Cashing(Question[Twist], frozen=True, gc=False):
 
 
 def grimwig_can(state: Twist, seat: int) -> bool:
-    """Whether there is a set."""
+    """Whether the seat has a set."""
     return bool(state.sets(seat))
 
 
 def grimwig(state: Twist, seat: int, now: Now) -> None:
-    """Fagin pays more for a set."""
+    """Sell Fagin a set at a higher price."""
     state.push(Dealing(seat))
 
 
 class Dealing(Question[Twist], frozen=True, gc=False):
-    """Which set is brought to Fagin."""
+    """Which set is sold to Fagin."""
 
     secret: ClassVar[bool] = True
 
@@ -90,4 +90,4 @@ class Dealing(Question[Twist], frozen=True, gc=False):
             state.push(Offer(self.seat, move.kind, state.edition.characters.grimwig_adds, self))  # card 10
 
     def sold(self, state: Twist) -> None:
-        """Nothing more: the turn is over, and the next one is on the agenda already."""
+        """Do nothing: the turn is over, and the next one is on the agenda already."""

@@ -234,7 +234,7 @@ def test_3_2_lights_out_any_recover_is_allowed_to_its_holder() -> None:
 
 
 def test_3_2_b_flips_are_offered_first_and_the_end_of_the_turn_last() -> None:
-    """Search tries commuting moves in this order only: no die taken back may come too late to be placed."""
+    """Search tries commuting moves in this order only, so every readied die must come early enough to be placed."""
     match = scene(2, [T4, I1, M3], treasure={0: [31, 51, 52]}, spent={0: 1}, manuscript="B")
     assert match.moves[:2] == [Regain(1, 2), Peek(0)]
     assert isinstance(match.moves[-1], Recover)

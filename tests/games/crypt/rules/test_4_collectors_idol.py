@@ -64,7 +64,7 @@ def test_4_1_ia1_a_failure_stays_exhausted_against_the_same_effort() -> None:
 
 
 def test_4_1_ia2_only_dice_exhausted_in_this_collect() -> None:
-    """The two dice in the box from earlier rounds are no business of the Idol."""
+    """The Idol cannot reroll the two dice exhausted in earlier rounds."""
     match = scene(3, [T4, R2, J1, M3], treasure={0: [I1]}, spent={0: 2}, rolls=[2]).claims(0, (0, 1, 3)).passes(1, 2)
     assert match.moves == [Reroll(3, 0), Pass()]
     assert match.refuses(0, Reroll(2, 0)) == ("no-such-loss", {})

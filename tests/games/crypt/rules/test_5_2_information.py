@@ -116,7 +116,7 @@ def test_5_2_8_at_the_end_everything_collected_is_turned_up() -> None:
     assert match.told(TurnedUp, eyes=1) == [TurnedUp(0, (J3,)), TurnedUp(1, (R1,))]
 
 
-# No way back from what was shown ---------------------------------------------------------------
+# No undo after something was shown ---------------------------------------------------------------
 
 
 def test_5_2_fence_a_claim_can_be_undone_until_another_seat_acts() -> None:
@@ -129,7 +129,7 @@ def test_5_2_fence_a_claim_can_be_undone_until_another_seat_acts() -> None:
 
 
 def test_5_2_fence_a_new_row_cannot_be_unseen() -> None:
-    """The last pass of a round meets no luck, and nobody took a card; but the next row lies open now."""
+    """The last pass of a round meets no luck, and no seat took a card, but the next row is now revealed."""
     at = table(2, T4, I1, M3, T3, J1, P2)
     for seat in (0, 1, 0):
         answers(at, seat, Pass())

@@ -5,13 +5,13 @@ R2  Recover while dice stand on cards         R16 exact condition of relief
 R3  Recover with active dice left             R17 relief when one of two claims survives
 R4  Recover with nothing exhausted            R18 when relief is resolved
 R5  Claim with zero dice                      R19 the 2-player Leader's second turn and relief
-R6  no active dice at one's turn              R20 a discarded face-down card
+R6  a turn without active dice                R20 a discarded face-down card
 R7  equal total                               R21 browsing the discards
 R8  different faces on one card               R22 values of collected face-up cards
-R9  adding dice to a card one holds           R23 final tie
+R9  adding dice to a card it holds            R23 final tie
 R10 pushed-out dice usable at once            R24 tie without dice
-R11 reusing dice freed by one's own claim     R25 ties for lower places
-R12 a Claim is all or nothing                 R26 tie-break rolls exhaust nobody
+R11 reusing dice freed by its claim           R25 ties for lower places
+R12 a Claim is all or nothing                 R26 tie-break rolls exhaust no die
 R13 Lights Out and the number of dice         R27 a player leaves
 R14 a roll that equals the effort
 """

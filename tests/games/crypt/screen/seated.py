@@ -14,7 +14,7 @@ from tui.session import Session
 
 
 def sensible(asked: Asked, luck: Chance) -> Move:
-    """For the most part what the judge thinks best."""
+    """A move: usually the best by `thinking`."""
     assert asked.step is not None
     weights = GAME.weigh(asked.view, asked.step, asked.moves)
     best = asked.moves[max(range(len(weights)), key=weights.__getitem__)]
@@ -23,6 +23,7 @@ def sensible(asked: Asked, luck: Chance) -> Move:
 
 TABLES = Tables(GAME, Crypt, sensible)
 dealt, play_until, asked_at, at_table = TABLES.dealt, TABLES.play_until, TABLES.asked_at, TABLES.at_table
+arranged = TABLES.arranged
 
 
 def scripted(*seats: str, pile: Sequence[int], rolls: Sequence[int] = (), **options: bool | str) -> Session:
@@ -30,4 +31,4 @@ def scripted(*seats: str, pile: Sequence[int], rolls: Sequence[int] = (), **opti
     return dealt(*seats, chance=ScriptedChance(rolls, (0,), [tuple(pile)], SeededChance("else")), **options)
 
 
-__all__ = ["asked_at", "at_table", "dealt", "play_until", "prompt", "scripted"]
+__all__ = ["arranged", "asked_at", "at_table", "dealt", "play_until", "prompt", "scripted"]

@@ -11,13 +11,13 @@ import pytest
 from rules.chance import SeededChance
 from rules.crypt import events as e
 from rules.crypt.moves import Pass, Peek, Place, Recover, Regain, Reroll, Take
-from rules.crypt.state import Crypt
+from rules.crypt.state import Crypt, Treasure
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import RerollWindow
 from rules.crypt.steps.finish import LastWindow
 from rules.crypt.steps.reveal import BeforeClaim
-from rules.game import Move, Question
-from tests.games.crypt.screen.seated import asked_at, at_table, dealt, play_until, prompt, scripted
+from rules.game import ALL, Move, Question
+from tests.games.crypt.screen.seated import arranged, asked_at, at_table, dealt, play_until, prompt, scripted
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import Person, faults
 from tui.games.crypt.moments import moments
@@ -199,7 +199,7 @@ async def test_a_digit_places_enough_to_win_adds_one_or_changes_the_face() -> No
         keys(screen, "a", "4", "enter")
         assert screen.sight.seat == 1
         keys(screen, "a", "2")
-        assert screen.desk.draft.places == [Place(0, 3, 2)]  # Ada stands there with 4
+        assert screen.desk.draft.places == [Place(0, 3, 2)]  # Ada holds it with 4
         keys(screen, "5")
         assert screen.desk.draft.places == [Place(0, 3, 5)]
         keys(screen, "0", "5")
@@ -299,7 +299,7 @@ async def test_enter_does_what_its_row_says_whatever_was_pressed(seats: tuple[st
 
 
 def check(row: str, told: tuple[Any, ...]) -> None:
-    """Is what happened what the row of Enter had said?"""
+    """Assert that Enter did what the Enter line said."""
     if not row.startswith("Enter"):
         assert not told, row
     elif row.startswith("Enter: confirm the claim"):
@@ -373,6 +373,16 @@ async def test_idol_a_rolls_the_chosen_die_again_and_shows_what_came() -> None:
         keys(screen, "enter")
         assert [moment.name for moment in screen.showing.moments] == ["reroll"]
         assert "rolled" in prompt(screen)[1]
+
+
+@pytest.mark.parametrize("size", ["classic", "wide"])
+async def test_a_rerolled_die_is_exhausted_in_the_same_word_as_the_others(size: str) -> None:
+    session = asked_at(lambda view, step: isinstance(step, RerollWindow), "Ada", "Bo", "Cy")
+    async with at_table(session, size) as (person, screen):
+        keys(screen, "enter")
+        rolled = [row for row in person.rows() if "(" in row and f"{screen.signs['crypt.spent']} exh" in row]
+        assert rolled
+        assert all("exhausted" in row for row in rolled)
 
 
 async def test_no_is_chosen_first_and_then_confirmed() -> None:
@@ -481,6 +491,20 @@ async def test_collect_shows_the_row_as_it_was_and_enter_goes_on() -> None:
         assert view.round == 2
 
 
+async def test_while_collect_is_shown_the_log_ends_there_and_help_lists_the_keys_that_work() -> None:
+    session = scripted("Ada", "Bo", pile=(42, 33, 24), rolls=(6, 2, 4), leader="first")
+    async with at_table(session, "wide") as (person, screen):
+        keys(screen, "a", "5", "space", "enter", "b", "3", "enter", "n", "enter")
+        await person.press("l")
+        assert person.sees("Ada collected")
+        assert not person.sees("The torches passed")
+        assert not person.sees("Round 2 revealed")
+        await person.press("escape", "question_mark")
+        assert person.sees("everything that has happened")
+        assert not person.sees("lists every legal move")
+        assert not person.sees("what a computer player would do")
+
+
 async def test_with_motion_the_seats_roll_one_after_the_other_and_space_shows_all() -> None:
     session = scripted("Ada", "Bo", pile=(42, 33, 24), rolls=(6, 2, 4), leader="first")
     async with at_table(session, motion="on") as (person, screen):
@@ -530,7 +554,7 @@ async def test_computers_moves_are_on_the_table_one_by_one() -> None:
 
 
 async def test_the_open_table_is_the_same_whatever_was_collected_face_down() -> None:
-    """Two matches that differ in two cards which nobody has seen: every screen of them is the same."""
+    """Two matches that differ only in two unseen cards have the same screens."""
     pile = [42, 33, 61, 21, 53, 64, 43, 31, 32]  # the third of three lies face down: Tapestry 1 and Tapestry 4
     twin = [42, 33, 64, 21, 53, 61, 43, 31, 32]
     seen: list[list[str]] = []
@@ -555,8 +579,8 @@ async def test_a_player_sees_their_own_coins_and_not_the_others() -> None:
         assert isinstance(view, Crypt)
         own = sum([card.face % 10 for card in view.treasure[0]])
         assert any(f"{own} coins" in "".join(row) for row in screen.board.seat_list.canvas.text_rows)  # type: ignore[union-attr]
-        counts = [entry.cells[-1] for entry in screen.board.tally.model.entries]
-        assert sum([int(cell[0]) for cell in counts if cell]) == len(view.treasure[1])
+        counts = [entry.cells[-1][-1] for entry in screen.board.tally.model.entries]
+        assert sum([int(cell) for cell in counts if cell]) == len(view.treasure[1])
 
 
 def play_round(session: Session) -> int:
@@ -590,3 +614,14 @@ async def test_help_and_look_are_for_the_current_choice(size: str) -> None:
 def test_rerolls_are_named_among_the_moves_by_effort() -> None:
     """What the screen calls the die on a card is an effort in the rules."""
     assert Reroll(5, 0) == Reroll(effort=5, card=0)
+
+
+async def test_flipped_cards_of_another_player_are_told_from_face_down_ones() -> None:
+    def collect(view: Crypt) -> None:
+        owned = tuple([Treasure(face, ALL, flipped=face < 20) for face in (11, 12, 14, 23)])
+        view.treasure = (view.treasure[0], owned)
+
+    async with at_table(arranged(dealt("Ada", "Magpie", leader="first"), collect)) as (person, _screen):
+        idols, jewelry = [next(row for row in person.rows() if f" {letter} A " in row) for letter in "IJ"]
+        assert idols.split()[-1] == "3(124)"
+        assert jewelry.split()[-1] == "1"

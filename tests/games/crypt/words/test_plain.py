@@ -66,7 +66,7 @@ TOLD = [
         e.Revealed(4, 2, ROW, 10),
         "Round 4 revealed Pottery 4 (a), Jewelry 3 (b), Manuscript 2 (c) and a face-down Tapestry (d).",
     ),
-    (e.Placed(0, 3, 2, 4), "Ada placed 2 dice of 4 on the face-down Tapestry (d), total 8."),
+    (e.Placed(0, 3, 2, 4), "Ada placed 2 dice at 4 on the face-down Tapestry (d), total 8."),
     (e.PushedOut(1, 0, 1, 0), "Bo was pushed out of (a): 1 die ready again."),
     (e.Claimed(0), ""),
     (e.Recovered(0, 2, True), "Ada recovered 2 dice."),
@@ -87,13 +87,13 @@ TOLD = [
     (e.Collected(0, 1, J3), "Ada collected Jewelry 3 (b)."),
     (e.Found(0, 5, T2), "The face-down Tapestry that Ada collected was Tapestry 2."),
     (e.IdolPrize(0), "Ada was among the first with 2 Idols: 5 coins at the end."),
-    (e.Rerolled(0, 4, 5, True), "Ada rerolled against effort 4: 5, the die is ready again."),
-    (e.Rerolled(0, 4, 2, False), "Ada rerolled against effort 4: 2, the die stays exhausted."),
-    (e.TorchesPassed(1, 0), "The torches passed: Bo led, and Ada held the Lights Out torch."),
-    (e.TorchesPassed(1, 1), "The torches passed: Bo led and held the Lights Out torch."),
+    (e.Rerolled(0, 4, 5, True), "Ada rerolled against effort 4 and got 5: the die was ready again."),
+    (e.Rerolled(0, 4, 2, False), "Ada rerolled against effort 4 and got 2: the die stayed exhausted."),
+    (e.TorchesPassed(1, 0), "The torches passed: Bo became the Leader, and Ada took Lights Out."),
+    (e.TorchesPassed(1, 1), "The torches passed: Bo took both."),
     (e.GhostRolled((1, 2, 2)), "The Ghost rolled 1, 2 and 2."),
-    (e.SetAside(1, 2), "The Ghost set 1 die of 2 aside: it fits nowhere."),
-    (e.SetAside(2, 2), "The Ghost set 2 dice of 2 aside: they fit nowhere."),
+    (e.SetAside(1, 2), "The Ghost set 1 die at 2 aside: it fits nowhere."),
+    (e.SetAside(2, 2), "The Ghost set 2 dice at 2 aside: they fit nowhere."),
     (e.TurnedUp(0, (P4, I2)), "Ada revealed Idol 2 and Pottery 4."),
     (e.TurnedUp(0, ()), "Ada collected nothing."),
     (e.TieRolled(0, (3, 4)), "Ada rolled 3 and 4 for the tie: 7."),
@@ -120,17 +120,17 @@ def test_the_shortest_form_of_an_event_fits_a_narrow_curtain_and_edge(name: str,
 
 def test_the_ghost_begins_a_sentence_and_stands_within_one() -> None:
     teller = words(crypt(1), "ada")
-    assert log_line(teller, e.Placed(1, 0, 1, 5)) == "The Ghost placed 1 die of 5 on Pottery 4 (a), total 5."
+    assert log_line(teller, e.Placed(1, 0, 1, 5)) == "The Ghost placed 1 die at 5 on Pottery 4 (a), total 5."
     assert log_line(teller, e.PushedOut(0, 0, 1, 1)) == "ada was pushed out of (a): 1 die ready again."
     turn: list[Event] = [e.GhostRolled((5, 2)), e.Placed(1, 0, 1, 5), e.PushedOut(0, 0, 1, 1), e.SetAside(1, 2)]
     assert [said[0] for said in teller.gathered((), turn)] == [
         "The Ghost rolled 5 and 2.",
-        "The Ghost claimed Pottery 4 (a: 1 die of 5, total 5, ada pushed out).",
-        "The Ghost set 1 die of 2 aside: it fits nowhere.",
+        "The Ghost claimed Pottery 4 (a: 1 die at 5, total 5, ada pushed out).",
+        "The Ghost set 1 die at 2 aside: it fits nowhere.",
     ]
     assert list(ghost_turn(teller, turn)) == [
         "The Ghost rolled 5 2: 5 to (a: ada out), 2 set aside.",
-        "Ghost rolled 5 to (a: ada out), 2 set aside.",
+        "The Ghost: 5 to (a: ada out), 2 set aside.",
         "Ghost: 5 to (a: ada out), 2 set aside.",
     ]
     again = ghost_turn(teller, [e.GhostRolled((6, 5, 2)), *turn[1:3]])
@@ -140,7 +140,7 @@ def test_the_ghost_begins_a_sentence_and_stands_within_one() -> None:
 def test_a_seat_that_has_looked_is_told_the_face() -> None:
     teller = words()
     teller.told(e.Saw(0, 3, T2))
-    assert log_line(teller, e.Placed(1, 3, 1, 1)) == "Bo placed 1 die of 1 on Tapestry 2 (d), total 1."
+    assert log_line(teller, e.Placed(1, 3, 1, 1)) == "Bo placed 1 die at 1 on Tapestry 2 (d), total 1."
 
 
 # Several in one -----------------------------------------------------------------------------------
@@ -152,9 +152,9 @@ def test_a_claim_is_one_happening_in_lengths_that_say_whom_and_how_many() -> Non
     revealed = e.Revealed(4, 2, ROW, 10)
     (said,) = words().gathered([revealed], CLAIM)
     assert list(said) == [
-        "Ada claimed Pottery 4 (a: 2 dice of 5, total 10, Cy pushed out) and Manuscript 2 (c: 1 die of 2, total 2).",
-        "Ada claimed Pottery 4 (a: 2 dice of 5, Cy out) and Manuscript 2 (c: 1 die of 2).",
-        "Ada claimed Pottery 4 (2 dice of 5, Cy out) and Manuscript 2 (1 die of 2).",
+        "Ada claimed Pottery 4 (a: 2 dice at 5, total 10, Cy pushed out) and Manuscript 2 (c: 1 die at 2, total 2).",
+        "Ada claimed Pottery 4 (a: 2 dice at 5, Cy out) and Manuscript 2 (c: 1 die at 2).",
+        "Ada claimed Pottery 4 (2 dice at 5, Cy out) and Manuscript 2 (1 die at 2).",
         "Ada claimed Pottery 4 (2x5, Cy out) and Manuscript 2 (1x2).",
         "Ada claimed (a: 2x5, Cy out) and (c: 1x2).",
         "Ada claimed (a: 2x5) and (c: 1x2).",
@@ -170,7 +170,7 @@ def test_a_claim_is_one_happening_in_lengths_that_say_whom_and_how_many() -> Non
 
 def test_a_claim_that_is_not_confirmed_is_no_claim_yet() -> None:
     (said,) = words().gathered([], CLAIM[:2])
-    assert said[0] == "Ada placed dice on Pottery 4 (a: 2 dice of 5, total 10, Cy pushed out)."
+    assert said[0] == "Ada placed dice on Pottery 4 (a: 2 dice at 5, total 10, Cy pushed out)."
 
 
 def test_collect_is_told_in_few_sentences() -> None:
@@ -241,7 +241,7 @@ def test_every_refusal_fits_its_facts() -> None:
     ("code", "command"), [("nothing-spent", "no"), ("recover-instead", "recover"), ("claim-begun", "undo")]
 )
 def test_a_key_in_a_refusal_is_the_one_that_works(code: str, command: str) -> None:
-    """Where nobody presses keys, none is named."""
+    """Plain mode has no keys, so it names none."""
     own = refusal(words(), IllegalMove(code), Keys({command: "f9"}))
     assert all("f9" in said for said in own)
     assert not any("f9" in said or Keys().word(command) in said.split() for said in refusal(words(), IllegalMove(code)))
@@ -264,7 +264,7 @@ def test_a_pair_of_cards_that_is_not_ascending_is_refused_for_that(sides: str, k
 
 def test_a_treasure_that_is_no_choice_says_why() -> None:
     teller = words()
-    assert not_now(teller, 0, Place(P4, False))[0] == "You cannot do anything with Pottery 4 (a) now."
+    assert not_now(teller, 0, Place(P4, False))[0] == "You cannot choose Pottery 4 (a) now."
     assert not_now(teller, 0, Place(P4, False, fate="collected", to=2)) == ("Cy has Pottery 4.",)
     assert not_now(teller, 3, Place(60, True, fate="discarded")) == ("Tapestry was discarded.",)
     assert no_treasure(5)[0] == "There is no treasure (f) in the Crypt."
@@ -293,7 +293,7 @@ def test_every_question_and_move_has_words(seats: int) -> None:
                 shorts = [choice.short for choice in choices if choice.short]
                 assert len(set(shorts)) == len(shorts)
                 for line in (
-                    teller.ask(view, step), *teller.help(view, step), *teller.table(view), teller.progress(view),
+                    teller.ask(view, step), *teller.help(view, step), *teller.table(view), *teller.progress(view),
                     *teller.own(view, step.seat), *[text for choice in choices for text in choice],
                 ):  # fmt: skip
                     assert PLAIN.fullmatch(line), line
@@ -307,15 +307,15 @@ def test_dice_say_whom_they_push_out_and_what_they_risk_in_every_length() -> Non
     view = crypt(row=(spot, *crypt().row[1:]))
     said = words(view).move(view, Turn(0), m.Place(0, 2, 5))
     assert list(said) == [
-        "Pottery 4 (a): 2 dice of 5, total 10, pushing Cy out; risk 4 in 6 per die",
-        "Pottery 4 (a): 2 dice of 5, total 10, Cy out, risk 4/6",
-        "Pottery 4 (a): 2 dice of 5 (10), Cy out, risk 4/6",
-        "(a) 2 dice of 5 (10), Cy out, risk 4/6",
-        "(a) 2 dice of 5, Cy out, risk 4/6",
+        "Place 2 dice at 5 on Pottery 4 (a), total 10, pushing Cy out; risk 4 in 6 per die",
+        "Place 2 dice at 5 on Pottery 4 (a), total 10, Cy out, risk 4/6",
+        "2 dice at 5 on Pottery 4 (a), Cy out, risk 4/6",
+        "(a) 2 dice at 5 (10), Cy out, risk 4/6",
+        "(a) 2 dice at 5, Cy out, risk 4/6",
         "(a) 2x5, Cy out, risk 4/6",
     ]
     choice = words(view).choice(view, Turn(0), m.Place(0, 2, 5))
-    assert (choice.short, choice.heading) == ("a 2x5", "(a) Pottery 4, held by Cy with 2 dice of 4, total 8")
+    assert (choice.short, choice.heading) == ("a 2x5", "(a) Pottery 4, held by Cy with 2 dice at 4, total 8")
 
 
 def test_a_letter_stands_in_brackets_as_it_is_drawn() -> None:

@@ -37,11 +37,11 @@ from rules.oliver_twist.thinking.odds import arrivals, best_in_line, best_of, le
 from tests.games.oliver_twist.at_the_table import APPLE, EMPTY_STREETS, TOOL, Scene, card, face, lay_out, turn
 
 PASSES = Hide(card("Bumble")), Play(card("Bumble"))
-"""With nobody to bully, one is as good as the other."""
+"""Without an opponent to bully, both are equally good."""
 
 
 def weights(at: Scene) -> dict[Move, float]:
-    """What greedy thinks of each move, from the seat's own view."""
+    """The value that greedy gives each move, from the seat's view."""
     view = at.state.seen_by(at.step.seat)
     step = view.waiting()[0]
     moves = step.moves(view)

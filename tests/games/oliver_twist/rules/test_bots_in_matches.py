@@ -51,7 +51,7 @@ BURGLARIES = {2: 6.7, 3: 8.6, 4: 8.6}
 SHEET = {2: 87, 3: 76, 4: 57}
 """Final scores of the sheet's simple players."""
 ABOVE = 20
-"""Ours wait for sets of five and pass over fewer tokens: so much more they may score, not a rule that is too kind."""
+"""How many more points our players may score, because they wait for sets of five and pass over fewer tokens."""
 GAMES = 20 if LONG else 8
 SLACK = 0 if LONG else 5
 """Two standard errors of the mean score of so few."""

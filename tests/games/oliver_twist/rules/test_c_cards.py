@@ -16,7 +16,7 @@ from tests.laws.conserved import oliver_twist as conserved
 
 FULL = "A1 A1 A2 H1 H2 B2 N3 R4 W5"
 ON = "@O A1 A1 A1"
-"""Streets in which the game goes on."""
+"""Streets in which the game continues."""
 
 
 def asking(name: str, drawing: str = ON, **more: Any) -> Scene:
@@ -25,7 +25,7 @@ def asking(name: str, drawing: str = ON, **more: Any) -> Scene:
 
 
 def in_vain(at: Scene) -> bool:
-    """Could the character do nothing, so that it was a pass?"""
+    """Whether the character had no effect, so that it was a pass."""
     return bool(at.told(NoHelp)) and at.asked == ("Turn", 1)
 
 

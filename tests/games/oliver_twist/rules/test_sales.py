@@ -1,4 +1,4 @@
-"""F1 to F7: what a set brings is reckoned in one place, and what is proposed is a set that can be sold for that."""
+"""F1 to F7: the payment for a set is calculated in one place, and every proposed set can be sold for that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be taken back at a Table, and which fence stands before what cannot."""
+"""What can be undone at a Table, and which fence prevents the rest."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ def after(scene: Scene, *moves: Move, seat: int = 0) -> Table:
 
 
 def str_of(value: object) -> str:
-    """How a case is called."""
+    """The name of a case."""
     return "after" if callable(value) else str(value)
 
 
 def taken_back(at: Table, seat: int = 0) -> int:
-    """How many moves this seat can take back; they are taken back."""
+    """Undo all that this seat can; returns how many moves."""
     moves = 0
     while at.fence(seat) is None:
         at.undo(seat)

@@ -256,7 +256,7 @@ async def test_enter_does_what_its_row_says_whatever_was_pressed(size: str) -> N
 
 
 def check(row: str, told: Sequence[Event], laid: Sequence[Move]) -> None:
-    """Is what happened what the row of Enter had said?"""
+    """Assert that Enter did what the Enter line said."""
     kinds = {type(event) for event in told}
     if "take it" in row:
         prowled = next(event for event in told if isinstance(event, e.Prowled | e.Snatched))

@@ -112,7 +112,7 @@ def test_every_question_and_move_has_words() -> None:
             assert asks == sorted(asks, reverse=True)
             assert asks[-1] <= 34, DESKS[type(step)].question(teller, view, step)
             for line in (
-                teller.ask(view, step), teller.progress(view), *teller.table(view), *teller.own(view, step.seat),
+                teller.ask(view, step), *teller.progress(view), *teller.table(view), *teller.own(view, step.seat),
                 *(teller.help(view, step) if asked[type(step)] < 9 else ()),
                 *[words for choice in choices for words in choice],
             ):  # fmt: skip
@@ -277,7 +277,7 @@ def everything_said(state: Twist, seat: int) -> list[str]:
     """All that plain mode and the curtain say to this seat of a position."""
     view = state.seen_by(seat)
     teller = words(state)
-    said = [teller.progress(view), *teller.table(view), *teller.own(view, seat)]
+    said = [*teller.progress(view), *teller.table(view), *teller.own(view, seat)]
     for step in view.waiting():
         if step.seat == seat:
             said += [teller.ask(view, step), *teller.help(view, step)]
@@ -327,7 +327,7 @@ def test_open_files_are_read_to_all() -> None:
 
 
 def test_a_view_from_outside_can_be_told() -> None:
-    """What a seat that is not asked sees of a question has unseen tokens in it, and words all the same."""
+    """Other seats see a question with unseen tokens in it; it has words all the same."""
     state = new(3)
     masked = state.seen_by(None)
     assert isinstance(masked, Twist)
@@ -354,7 +354,7 @@ def test_who_has_won_and_why() -> None:
         "Cy has 42 pounds (money 30, burglary cards 12).",
         "Bo won as the richest of the gang.",
     ]  # fmt: skip
-    assert words(view).progress(view) == "night, the end"
+    assert words(view).progress(view) == ("night, the end",)
 
 
 @pytest.mark.parametrize(

@@ -391,7 +391,7 @@ def test_a_line_is_told_as_one_and_the_night_has_streets_of_its_own() -> None:
 
 
 def test_the_story_adds_nothing_hidden_up() -> None:
-    """Whatever anybody has, the same event is the same sentence."""
+    """The same event has the same sentence, independent of the seats' possessions."""
     rich = new()
     rich.money = (90, 41, 77)
     rich.files = tuple([tuple(own) * 3 for own in rich.reserves])

@@ -40,7 +40,7 @@ def test_a1a_a_guard_sees_along_the_street_it_sets_out_on() -> None:
 
 
 def test_a1a_the_old_facing_does_not_count_for_another_way() -> None:
-    """It looks east, but goes north: whoever stands in the east is not seen."""
+    """It looks east, but goes north: a thief in the east is not seen."""
     scene = driving("guard A", {"guard A": ((3, 3), EAST)}, thieves={"b1": (3, 4)})
     scene.marches((1, 3), NORTH)
     assert scene.where("b1") == (3, 4)

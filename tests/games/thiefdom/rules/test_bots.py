@@ -1,4 +1,4 @@
-"""Thiefdom's computer player in positions where everybody can see what is right."""
+"""Thiefdom's computer player in positions with an obvious best move."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from tests.games.thiefdom.at_the_table import (
 
 
 def weights(at: Scene) -> dict[Move, float]:
-    """What greedy thinks of each move, from the seat's own view."""
+    """The value that greedy gives each move, from the seat's view."""
     view = at.state.seen_by(at.step.seat)
     step = next(one for one in view.waiting() if one.seat == at.step.seat)
     moves = step.moves(view)
@@ -70,7 +70,7 @@ def best(at: Scene) -> Move:
 
 
 def acts(at: Scene) -> list[Move]:
-    """Greedy plays until nothing is asked any more; what it did."""
+    """Greedy plays until no seat is asked; returns its moves."""
     done: list[Move] = []
     while at.asked:
         done.append(best(at))

@@ -20,7 +20,7 @@ from tests.helpers.kinds import questions
 
 
 def forget() -> None:
-    """What was worked out before is gone."""
+    """Empty the caches."""
     errands._kept.clear()
     danger._kept.clear()
 
@@ -69,7 +69,7 @@ GUILD = (40, 60)
 TWO_STARS = 40
 """Alone, in three matches of four."""
 ARRESTS = 3
-"""So many a guild at the most: each is two points and all that the thief carries."""
+"""Upper bound for the arrests of a guild: each costs two points and everything the thief carries."""
 GAMES = {1: 6, 2: 6, 3: 6, 4: 6} if LONG else {1: 6, 2: 3, 3: 2, 4: 2}
 """Every day about as many guilds at each number of seats."""
 SLACK = 0 if LONG else 6

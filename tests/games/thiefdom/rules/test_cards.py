@@ -1,4 +1,4 @@
-"""Equipment and allies that are used for an action or for nothing (2.16 and section 4)."""
+"""Equipment and allies that are used for an action or free (2.16 and section 4)."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def test_card_juma_from_the_river_to_the_river_once() -> None:
     found = {scene.named(one) for one in scene.uses_of("Juma")}
     assert (13, 19) not in found
     assert (12, 19) in found
-    assert (2, 19) not in found  # somebody stands there
+    assert (2, 19) not in found  # a thief is there
     scene.uses("Juma", (13, 18))
     assert (scene.where("a1"), scene.actions, scene.uses_of("Juma")) == ("smithy 8", 3, [])
     assert turn(thieves={"a1": (1, 18)}, ally={"a1": "Juma"}).uses_of("Juma") == []
@@ -253,7 +253,7 @@ def test_card_jolanda_johanna_larissa_siti_towa_to_another_of_the_kind(
     assert set(scene.uses_of(name)) == set(scene.city.of_kind(kind)) - {space(here)}
     scene.uses(name, there)
     assert (scene.state.thieves[0].space, scene.actions) == (space(there), 3)
-    assert scene.uses_of(name) == []  # from there one could go on, but that gains nothing before the next action
+    assert scene.uses_of(name) == []  # again from there, but only after an action
     assert scene.refuses(Use(card(name), space(here))) == "after-an-action"
 
 

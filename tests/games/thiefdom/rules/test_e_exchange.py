@@ -70,7 +70,7 @@ def test_e2_goods_move_freely_between_the_hideout_and_those_in_it() -> None:
 
 
 def test_e2_what_is_settled_last_is_settled_too() -> None:
-    """When every kind has been shared out nothing is left to ask, and the exchange is made."""
+    """When every kind has been divided no question is left, and the exchange is made."""
     scene = turn(carry={"a1": "gem"}, thieves={"a2": (3, 3), "a3": (3, 4)}).play(Share(), Deal(GEM, (0,)))
     assert (scene.asked, scene.has("a1"), scene.state.stores[0]) == ("Acting", "", goods("gem"))
 
@@ -171,7 +171,7 @@ def test_e3_artworks_too() -> None:
 
 
 def test_e3_before_the_arrest_when_one_walks_into_a_view() -> None:
-    """In passing means before one is where one goes: what is given away is not lost."""
+    """A thief exchanges in passing before it arrives, so goods given away are not lost."""
     scene = turn(
         thieves={"a1": (3, 1), "a2": (3, 2)}, watch={"guard A": ((1, 3), SOUTH)}, carry={"a1": "2 gold"}
     ).walks((3, 3))  # fmt: skip

@@ -38,7 +38,7 @@ TESTS = names_beside(__file__)
 
 
 def has_a_test(rule: str) -> bool:
-    """Is there a test that names it?"""
+    """Whether a test is named by this id."""
     return any(f"_{rule}_" in f"{name}_" for name in TESTS)
 
 

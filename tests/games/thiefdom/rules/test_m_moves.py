@@ -140,7 +140,7 @@ def test_m_a_step_is_refused_with_a_reason() -> None:
 
 
 def test_m_taken_together_a_street_and_two_ways_over_people() -> None:
-    """Which way it was matters, for points and for exchanges."""
+    """The way taken matters, for points and for exchanges."""
     scene = turn(thieves={"a1": (3, 3), "b1": (3, 2)}).walks()
     over = {move.over for move in scene.offered(StepTo) if move.space == scene.city.cell(3, 1)}
     assert over == {(scene.city.cell(3, 2),)}

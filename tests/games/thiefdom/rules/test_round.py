@@ -23,7 +23,7 @@ WATCH: dict[str, Any] = {
 
 
 def planned(scene: Scene, *plans: tuple[int, ...]) -> Scene:
-    """Everybody plans this: what acts in each part."""
+    """All seats plan this: who acts in each part."""
     for seat, plan in enumerate(plans):
         for slot, what in enumerate(plan):
             answer(scene, seat, Assign(slot, what))
@@ -201,7 +201,7 @@ def test_end_allies_count_the_hideout_only_and_on_top() -> None:
 
 
 def test_r60_end_a_point_for_each_thief_at_home() -> None:
-    state = lay_out(thieves={"a1": (3, 3), "a2": (13, 7)})  # one in the hideout of somebody else
+    state = lay_out(thieves={"a1": (3, 3), "a2": (13, 7)})  # one in another guild's hideout
     assert [one["home"] for one in scores(state)] == [1, 3]
 
 

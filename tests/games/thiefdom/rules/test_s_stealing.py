@@ -1,4 +1,4 @@
-"""Stealing from the watch (2.13), and wanted posters (2.14)."""
+"""Stealing from the townsfolk (2.13), and wanted posters (2.14)."""
 
 from __future__ import annotations
 

@@ -55,14 +55,14 @@ class Opening:
         return [held.card for held in state.drafts[seat]]
 
     def drafted(self) -> Opening:
-        """Everybody keeps the first card, twice."""
+        """All seats keep the first card, twice."""
         for _ in range(2):
             for seat in range(self.state.seats):
                 self.answers(seat, Keep(self.hand(seat)[0]))
         return self
 
     def shopped(self) -> Opening:
-        """Nobody buys anything."""
+        """No seat buys anything."""
         self.drafted()
         while self.asked()[0][0] == "Shopping":
             self.answers(self.asked()[0][1], Done())

@@ -1,4 +1,4 @@
-"""The game alone (2.20): chance leads the watch, three rivals move about, points are worth stars."""
+"""The game alone (2.20): chance leads the townsfolk, three rivals move about, points are worth stars."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def night(round: int, **options: Any) -> Scene:
 
 
 def played(scene: Scene) -> list[str]:
-    """Who acts in this night, thieves and watch; thieves do nothing."""
+    """Who acts in this night, thieves and townsfolk; thieves do nothing."""
     for slot in range(3):
         scene.play(Assign(slot, slot))
     scene.play(Ready())

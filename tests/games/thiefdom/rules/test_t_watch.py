@@ -1,4 +1,4 @@
-"""How the watch walks (2.8), and where it begins."""
+"""How the townsfolk walk (2.8), and where they begin."""
 
 from __future__ import annotations
 

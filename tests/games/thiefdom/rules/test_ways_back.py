@@ -1,4 +1,4 @@
-"""At a real Table: what can be taken back, and what is a fence."""
+"""At a real Table: what can be undone, and what is a fence."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from tui.games.thiefdom.questions.barter import Barter
 
 
 def legal(view: Thiefdom, moves: list[Move]) -> bool:
-    """Do the rules take these, one after the other?"""
+    """Whether the rules accept these moves, one after the other."""
     world = view.copy()
     for move in moves:
         step = next(iter(world.waiting()), None)
@@ -33,7 +33,7 @@ def legal(view: Thiefdom, moves: list[Move]) -> bool:
 
 
 def deals(desk: Barter) -> list[Move]:
-    """What the counts on the table say, whether they may be sent or not."""
+    """The deals on the table, legal or not."""
     changed = [kind for kind in desk.kinds if desk.counts[kind] != desk.before[kind]]
     if isinstance(desk.step, Passing):
         return [m.Deal(kind, (desk.counts[kind][1] - desk.before[kind][1],)) for kind in changed]
@@ -41,7 +41,7 @@ def deals(desk: Barter) -> list[Move]:
 
 
 def every_table(scene: Scene) -> tuple[int, int]:
-    """Lay every way to share out; how many may be sent, and how many may not."""
+    """Try every way to share; returns how many are legal and how many are not."""
     step, sent, kept = scene.step, 0, 0
     assert isinstance(step, Exchange | Passing)
     desk = Barter(scene.state, step)

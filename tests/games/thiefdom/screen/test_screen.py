@@ -24,7 +24,7 @@ from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.watch import may_be_seen
 from tests.games.thiefdom.screen.seated import NAMES, asked_at, at_table, dealt, play_until, prompt
 from tests.helpers.presses import click, clickable, keys
-from tests.helpers.screens import Person
+from tests.helpers.screens import SIZES, Person
 from tui.games.thiefdom.addresses import address
 from tui.games.thiefdom.cards import card_name
 from tui.games.thiefdom.moves.ways import reach, stands, way
@@ -52,7 +52,7 @@ def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def choose(screen: TableScreen, option: Option, press: Callable[[str], None]) -> None:
-    """Bring something in front."""
+    """Select an item."""
     if len(option.key) == 1:
         press(option.key)
     for _press in range(sum(len(one.ways) + 1 for one in screen.desk.rows.things) + 1):
@@ -239,7 +239,7 @@ async def test_a_way_in_front_says_whom_it_arrests_and_takes_them() -> None:
 
 
 def arresting(view: Thiefdom, step: Driving) -> dict[m.Move, list[Arrested]]:
-    """The ways that arrest somebody, and whom."""
+    """The ways that arrest a thief, and the thieves."""
     found = {}
     for move in step.moves(view):
         if isinstance(move, m.March) and (gone := list(way(view, step, move).outlook.arrested)):
@@ -300,6 +300,27 @@ async def test_goods_are_exchanged_at_one_table_and_confirmed_at_once() -> None:
         await person.press("u")
         assert screen.sight.view.stores[0][0] == store, "the whole exchange came back"
         assert [screen.sight.view.thieves[index].goods[0] for index in screen.sight.view.own(0)] == before
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_slots_of_thieves_stand_apart_beside_a_sack(size: str) -> None:
+    session = dealt(NAMES[0], "greedy", seed=1)
+    assert play_until(
+        session,
+        lambda view, step: (
+            isinstance(step, Acting)
+            and step.seat == 0
+            and m.Share() in step.moves(view)
+            and any(view.bag(view.thieves[index]).more for index in (0, 1))
+        ),
+    )
+    async with at_table(session, size) as (person, screen):
+        await behind(person)
+        choose(screen, at_home(screen), lambda key: keys(screen, key))
+        await person.press("enter")
+        full = [re.findall(r"(?<= )\d/4(?:\+2)?(?= )", row) for row in person.rows() if " slots " in row]
+        assert [len(row) for row in full] == [3, 3], "one for each thief"
+        assert [row.index("0/4+2") < 2 for row in full] == [True, True], "it is not the last one who has the Sack"
 
 
 @pytest.mark.parametrize("leave", [["n"], ["escape"], ["2", "n"], ["2", "escape", "escape"]])
@@ -423,7 +444,7 @@ async def test_a_hint_names_the_space_and_the_list_has_every_space_in_reach() ->
 
 
 async def test_the_turn_goes_on_after_an_exchange_of_all_that_there_is() -> None:
-    """Once every kind has been shared out the rules are done by themselves: one more `done` would end the turn."""
+    """Once every kind has been divided the exchange ends automatically: another `done` would end the turn."""
     session = dealt(NAMES[0], "greedy", seed=2)
     assert play_until(
         session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.Share() in step.moves(view)

@@ -138,7 +138,7 @@ def test_melisande_sells_at_the_price_that_was_said() -> None:
 
 
 def test_help_tells_the_numbers_of_the_edition() -> None:
-    """A match of another edition is explained by its own figures."""
+    """A match of another edition is explained with that edition's numbers."""
     other = replace(GAME.standard, gold_slots=5, loot_slots=7, guests_shown=3, steps=4)
     room, tavern, home = MakeRoom(0, 0), Visiting(0, 0, space("tavern 2")), Settling(0)
     for edition, wanted in (

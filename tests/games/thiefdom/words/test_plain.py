@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
+from rich.cells import cell_len
 
 from rules.chance import SeededChance
 from rules.game import Move, Now, Question
@@ -33,6 +34,7 @@ from tui import store
 from tui.games import room
 from tui.games.thiefdom.addresses import brief
 from tui.games.thiefdom.cards import card_name, effect, price_words
+from tui.games.thiefdom.moves import deed
 from tui.games.thiefdom.moves.walk import reach_lines
 from tui.games.thiefdom.moves.ways import reach
 from tui.games.thiefdom.names import mission_words
@@ -107,6 +109,19 @@ def rich(seed: int) -> Iterator[tuple[Thiefdom, Question[Any]]]:
         state.play(step, luck.pick(tuple(many)) if many and luck.roll(4) > 1 else picked, now)
 
 
+def test_every_row_of_a_turn_has_a_form_that_fits_beside_a_small_map() -> None:
+    heads = {
+        deed(words(state), state, step, move).head[-1]
+        for seed in range(16)
+        for state, step in rich(seed)
+        if isinstance(step, Acting)
+        for move in step.moves(state)
+        if not isinstance(move, m.StepTo)
+    }
+    assert len(heads) > 100
+    assert [head for head in heads if cell_len(head) > 19] == []
+
+
 def test_every_question_and_move_has_words() -> None:
     asked: Counter[type[Question[Any]]] = Counter()
     done: Counter[type[Move]] = Counter()
@@ -124,7 +139,7 @@ def test_every_question_and_move_has_words() -> None:
             shorts = [choice.short.replace(" ", "") for choice in choices if choice.short]
             assert len(set(shorts)) == len(shorts), shorts
             for line in (
-                teller.ask(view, step), teller.progress(view), *teller.table(view), *teller.own(view, step.seat),
+                teller.ask(view, step), *teller.progress(view), *teller.table(view), *teller.own(view, step.seat),
                 *(teller.help(view, step) if asked[type(step)] < 9 else ()),
                 *[words for choice in choices for words in choice],
             ):  # fmt: skip
@@ -339,7 +354,7 @@ def test_a_night_by_words() -> None:
 
 
 def curtains(printed: str) -> list[tuple[str, str, str]]:
-    """Who was called to the keyboard, what everybody heard with that, and what was printed for these eyes."""
+    """The player called to the keyboard, the public news with that, and the text printed for that player."""
     found = []
     for part in re.split("\n{60,}", printed)[1:]:
         name, asked, rest = part.partition(" is next.\n")
@@ -372,7 +387,7 @@ def everything_said(state: Thiefdom, seat: int) -> list[str]:
     """All that plain mode and the curtain say to this seat of a position."""
     view = state.seen_by(seat)
     teller = words(state)
-    said = [teller.progress(view), *teller.table(view), *teller.own(view, seat)]
+    said = [*teller.progress(view), *teller.table(view), *teller.own(view, seat)]
     for step in view.waiting():
         if step.seat == seat:
             said += [teller.ask(view, step), *teller.help(view, step)]
@@ -451,7 +466,7 @@ def test_who_has_won_and_why() -> None:
         "Ann: 42 (During the nights 40, Goods left over 2).",
         "Bo: 52 (During the nights 52).", "Bo won: the leading guild of Bacharach.",
     ]  # fmt: skip
-    assert words(view).progress(view) == "the end"
+    assert words(view).progress(view) == ("the end",)
 
 
 def test_what_decides_a_tie() -> None:

@@ -1,4 +1,4 @@
-"""Thief's Market's computer players: they do the obviously right thing, from views only, and score what is plausible.
+"""Thief's Market's computer players: they play obvious best moves, from views only, and score plausible points.
 
 The bands are those of the sheet's section 5, simulated with simpler players; it says that thinking ones waste fewer
 rounds. A far miss is a mistake in the rules rather than in the player.
@@ -111,7 +111,7 @@ def test_spare_dice_go_to_those_who_spend_them() -> None:
 
 
 def test_a_die_that_brings_infamy_is_not_paid_where_gold_is_worth_nothing() -> None:
-    # The second blue die is worth an Infamy; gold is worth nothing, somebody else has far more.
+    # The second blue die is worth an Infamy; gold is worth nothing, because another seat has far more.
     scene = after_split(
         "WBBF", "SS", "GK", gold=(1, 9, 0), cards={0: "Coercion"}, market="Crown", stage="C", left=LAST
     )  # fmt: skip
@@ -217,7 +217,7 @@ def test_it_leaves_gems_alone_that_buy_nothing() -> None:
 
 
 def test_of_two_piles_that_buy_the_same_it_takes_the_safer() -> None:
-    # With the sacks and masks on top of the Crown somebody surely robs it; without them nobody can buy it any more.
+    # With the sacks and masks the pile is surely robbed; without them no one can buy the Crown any more.
     scene = splitting("WBBSSSSKKKKF", "", "RG", "", market="Crown", stage="C", gold=(0, 0, 0), left=LAST)
     everything = scene.middle
     assert taken(scene) != everything
@@ -298,7 +298,7 @@ def test_a_card_is_worth_less_for_the_future_when_there_is_none() -> None:
 
 
 def matches(names: tuple[str, ...], games: int, seed: str) -> list[Result]:
-    """So many matches between these."""
+    """This many matches between these."""
     players = [bots.bot(name, GAME) for name in names]
     return [arena.play(GAME, players, f"{seed}/{nth}", names=names, nth=nth) for nth in range(games)]
 
@@ -310,7 +310,7 @@ EVERYBODY = {3: (24, 38), 4: (16, 28), 5: (13, 24)}
 STEALS = {3: (0.7, 4.0), 4: (1.5, 4.5), 5: (2.5, 6.0)}
 INFAMY = (25, 60)
 GAMES, SLACK = (24, 0.0) if LONG else (8, 2.0)
-"""So many matches, and what the points of so few may be off."""
+"""How many matches, and how far their mean points may be off."""
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

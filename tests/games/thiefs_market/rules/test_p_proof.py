@@ -1,4 +1,4 @@
-"""That a split ends: never more thefts than the caps of the sheet, however it is played; and no die is lost in it."""
+"""A split ends: never more robberies than the sheet's bounds, however it is played; and no die is lost in it."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_proof_not_with_chosen_play_either(seats: int, picks: list[int]) -> None
 
 @pytest.mark.parametrize("seats", CAPS)
 def test_proof_the_cap_can_be_reached(seats: int) -> None:
-    """All take all they can, and every thief gives one object back."""
+    """All seats take all they can, and every thief puts one object back."""
     match = new_match(seats)
     while isinstance(match.step, Split):
         seat = match.step.seat
@@ -92,7 +92,7 @@ def test_proof_the_cap_can_be_reached(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", CAPS)
 def test_proof_every_robbery_moves_objects_to_the_middle_and_every_take_makes_a_pile(seats: int) -> None:
-    """What the proof rests on, in random play."""
+    """The assumption of the proof, checked in random play."""
     before: list[tuple[int, int]] = []
 
     def seen(state: Market) -> None:

@@ -1,4 +1,4 @@
-"""What can be taken back at a Table, and why what cannot: luck, another seat, or nothing done yet."""
+"""What can be undone at a Table, and the fences: luck, another seat, or nothing done yet."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def state(at: Table) -> Market:
 
 
 def taken_back(at: Table, seat: int) -> int:
-    """How many moves this seat can take back; they are taken back."""
+    """Undo all that this seat can; returns how many moves."""
     moves = 0
     while at.fence(seat) is None:
         at.undo(seat)

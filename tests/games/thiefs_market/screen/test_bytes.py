@@ -72,7 +72,7 @@ def keys(text: str, luck: random.Random) -> str:
 
 
 def own_turn(text: str) -> str:
-    """Somebody's purchase turn, by name and round."""
+    """A player's purchase turn, by name and round."""
     who, when = re.search(r"^ . (Ann|Bo): ", text, re.MULTILINE), re.search(r"round \d+ .*PURCHASES", text)
     return f"{who[1]} {when[0]}" if who and when else ""
 
@@ -126,7 +126,7 @@ def leaks(frames: list[Looked], secret: list[set[int]]) -> set[str]:
 
 
 def test_infamy_is_written_only_behind_the_curtain(tmp_path: Path) -> None:
-    """What people press is chance and so is its pace: it is played until both have looked."""
+    """Keys and their pace are random: matches are played until both players have looked."""
     seen: set[str] = set()
     for seed in range(8):
         edition = dear(tmp_path / "dear.toml")
@@ -146,7 +146,7 @@ def forget() -> None:
 
 
 def test_after_kill_9_confirmed_moves_are_saved_and_picks_are_not() -> None:
-    """A pile that was taken stands; dice that were picked and not sent lie in the middle again."""
+    """A confirmed pile is kept; dice picked but not confirmed are in the middle again."""
     with Terminal(*PLAY[:-3], "Cy", *PLAY[-2:], prepare=QUICK) as it:
         it.until("Pick at least one object")
         it.quiet()

@@ -545,7 +545,7 @@ def check(row: str, told: tuple[Any, ...]) -> None:
         assert kinds & {e.Turned, e.Spent}, row
 
 
-# The way back -------------------------------------------------------------------------------------
+# Undo -------------------------------------------------------------------------------------
 
 
 async def test_undo_reverts_all_that_one_enter_confirmed_and_restores_the_picks() -> None:
@@ -796,3 +796,15 @@ async def test_put_back_moves_are_named_in_the_list() -> None:
         assert any(isinstance(move, PutBack) for move in screen.sight.moves)
         keys(screen, "m")
         assert screen.panel.page is not None
+
+
+async def test_help_names_only_the_faces_and_the_players_that_can_be_picked() -> None:
+    async with at_table(dealt("Ada", "Bea", "Cem"), "wide") as (person, screen):
+        assert isinstance(screen.desk, Picking)
+        faces = screen.desk.loose()
+        await person.press("question_mark")
+        assert person.sees(f"  {faces} ")
+        assert not person.sees("robs that player")
+        await person.press("escape", *faces.split()[:2], "enter", "question_mark")
+        robbed = " ".join([str(seat + 1) for seat in sorted(screen.desk.hand.robbed)])
+        assert any(row.startswith(f"║  {robbed}  ") and "robs that player" in row for row in person.rows())

@@ -55,7 +55,7 @@ def market(**fields: object) -> Market:
 
 
 def words(view: Market | None = None) -> Words:
-    """Whoever tells of it."""
+    """The narrator."""
     return Words(NAMES, view or market())
 
 
@@ -163,7 +163,7 @@ def test_the_edge_tells_the_last_deed() -> None:
 
 
 def test_the_story_never_adds_infamy_up() -> None:
-    """Whatever was won before, the same gain is the same sentence."""
+    """The same gain has the same sentence, independent of earlier gains."""
     for event, _sentence in TOLD:
         assert log_line(words(market(infamy=(0, 0, 0))), event) == log_line(words(market(infamy=(9, 40, 7))), event)
 
@@ -220,7 +220,7 @@ def test_every_question_and_move_has_words(seats: int) -> None:
             shorts = [choice.short.replace(" ", "") for choice in choices if choice.short]
             assert len(set(shorts)) == len(moves)
             for line in (
-                teller.ask(state, step), *teller.help(state, step), *teller.table(state), teller.progress(state),
+                teller.ask(state, step), *teller.help(state, step), *teller.table(state), *teller.progress(state),
                 *[text for choice in choices for text in choice],
             ):  # fmt: skip
                 assert PLAIN.fullmatch(line), line
@@ -368,7 +368,7 @@ def test_own_infamy_is_for_its_owner_alone() -> None:
 
 def everything_said(view: Market, teller: Narrator) -> list[str]:
     """All that plain mode and the curtain say of a position to a table that shares a keyboard."""
-    said = [teller.progress(view), *teller.table(view)]
+    said = [*teller.progress(view), *teller.table(view)]
     for step in view.waiting():
         said += [teller.ask(view, step), *teller.help(view, step)]
         said += [words for move in step.moves(view) for words in teller.choice(view, step, move)]
@@ -406,8 +406,11 @@ def over(**fields: object) -> Market:
 def test_who_has_won_and_why() -> None:
     view = over(infamy=(5, 7, 2), gold=(0, 0, 0), places=(2, 1, 3))
     assert words(view).result(view) == [
-        "Ada: 5 (Infamy 5).", "Bea: 7 (Infamy 7).", "Cem: 2 (Infamy 2).", "Bea wins and is King of Thieves.",
-    ]  # fmt: skip
+        "Ada: 5 points (Infamy 5).",
+        "Bea: 7 points (Infamy 7).",
+        "Cem: 2 points (Infamy 2).",
+        "Bea won and became King of Thieves.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -455,4 +458,4 @@ def test_a_retold_match_says_each_part_of_a_move_and_reveals_infamy_only_at_the_
     page = io.StringIO()
     assert retell.tell(ended.path, None, Page(io.StringIO(), page)) == 0
     assert "All Infamy was revealed: " in page.getvalue()
-    assert "wins and is King of Thieves." in page.getvalue() or "share the win" in page.getvalue()
+    assert "won and became King of Thieves." in page.getvalue() or "shared the win" in page.getvalue()

@@ -1,4 +1,4 @@
-"""The burglars' table: one slate, for what lies open and for what may be chosen."""
+"""The burglars' table: one slate for the public view and for the choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a match of the burglars came to."""
+"""The result of a match of the burglars."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tui.widgets.score_table import Source
 
 
 def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]:
-    """How many watches everybody has."""
+    """How many watches each player has."""
     assert isinstance(view, toy.Burglars)
     return tuple([
         ((f"{name} ", seat_role(seat)), (f"{view.watches[seat]} watches", "ink")) for seat, name in enumerate(names)

@@ -1,4 +1,4 @@
-"""All that the burglars' table is drawn from."""
+"""The look that the burglars' table is drawn from."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ class Scene(TableScene, eq=False):
 
     view: Burglars
     lines: Sequence[str]
-    """What everybody sees."""
+    """The public view in lines."""
     rows: Sequence[Row] = ()
-    """What may be chosen; the desk puts it here."""
+    """The choices; the desk puts them here."""

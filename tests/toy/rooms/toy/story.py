@@ -23,7 +23,7 @@ class Story:
         self.names = names
 
     def told(self, event: Event) -> Said:
-        """The sentence of the log, and shorter ones; nothing where it goes without saying."""
+        """The sentence of the log, and shorter ones; empty for an event that needs no telling."""
         match event:
             case toy.Laid():
                 laid = [f"{name} laid {tools(values)}" for name, values in zip(self.names, event.tools, strict=True)]

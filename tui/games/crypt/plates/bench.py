@@ -44,13 +44,14 @@ def _rolled(scene: Scene, seat: int, spot: int) -> list[Note]:
     place, step, notes = scene.now.row[spot], 7 if scene.grain == "wide" else 6, []
     name = scene.begin(seat, 6)
     for die in place.rolled if place.effort > 1 else place.rolled[:1]:
-        sign, state, brief = ("crypt.ready", "ready", "ready") if die.back else ("crypt.spent", "exhausted", "exh.")
-        word = "ready, no roll" if not die.roll else f"{state}, rerolled" if die.again else state
+        sign, states = ("crypt.ready", ["ready"]) if die.back else ("crypt.spent", ["exhausted", "exh."])
+        aside = ["no roll"] if not die.roll else ["rerolled"] if die.again else []
         numbers = f"{spot_label(spot):<{step}}{place.effort:<{step + 1}}{die.roll or '-':<{step}}"
         token = " ".join([scene.signs[sign]] * (place.dice if not die.roll else 1))
         head = ((name, scene.role(seat)), (f"{' ' * (7 - cell_len(name))}{numbers}", "ink"))
         role = scene.signs.role(sign)
-        notes.append(Note(((*head, (f"{token} {word}", role)), (*head, (f"{token} {brief}", role)))))
+        said = (", ".join([states[0], *aside]), *states)
+        notes.append(Note(tuple([(*head, (f"{token} {word}", role)) for word in said])))
     return notes
 
 

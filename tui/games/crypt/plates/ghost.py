@@ -71,9 +71,9 @@ def _ghost_may(scene: Scene) -> list[Note]:
         falls = []
         for spot in mine:
             faces = [face for face in FACES if turn.target(view, face) == spot]
-            how = f"lost on {' '.join(map(str, faces))}" if faces else "safe"
+            how = f"beaten by {' '.join(map(str, faces))}" if faces else "safe"
             falls.append(f"{spot_label(spot)} {how}")
     else:
         chances = _falls(view, dice, turn.again)
-        falls = [f"{spot_label(spot)} lost {chances[spot]:.0%}" for spot in mine]
+        falls = [f"{spot_label(spot)} beaten: {chances[spot]:.0%}" for spot in mine]
     return [plain(part) for part in wrap(f"{then}: {', '.join(falls)}", LINE[scene.grain])]

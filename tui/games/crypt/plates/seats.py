@@ -27,7 +27,7 @@ from tui.games.crypt.scene import Scene
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, line
 from tui.widgets.seat_list import Mark, Pool, Seat
-from tui.words import Said, lengths, listed
+from tui.words import Said, lengths, listed, plural
 
 # Seats ------------------------------------------------------------------------------------------
 
@@ -162,12 +162,12 @@ def account(scene: Scene) -> Account:
         columns.insert(0, Column("pays", "dim", 6))
         points = scores(view)[scene.eyes]
         for kind in KINDS:
-            cells[kind].insert(0, _pays(scene, scene.eyes, points, kind))
+            cells[kind].insert(0, (_pays(scene, scene.eyes, points, kind),))
     entries = [_entry(scene, kind, tuple(cells[kind])) for kind in KINDS]
     return Account(title, tuple(columns), tuple(entries), _standing(scene), (_brief(scene),))
 
 
-def _entry(scene: Scene, kind: int, cells: tuple[str, ...]) -> Entry:
+def _entry(scene: Scene, kind: int, cells: tuple[Said, ...]) -> Entry:
     """A row of the tally; a collector that can be used now has its key."""
     choice = next((one for one in scene.choices if one.spot is None and one.kind == kind), None)
     return Entry(
@@ -200,21 +200,20 @@ def _column(scene: Scene, seat: int) -> Column:
     return Column(scene.name(seat), scene.role(seat), width)
 
 
-def _cell(scene: Scene, seat: int, kind: int, treasure: tuple[Treasure, ...]) -> str:
+def _cell(scene: Scene, seat: int, kind: int, treasure: tuple[Treasure, ...]) -> Said:
     """A seat's cards of a kind: coins if the viewer may see them, else the number; flipped ones in brackets."""
     cards = [card for card in treasure if card.face // 10 == kind]
     if not cards:
-        return ""
+        return ("",)
     flipped = [str(card.face % 10) for card in cards if card.flipped]
-    brackets = f"({' '.join(flipped)})" if flipped else ""
+    brackets = [f"({' '.join(flipped)})", f"({''.join(flipped)})"] if flipped else [""]
     if scene.eyes == seat or scene.view.eyes == ALL:
         shown = " ".join(sorted([str(card.face % 10) for card in cards if not card.flipped]))
     elif scene.memory:
         shown = " ".join([str(card.face % 10) if card.known == ALL else "?" for card in cards if not card.flipped])
     else:
-        wide = scene.grain == "wide" or (scene.grain == "classic" and scene.view.seats < 4 and len(flipped) < 2)
-        return f"{len(cards)}{brackets}" if wide else str(len(cards))
-    return f"{shown} {brackets}".strip()
+        return (*[f"{len(cards)}{coins}" for coins in brackets], str(len(cards)))
+    return tuple([f"{shown} {coins}".strip() for coins in brackets])
 
 
 def _pays(scene: Scene, seat: int, points: dict[str, int], kind: int) -> str:
@@ -246,9 +245,12 @@ def _standing(scene: Scene) -> Line:
     if _unknown(scene, TAPESTRY):
         points[KIND_NAMES[TAPESTRY]] = 0
     coins, dice, total = points["coins"], points["dice"], sum(points.values())
-    paid, ready = f"{coins_words(coins)}, +{total - coins - dice}", dice_count(dice)
-    long = f"{scene.name(scene.eyes)} so far: {paid} from collectors, {ready} ready: {total}"
-    return line(long, f"so far: {paid}, {ready}: {total}", role="dim")
+    paid, ready = (
+        f"{coins_words(coins)} + {total - coins - dice}",
+        plural(dice, f"{dice} ready die", f"{dice} ready dice"),
+    )
+    long = f"{scene.name(scene.eyes)} so far: {paid} from collectors + {ready} = {total}"
+    return line(long, f"so far: {paid} + {dice_count(dice)} = {total}", role="dim")
 
 
 def _brief(scene: Scene) -> Line:
@@ -257,7 +259,7 @@ def _brief(scene: Scene) -> Line:
     none = scene.signs["none"]
     seats = [(seat, collected(scene, seat)) for seat in range(scene.view.seats) if scene.eyes in (None, seat)]
     for kind in KINDS:
-        cells = [_cell(scene, seat, kind, cards) or none for seat, cards in seats]
+        cells = [_cell(scene, seat, kind, cards)[-1] or none for seat, cards in seats]
         if scene.eyes is not None and cells == [none]:
             continue
         parts.append((scene.signs[mark(kind)] or KIND_LETTERS[kind], HUES[kind]))

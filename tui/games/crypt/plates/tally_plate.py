@@ -20,7 +20,7 @@ class Entry(Struct, frozen=True):
     letter: str
     role: str
     label: Said
-    cells: tuple[str, ...]
+    cells: tuple[Said, ...]
     key: str = ""
     """The key of a collector that can be used now."""
     here: bool = False
@@ -86,7 +86,7 @@ class Tally(ModelPlate[Account]):
         room = (starts[0] if starts else canvas.width) - 8
         canvas.text(7, y, fit(entry.label, room, canvas.signs["cut"]), "ink" if entry.key or entry.here else "dim")
         for column, start, cell in zip(self.model.columns, starts, entry.cells, strict=True):
-            text = fit((cell,), column.width - 1, canvas.signs["cut"]) if cell else canvas.signs["none"]
-            canvas.text(start, y, text, "ink" if cell else "dim")
+            text = fit(cell, column.width - 1, canvas.signs["cut"])
+            canvas.text(start, y, text or canvas.signs["none"], "ink" if text else "dim")
         if entry.action:
             canvas.zone(0, y, canvas.width, 1, entry.action)

@@ -175,7 +175,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
             yield self.key_word("off", "remove")
 
     def help(self, scene: Scene) -> list[tuple[str, str]]:
-        word = self.at.keys.word
+        word, commands = self.at.keys.word, self.at.keys.commands
         again = "again: places the cheapest dice that win it; again: removes them"
         return [
             (letters(scene), f"selects that treasure; {again}"),
@@ -184,7 +184,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
             (word("off"), "removes your dice from the selected treasure"),
             (f"{word('next')} {word('back')}", "the next treasure, the previous one; Left and Right do the same"),
             (f"{word('up')} {word('down')}", "a higher face, a lower face"),
-            (word("recover"), "readies all your exhausted dice (your whole turn)"),
+            (word("recover"), commands["recover"].help),
             (word("no"), "passes, if you have no exhausted dice"),
         ]
 

@@ -30,7 +30,7 @@ from tui.widgets.slate import Row, Written
 from tui.words import Said, plural
 
 FIVE = 5
-"""How many tokens have a place of their own in a reserve; the others lie on top of them."""
+"""How many tokens of a reserve have separate places; the others lie on top of them."""
 
 
 # The title --------------------------------------------------------------------------------------------

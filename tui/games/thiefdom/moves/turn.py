@@ -125,7 +125,8 @@ def _tear(story: Story, view: Thiefdom, step: Question[Any], move: m.Tear) -> De
 
 
 def _toss(story: Story, view: Thiefdom, step: Question[Any], move: m.Toss) -> Deed:
-    said = (f"Discard {counted(view.edition, move.goods)}",)
+    goods = counted(view.edition, move.goods)
+    said = lengths("Discard {what}", what=(goods, "the artwork") if move.goods >= ARTWORK else goods)
     return Deed(said) if isinstance(step, MakeRoom) else Deed(said, ("Discard",))
 
 
@@ -142,8 +143,9 @@ def _activate(story: Story, view: Thiefdom, step: Question[Any], move: m.Activat
         by = f"for the {story.card(card)}" if card == LOCK_PICK else f"from {story.card(card)}"
         offers.insert(0, f"{reward_words(WITH_IT_POINTS, goods)} {by}")
     what = f": {', '.join(offers)}" if offers else ""
-    activate = f"Activate the {kind_word(story.city.building(space).kind)}"
-    said = lengths(f"{activate} (1 action){what}", f"{activate} (1 action)", activate)
+    kind = kind_word(story.city.building(space).kind)
+    activate = f"Activate the {kind}"
+    said = lengths(f"{activate} (1 action){what}", f"{activate} (1 action)", activate, f"Activate {kind}")
     return Deed(said, said)
 
 

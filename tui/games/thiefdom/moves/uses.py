@@ -21,7 +21,7 @@ from rules.thiefdom.steps.gear import (
     ruth_buys,
 )
 from rules.thiefdom.steps.used import SMOKE_POINTS
-from tui.games.thiefdom.addresses import place, there
+from tui.games.thiefdom.addresses import briefest, place, there
 from tui.games.thiefdom.cards import card_name, card_names, does
 from tui.games.thiefdom.moves.deeds import Deed
 from tui.games.thiefdom.moves.ways import outlook
@@ -101,6 +101,8 @@ def _title(view: Thiefdom, card: Said, move: m.Use, on: Said) -> Said:
         on = ("gold",)
     elif move.card in ON_THIEVES or not on:
         return card
+    elif move.card in ON_SPACES:
+        return lengths("{card}: {on}", card=card, on=(on[-1], briefest(view.city, move.on)))
     return tuple([f"{one}: {on[-1]}" for one in card])
 
 

@@ -68,25 +68,28 @@ def _thing(scene: Scene, what: int) -> Line:
 
 
 NAME, CELL = 11, 5
-"""Columns for a kind of goods, and for each holder."""
+"""The width of the column for a kind of goods, and the least width of a holder's column."""
 
 
 def bartering(scene: Scene, barter: Barter, width: int) -> Written:
     """Kinds of goods down, holders across: what each would have, and below it who gives and gets what."""
     signs = scene.signs
-    begin = max(6, min(NAME, width - 5 - CELL * (len(barter.thieves) + barter.home) - 7))
+    held = [[_held(barter, place, which) for place in range(len(barter.thieves))] for which in (0, 1)]
+    cell = max(CELL, *[len(text) + 1 for row in held for text, _role in row])
+    begin = max(6, min(NAME, width - 5 - cell * (len(barter.thieves) + barter.home) - 7))
     head: list[Part] = [(" " * (begin + 1), "dim")]
     for index in barter.thieves:
-        head += [(thief_sign(index), f"seat{scene.view.guild(index) + 1} bold"), (" " * (CELL - 2), "ink")]
+        head += [(thief_sign(index), f"seat{scene.view.guild(index) + 1} bold"), (" " * (cell - 2), "ink")]
     if barter.home:
         seat = barter.step.seat
-        head += [(f"{signs['thiefdom.hideout']}{guild(seat)}", f"seat{seat + 1} bold"), (" " * (CELL - 2), "ink")]
+        head += [(f"{signs['thiefdom.hideout']}{guild(seat)}", f"seat{seat + 1} bold"), (" " * (cell - 2), "ink")]
     rows = [Row((tuple(head),))]
     for nth, kind in enumerate(barter.kinds):
-        rows.append(Row(_kind(scene, barter, nth, kind, begin), "", scene.cursor[0] == nth))
+        rows.append(Row(_kind(scene, barter, nth, kind, begin, cell), "", scene.cursor[0] == nth))
     if not barter.home or len(barter.thieves) > 0:
-        rows.append(Row(_held(barter, begin, 0, "gold slots")))
-        rows.append(Row(_held(barter, begin, 1, "loot slots")))
+        for name, texts in zip(("gold slots", "loot slots"), held, strict=True):
+            parts: Parts = ((f"{name:{begin}} ", "dim"), *[(f"{text:{cell}}", role) for text, role in texts])
+            rows.append(Row((parts,)))
     rows.append(Row())
     for place, gave, got in barter.gives():
         gives = [f"gives {gave}"] if gave else []
@@ -99,7 +102,7 @@ def bartering(scene: Scene, barter: Barter, width: int) -> Written:
     return Written((title, "Exchange"), rows=tuple(rows), framed=True)
 
 
-def _kind(scene: Scene, barter: Barter, nth: int, kind: int, begin: int) -> Line:
+def _kind(scene: Scene, barter: Barter, nth: int, kind: int, begin: int, cell: int) -> Line:
     """`gold  ‹2›  0   1   3   of 6`."""
     signs, parts = scene.signs, list[Part]()
     title = barter.title(kind)
@@ -111,16 +114,13 @@ def _kind(scene: Scene, barter: Barter, nth: int, kind: int, begin: int) -> Line
         here = scene.cursor == (nth, place)
         role = "staged" if moved else "ink"
         parts += [(left, "staged"), (str(count), f"{role} reverse" if here else role), (right, "staged")]
-        parts.append((" " * (CELL - 2 - len(str(count))), "ink"))
+        parts.append((" " * (cell - 2 - len(str(count))), "ink"))
     total: Parts = ((f"of {sum(counts)}", "dim"),)
     return ((*parts, *total), tuple(parts))
 
 
-def _held(barter: Barter, begin: int, which: int, name: str) -> Line:
-    """How full each thief's slots are: `2/4`."""
-    parts: list[Part] = [(f"{name:{begin}} ", "dim")]
-    for place in range(len(barter.thieves)):
-        has, room = barter.held(place)[which], barter.room(place)
-        text = f"{has}/{room[which]}" + (f"+{room[2]}" if room[2] else "")
-        parts.append((f"{text:{CELL}}", "danger" if barter.crammed(place) and has > room[which] else "dim"))
-    return (tuple(parts),)
+def _held(barter: Barter, place: int, which: int) -> Part:
+    """How full a thief's slots for gold or for loot are: `2/4`, `2/4+1` with room for either."""
+    has, room = barter.held(place)[which], barter.room(place)
+    text = f"{has}/{room[which]}" + (f"+{room[2]}" if room[2] else "")
+    return (text, "danger" if barter.crammed(place) and has > room[which] else "dim")

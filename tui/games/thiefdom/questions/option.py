@@ -24,7 +24,7 @@ class Way(Struct, frozen=True):
     said: Said = ()
     """What Enter would do, the longest first."""
     value: Said = ()
-    """What tells it from the other ways, where the ways are values of one row."""
+    """The words that distinguish it from the other ways, if the ways are values of one row."""
     goal: Goal | None = None
     """The walk."""
 

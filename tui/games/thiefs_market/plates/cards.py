@@ -64,7 +64,7 @@ def _fact(scene: Scene) -> Said:
 def _heads(scene: Scene) -> tuple[str, str]:
     if scene.moment == "end":
         return "cost", ""
-    return "cost", "pays"
+    return "cost", "pay"
 
 
 def _deck(scene: Scene, deck: int) -> str:

@@ -15,7 +15,7 @@ from tui.words import Said, lengths, listed, plural
 
 
 def paid_with(scene: Scene, tender: Tender) -> Said:
-    """How a card is paid, after its name: ` for W, R→B, $1`; empty while gems are missing."""
+    """How a card is paid, after its name: ` for W R→B and $1`; empty while gems are missing."""
     if tender.short:
         return ("",)
     parts, uses = [], list(tender.uses)
@@ -28,9 +28,8 @@ def paid_with(scene: Scene, tender: Tender) -> Said:
             if use is not None:
                 uses.remove(use)
             parts.append(scene.becomes(turn[0], letter) if turn is not None else letter.lower())
-    if tender.gold:
-        parts.append(scene.gold(tender.gold))
-    return paid(", ".join(parts), spelled(tuple([share.free for share in tender.shares])))
+    dice, gold = [" ".join(parts)] if parts else [], [scene.gold(tender.gold)] if tender.gold else []
+    return paid(listed([*dice, *gold]), spelled(tuple([share.free for share in tender.shares])))
 
 
 def short(tender: Tender) -> Said:

@@ -105,8 +105,9 @@ class BuyingDesk(Kept[Buying, int]):
             card, pays = scene.named(till.card), bought.paid_with(scene, till.tender)
             return lengths("buy {card}{pays}?", "buy {card}?", card=card, pays=pays)
         if till.uses:
-            used = listed(list(dict.fromkeys([scene.named(use.card)[-1] for use in till.uses])))
-            return (f"use {used}?", "use this?")
+            cards = list(dict.fromkeys([use.card for use in till.uses]))
+            ways = zip(*[scene.named(card) for card in cards], strict=True)
+            return lengths(*[f"use {listed(way)}?" for way in ways], "use this?")
         return self._ask_for_more()
 
     def _ask_for_more(self) -> Said:

@@ -81,11 +81,12 @@ class Picking(Kept[P, str]):
 
     def help(self, scene: Scene) -> list[tuple[str, str]]:
         word, commands = self.at.keys.word, self.at.keys.commands
+        faces = "takes one more of that face, or puts one more back; after the last, back to none"
+        robbed = " ".join([SEAT_KEYS[seat] for seat in sorted(self.hand.robbed)])
         return [
-            ("r w b g s k f", "takes one more of that face, or puts one more back; after the last, none"),
-            ("Shift+letter", "one less"),
+            *([(self.loose(), faces), ("Shift+letter", "one less")] if self.loose() else []),
             (word("all"), commands["all"].help),
-            ("1-5", "robs that player; the same digit again robs nobody"),
+            *([(robbed, "robs that player; the same digit again robs nobody")] if robbed else []),
             (f"{word('next')} {word('back')}", "selects the next or previous choice"),
             (f"{word('up')} {word('down')}", "one more or one less of the selected face"),
             (word("off"), "clears the selected face"),

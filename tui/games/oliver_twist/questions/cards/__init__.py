@@ -1,1 +1,1 @@
-"""The questions of characters, as in the rules: against opponents, of the own police file, prowling, selling."""
+"""The questions of characters, as in the rules: against opponents, of the player's police file, prowling, selling."""
