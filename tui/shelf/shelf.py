@@ -299,7 +299,7 @@ class Shelf(Lobby):
                 (self.key_word("rules", "rules"),),
             )
         elif told := self.shown()[at - len(self.games)]:
-            self.read(told.game, [(told.row(), "ink"), (told.found.name, "dim")])
+            self.read(told.game, [(told.row()[0], "ink"), (told.found.name, "dim")])
 
     # Drawing --------------------------------------------------------------------------------------
 
