@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.oliver_twist.steps.cards import Snatch
 from rules.oliver_twist.steps.prowl import Fork
 from tui.games.oliver_twist.moves import side
-from tui.games.oliver_twist.names import hue, things
+from tui.games.oliver_twist.names import BACK, hue, things
 from tui.games.oliver_twist.plates.map import SIDE_SIGNS, Spot
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.streets import address
@@ -81,6 +81,8 @@ def _said(scene: Scene, spot: Spot) -> tuple[Line, Line]:
     if spot.kind == "peek":
         return ((("?? ", "grey"), (place, "ink")),), (((("look", "dim")),),)
     targets = len(view.in_reach(spot.space))
+    if not targets:
+        return (((place, "ink"),),), line("face down" if scene.grain == "wide" else BACK.whole, role="dim")
     return (((place, "ink"),),), _number(scene, f"{targets} in reach", targets)
 
 

@@ -79,7 +79,7 @@ class OwnTurn(OnMap[Turn]):
         if m.Fagin in kinds:
             yield self.key_word("inside", "Fagin")
         if {m.Play, m.Hide} & kinds:
-            yield self.key_word("card")
+            yield self.key_word("card", "character")
         yield self.key_word("file")
         if m.Stop in kinds and self.board.panel is None:
             yield self.key_word("no", "end round")

@@ -30,7 +30,7 @@ class Guests(Choosing[Recruiting]):
         return (
             f"recruit one of these guests as the ally of {own_thief(step.thief)}, or nobody.",
             "recruit one of these guests, or nobody.",
-            "recruit one or nobody.",
+            "recruit a guest?",
         )
 
     @staticmethod

@@ -42,7 +42,7 @@ class Turn(Going[Acting]):
         return lengths(
             f"{{thief}} is {{where}} with {left}; choose where to go or what to do.",
             f"{{thief}} has {left}; choose where to go or what to do.",
-            f"{{thief}} has {left}; choose one.",
+            f"{{thief}} has {left}; use one.",
             "choose {thief}'s next action.",
             "choose an action.",
             **facts,
