@@ -285,6 +285,14 @@ async def test_last_evenings_names_are_there_again() -> None:
         assert seats(dealt(person)) == [("Ada", ""), ("Magpie", "random")]
 
 
+async def test_computers_take_the_seats_that_a_smaller_table_of_another_game_leaves_empty() -> None:
+    regulars.save("crypt", [Chair(PERSON, "Ada"), Chair("random", "Magpie")])
+    async with sitting("classic", Setup("thiefs-market")) as person:
+        assert person.enter.startswith("Enter: start with 3 players.")
+        await person.press("enter")
+        assert seats(dealt(person)) == [("Ada", ""), ("Magpie", "random"), ("Jackdaw", "greedy")]
+
+
 @pytest.mark.parametrize(
     "text", ["", "{", '{"chairs": 3}', '{"chairs": {"crypt": [["king", "\\u001b[31mX"]]}}', "[" * 9000]
 )

@@ -186,6 +186,19 @@ async def test_ended_matches_can_be_watched(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("moves", "key"), [(5, "m"), (10_000, "w")])
+async def test_a_list_of_matches_cuts_no_name(size: str, moves: int, key: str) -> None:
+    match(["Ann", "Magpie", "Jackdaw"], moves, 50)
+    match(["Maximiliane", "Bartholomew", "Konstantin", "Wilhelmina"], moves, 90)
+    async with sitting(size) as person:
+        await person.press(key)
+        rows = [row for row in person.rows() if "Crypt  " in row]
+        assert len(rows) == 2
+        assert all("…" not in row for row in rows)
+        assert "Crypt  Ann" in rows[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
 async def test_everything_is_one_key_away(size: str) -> None:
     async with sitting(size) as person:
         for key, kind in (("s", SettingsScreen), ("enter", Setup)):

@@ -225,7 +225,12 @@ class Lobby(Sheet):
         self.open_panel(TextPage(title, lines, asking))
 
     def pick(
-        self, title: str, rows: Sequence[str], take: Callable[[int], None], enter: Callable[[int], Said], ask: str
+        self,
+        title: str,
+        rows: Sequence[str | Said],
+        take: Callable[[int], None],
+        enter: Callable[[int], Said],
+        ask: str,
     ) -> None:
         """Rows to choose from; the panel closes before the row is taken."""
 

@@ -11,7 +11,7 @@ from tui import finding
 from tui.complaints import complaint
 from tui.finding import Found
 from tui.games import room
-from tui.words import Said, clean, listed
+from tui.words import Said, clean, lengths, listed
 
 SLICE = 0.03
 """Seconds of reading before the screen may draw again."""
@@ -43,14 +43,21 @@ class MatchLine(NamedTuple):
         said = [f"{', '.join(self.names[:kept])} and {len(self.names) - kept}" for kept in fewer]
         return (self.who, *said, self.names[0][:8])
 
-    def row(self) -> str:
-        """All of it in a line."""
+    def row(self) -> Said:
+        """A row of a list."""
         if self.fault:
-            return f"{self.game}: {self.fault}"
-        waits = f"waits for {self.waits}" if self.waits else "over"
-        return "  ".join(
-            (self.game, self.who, self.where[0] if self.waits else waits, waits if self.waits else "", self.when)
-        ).rstrip()
+            return (f"{self.game}: {self.fault}",)
+        facts: dict[str, str | Said] = {"game": self.game, "all": self.who, "who": self.in_column, "when": self.when}
+        if not self.waits:
+            return lengths("{game}  {all}  over  {when}", "{game}  {who}  {when}", **facts)
+        return lengths(
+            "{game}  {all}  {where}  waits for {waits}  {when}",
+            "{game}  {who}  {where}  {when}",
+            "{game}  {who}  {where}",
+            where=self.where,
+            waits=self.waits,
+            **facts,
+        )
 
 
 def tell(found: Found, now: float | None = None) -> MatchLine:

@@ -70,10 +70,18 @@ class Form:
         if chairs:
             known = [*chairs, *[Chair(NOBODY)] * len(self.chairs)][: len(self.chairs)]
             self.chairs = [Chair(one.kind if one.kind in kinds() else NOBODY, one.name) for one in known]
+            self._fill()
         self._parts = {part: name for name, option in words.items() for part in option.parts if part in self._values}
         self.name_bots()
 
     # Seats ----------------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        """Computer players take the seats that are still missing when a smaller table comes from another game."""
+        computer = next(kind for kind in kinds() if kind not in (PERSON, NOBODY))
+        empty = [nth for nth, chair in enumerate(self.chairs) if chair.kind == NOBODY]
+        for nth in empty[: max(0, self.meta.seats[0] - len(self.taken()))]:
+            self.chairs[nth] = Chair(computer)
 
     def taken(self) -> list[Chair]:
         """The taken chairs, in order: these are the seats of the match."""

@@ -161,7 +161,7 @@ class Shelf(Lobby):
         for name in ("teach", "watch", "look", "moves", "settings", "quit", "leave"):
             lines.append((f"{keys.word(name)}: {self._help(name)}", "ink"))
         rules, all_keys = keys.word("rules"), keys.word("keys")
-        lines += [("", "ink"), (f"{rules}: the rules of {self.meta.title}", "ink")]
+        lines += [("", "ink"), ("On this page:", "ink"), (f"{rules}: the rules of {self.meta.title}", "ink")]
         return [*lines, (f"{all_keys}: all keys, and how to set your own", "ink")]
 
     def _help(self, name: str) -> str:
@@ -299,7 +299,7 @@ class Shelf(Lobby):
                 (self.key_word("rules", "rules"),),
             )
         elif told := self.shown()[at - len(self.games)]:
-            self.read(told.game, [(told.row(), "ink"), (told.found.name, "dim")])
+            self.read(told.game, [(told.row()[0], "ink"), (told.found.name, "dim")])
 
     # Drawing --------------------------------------------------------------------------------------
 

@@ -116,7 +116,7 @@ class Words(Story):
         store = goods_words(view.stores[seat], view.edition, view.hoards[seat])
         facts = [points_words(view.points[seat])]
         if view.homes[seat] == NOWHERE:
-            facts.append(f"no hideout yet, {store}")
+            facts.append(f"no hideout yet, holding {store}")
         else:
             facts.append(f"hideout {self.at(view.homes[seat])}, holding {store}")
         if not view.solo and not view.places:

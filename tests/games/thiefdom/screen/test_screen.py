@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
@@ -30,16 +31,20 @@ from tui.games.thiefdom.cards import card_name
 from tui.games.thiefdom.moves.ways import reach, stands, way
 from tui.games.thiefdom.names import thief_sign
 from tui.games.thiefdom.pictures import moment
+from tui.games.thiefdom.plates.panels import march_line, panel
 from tui.games.thiefdom.questions.barter import Barter
 from tui.games.thiefdom.questions.choosing import Choosing
 from tui.games.thiefdom.questions.exchange import SharingOut
 from tui.games.thiefdom.questions.option import Option, Walk
 from tui.games.thiefdom.questions.options import walks
 from tui.games.thiefdom.questions.round import Planning
+from tui.games.thiefdom.scene import Scene
 from tui.session import Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
+from tui.terminal.symbols import Signs
+from tui.words.keys import Keys
 
 
 @pytest.fixture(autouse=True)
@@ -236,6 +241,31 @@ async def test_a_way_in_front_says_whom_it_arrests_and_takes_them() -> None:
         before = len(told(session))
         await person.press("enter")
         assert told(session)[before : before + len(caught)] == caught
+
+
+def test_a_way_with_many_arrests_has_a_form_for_a_narrow_list() -> None:
+    session = asked_at(
+        lambda view, step: isinstance(step, Driving) and step.seat == 0 and 0 < len(arresting(view, step)) < 9,
+        NAMES[0], "greedy",
+    )  # fmt: skip
+    asked = session.table.ask(0)
+    assert isinstance(asked.view, Thiefdom)
+    assert isinstance(asked.step, Driving)
+    found = way(asked.view, asked.step, next(iter(arresting(asked.view, asked.step))))
+    many = replace(found, outlook=replace(found.outlook, events=found.outlook.events * 4))
+    scene = cast(Scene, SimpleNamespace(view=asked.view, step=asked.step, signs=Signs(ascii=True)))
+    assert march_line(scene, many)[-1][-1][0] == f" !{len(many.outlook.spotted)}!"
+
+
+@pytest.mark.parametrize("rows", range(4, 12))
+def test_a_moment_leaves_out_whole_events_only(rows: int) -> None:
+    told = tuple([f"Event {nth} came about in so many words that it takes more than one line." for nth in range(4)])
+    scene = SimpleNamespace(told=told, moment="day", keys=Keys())
+    shown = ["".join([text for text, _role in row.said[0]]) for row in panel(cast(Scene, scene), 44, rows).rows]
+    assert len(shown) <= rows - 2
+    gone = 4 - sum([text.startswith(" Event") for text in shown])
+    assert shown[0].startswith(f" {gone} earlier event") if gone else shown[0].startswith(" Event 0")
+    assert shown[1 if gone else 0].startswith(f" Event {gone}")
 
 
 def arresting(view: Thiefdom, step: Driving) -> dict[m.Move, list[Arrested]]:

@@ -204,9 +204,9 @@ def test_a_way_says_whom_it_arrests() -> None:
                 for index, thief in enumerate(state.thieves):
                     seat, number = divmod(index, 3)
                     taken = thief.space < BUILDING and after.thieves[index].space == state.homes[seat]
-                    if taken and f"arrests {NAMES[seat]}'s thief {number + 1}" in said:
+                    if taken and f"arresting {NAMES[seat]}'s thief {number + 1}" in said:
                         arrests += 1
-                    assert taken == (f"{NAMES[seat]}'s thief {number + 1}" in said.partition("arrests ")[2]), said
+                    assert taken == (f"{NAMES[seat]}'s thief {number + 1}" in said.partition("arresting ")[2]), said
     assert arrests > 5
 
 

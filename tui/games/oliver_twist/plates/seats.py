@@ -234,14 +234,15 @@ def _sets(scene: Scene, owner: int) -> Line:
     long: list[Part] = [(f"{margin}Fagin would buy ", "dim")]
     short: list[Part] = [(f"{margin}Fagin ", "dim")]
     brief: list[Part] = [("Fagin ", "dim")]
-    for nth, (which, faces, brings) in enumerate(found):
+    joins = ("", *[", "] * (len(found) - 2), *[" or "] * (len(found) > 1))
+    for join, (which, faces, brings) in zip(joins, found, strict=True):
         kinds = (kinds_name(which), CALLED[which].hue)
         long += [
-            (", " if nth else "", "dim"),
+            (join, "dim"),
             kinds,
             (f" {letters(faces, scene)}", "ink"),
             (f" for {brings.total}", "gold"),
         ]
-        short += [("  " if nth else "", "dim"), kinds, (f" {brings.total}", "gold")]
+        short += [("  " if join else "", "dim"), kinds, (f" {brings.total}", "gold")]
         brief.append((f"{CALLED[which].narrow}:{brings.total} ", CALLED[which].hue))
-    return tuple(long), tuple(short), tuple(brief)
+    return (*long, (".", "dim")), tuple(short), tuple(brief)

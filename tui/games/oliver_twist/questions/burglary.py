@@ -26,8 +26,13 @@ class KeepCard(InRows[Keeping]):
 
     SECTION = "burglary"
     TITLE = "Burglary"
-    ASK = ("choose a burglary card to keep.", "choose a card to keep.")
     NOTES = ("Keep one, face down; the others go back.", "It counts at the end. Until then it is not money.")
+
+    @classmethod
+    def question(cls, words: Story, view: Twist, step: Keeping) -> Said:
+        if len(step.moves(view)) == 1:
+            return ("keep the burglary card.", "keep the card.")
+        return ("choose a burglary card to keep.", "choose a card to keep.")
 
     @staticmethod
     def rules(words: Story, view: Twist, step: Keeping) -> list[str]:

@@ -82,7 +82,8 @@ def _paid_first(scene: Scene, does: str, short: str) -> Said:
     """What Enter does at the space, after paying for a relocation if need be."""
     if not scene.relocates:
         return lengths(does, short)
-    return lengths(f"pay {pounds(scene.view.edition.relocation)} and {does}", f"pay and {does}", f"pay and {short}")
+    cost = scene.view.edition.relocation
+    return lengths(f"pay {pounds(cost)} and {does}", f"pay {cost} and {does}", f"pay {cost} and {short}")
 
 
 def _turn_over(scene: Scene, spot: Spot) -> Said:

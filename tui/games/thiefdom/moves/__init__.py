@@ -132,7 +132,7 @@ def _share(story: Story, view: Thiefdom, step: Question[Any], move: m.Share) -> 
         return Deed(("Exchange goods in the hideout first", "Exchange goods first"))
     return Deed(
         ("Exchange goods in the hideout (free)", "Exchange goods (free)"),
-        ("Exchange goods in the hideout (free)", "exchange goods (free)", "exchange"),
+        ("Exchange goods in the hideout (free)", "Exchange goods (free)", "Exchange"),
     )
 
 

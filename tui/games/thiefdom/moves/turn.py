@@ -74,10 +74,10 @@ def _steal(story: Story, view: Thiefdom, step: Question[Any], move: m.Steal) -> 
     head = f"Steal from {figure}"
     if not any(stolen):
         said = lengths(f"{head}, who has no badge{hit and f'; {hit}'}", f"{head}, no badge", head)
-        return Deed(said, (f"{head}, no badge", head, figure), "", hit)
+        return Deed(said, (f"{head}, no badge", head, f"Steal: {figure}", figure), "", hit)
     much = ", too much to carry" if crams(view, move) else ""
     said = lengths(f"{head}: {goods}{much}{hit and f'; {hit}'}", f"{head}: {goods}{much}", f"{head}: {goods}")
-    return Deed(said, (head, figure), "", hit)
+    return Deed(said, (head, f"Steal: {figure}", figure), "", hit)
 
 
 def _from_carriage(view: Thiefdom, move: m.Steal) -> Deed:
@@ -89,7 +89,7 @@ def _from_carriage(view: Thiefdom, move: m.Steal) -> Deed:
         said = (f"{head} with Mortana, paying 1 gold: {goods}, no poster",
                 f"{head}, paying 1 gold: {goods}", f"{head}, paying")  # fmt: skip
     more = "" if move.paid or wanted else "a wanted poster, unless you pay Mortana"
-    return Deed(lengths(*said), (head, "carriage"), "", more)
+    return Deed(lengths(*said), (head, "Steal: carriage", "carriage"), "", more)
 
 
 def _hit(view: Thiefdom, move: m.Steal) -> str:
@@ -169,8 +169,12 @@ OFFERS: Mapping[type[Move], Callable[[Thiefdom, Visiting, Any], str]] = {
 
 
 def _take(story: Story, view: Thiefdom, step: Question[Any], move: m.Take) -> Deed:
-    said = (f"Take {counted(view.edition, move.goods, move.count)}",)
-    return Deed(said, (f"Take {heap_name(view.edition, move.goods)}",))
+    if move.goods >= ARTWORK:
+        art = heap_name(view.edition, move.goods)
+        return Deed((f"Take the artwork {art}", f"Take {art}"))
+    return Deed(
+        (f"Take {counted(view.edition, move.goods, move.count)}",), (f"Take {heap_name(view.edition, move.goods)}",)
+    )
 
 
 def _trade(story: Story, view: Thiefdom, step: Question[Any], move: m.Trade) -> Deed:

@@ -210,8 +210,8 @@ def march_words(story: Story, view: Thiefdom, step: Driving, move: m.March) -> S
 def _briefly(found: Way) -> str:
     """How many thieves a way arrests or spots."""
     many = len(found.outlook.arrested or found.outlook.spotted)
-    does = "arrests" if found.outlook.arrested else "spots"
-    return f"; {does} {plural(many, '1 thief', f'{many} thieves')}" if many else ""
+    does = "arresting" if found.outlook.arrested else "spotting"
+    return f", {does} {plural(many, '1 thief', f'{many} thieves')}" if many else ""
 
 
 def cells_seen(found: Way) -> str:
@@ -225,11 +225,11 @@ def _comes(story: Story, found: Way) -> Said:
     cornered = [_index(one) for one in found.outlook.spotted if _index(one) not in gone]
     safe = found.outlook.escaped
     slots, facts = "", dict[str, Said]()
-    for does, who in (("arrests", gone), ("spots", cornered)):
+    for does, who in (("arresting", gone), ("spotting", cornered)):
         if who:
-            slots, facts[does] = f"{slots}; {does} {{{does}}}", listed_thieves(story.names, who)
+            slots, facts[does] = f"{slots}, {does} {{{does}}}", listed_thieves(story.names, who)
     if safe:
-        slots = f"{slots}; cannot arrest {{safe}}"
+        slots = f"{slots}, unable to arrest {{safe}}"
 
         facts["safe"] = listed([f"{story.doer(one)[0]} ({story.card(one.card)})" for one in safe]), listed([
             story.doer(one)[-1] for one in safe

@@ -67,7 +67,7 @@ def _valued(scene: Scene, option: Option, value: str) -> Parts:
 
 
 def march_line(scene: Scene, found: Way) -> Line:
-    """A way of a figure: `→↓2←`, whom it arrests, and where it ends."""
+    """A way of a figure: `→↓2←`, whom it arrests (or how many), and where it ends."""
     step, signs = scene.step, scene.signs
     assert isinstance(step, Driving)
     path = "".join(
@@ -83,7 +83,8 @@ def march_line(scene: Scene, found: Way) -> Line:
         side = signs[f"city.{SIDES[found.march.facing]}"]
         looks = ((f", facing {side} seeing {cells_seen(found)}", "dim"),)
     head: Parts = ((path, "ink"), *caught)
-    return ((*head, *ends, *looks), (*head, *ends), head)
+    many: Line = (((path, "ink"), (f" {seen}{len(caught)}{seen}", "danger")),) if len(caught) > 1 else ()
+    return ((*head, *ends, *looks), (*head, *ends), head, *many)
 
 
 # Panels that interrupt ------------------------------------------------------------------------------
@@ -105,17 +106,20 @@ def panel(scene: Scene, width: int, height: int) -> Written:
 
 
 def _telling(scene: Scene, width: int, height: int) -> Written:
-    """The sentences of a moment; where there is little room, the last ones and the key that shows the others."""
-    room, told = height - 2, list[Row]()
+    """The sentences of a moment; where there is little room, the last whole ones and the key that shows the others."""
+    room, told = height - 2, list[list[Row]]()
     for said in scene.told:
         first, *more = wrap(said, width - 6) or [""]
-        told += [Row(line(f" {first}"), flush=True), *[Row(line(f"   {text}"), flush=True) for text in more]]
-    if len(told) > room:
-        gone = len(told) - room + 1
-        lines = plural(gone, f"{gone} earlier line", f"{gone} earlier lines")
-        log = f" {lines} in the log ({scene.keys.word('log')})"
-        told = [Row(line(log, role="dim"), flush=True), *told[gone:]]
-    return Written((MOMENTS[scene.moment].title,), rows=tuple(told), framed=True)
+        told.append([Row(line(f" {first}"), flush=True), *[Row(line(f"   {text}"), flush=True) for text in more]])
+    gone = 0
+    while sum([len(rows) for rows in told[gone:]]) + (gone > 0) > room and gone < len(told) - 1:
+        gone += 1
+    rows = [row for one in told[gone:] for row in one]
+    if gone:
+        events = plural(gone, f"{gone} earlier event", f"{gone} earlier events")
+        log = f" {events} in the log ({scene.keys.word('log')})"
+        rows.insert(0, Row(line(log, role="dim"), flush=True))
+    return Written((MOMENTS[scene.moment].title,), rows=tuple(rows[:room]), framed=True)
 
 
 def _listed(scene: Scene, width: int, height: int) -> tuple[Row, ...]:

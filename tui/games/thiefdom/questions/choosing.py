@@ -76,9 +76,13 @@ class Choosing(Spaces[Scene, Q, Option]):
         """Text to read below the list."""
         return None
 
+    def no_undo(self, scene: Scene) -> str:
+        """Behind what Enter does, if that cannot be undone."""
+        return " (no undo)" if stands(scene.view, self.laid()) else ""
+
     def then(self, scene: Scene) -> Said:
-        """What follows the move: that it cannot be undone."""
-        return ("No undo after that.", "No undo.") if stands(scene.view, self.laid()) else ()
+        """What follows the move."""
+        return ()
 
     # What is said ---------------------------------------------------------------------------------
 
@@ -88,7 +92,8 @@ class Choosing(Spaces[Scene, Q, Option]):
             return self._missing(scene), False
         if option.opens:
             return lengths("open {list}.", "open this list.", list=option.opens), True
-        return lengths("{does}.{then}", then=second(self.then(scene)), does=self.does(scene, option)), True
+        facts = {"then": second(self.then(scene)), "does": self.does(scene, option), "no_undo": self.no_undo(scene)}
+        return lengths("{does}{no_undo}.{then}", "{does}.", **facts), True
 
     def does(self, scene: Scene, option: Option) -> Said:
         """What Enter does, in the middle of a sentence."""

@@ -40,7 +40,8 @@ def does(scene: Scene, move: Move) -> Said:
     assert scene.step is not None
     if isinstance(move, m.March):
         return tuple([f"walk {one}" for one in deed(scene.words, scene.view, scene.step, move).said])
-    return tuple([begin_lower(one) for one in move_words(scene, move)])
+    verb = "go " if isinstance(move, m.StepTo) else ""
+    return tuple([f"{verb}{begin_lower(one)}" for one in move_words(scene, move)])
 
 
 def move_words(scene: Scene, move: Move) -> Said:

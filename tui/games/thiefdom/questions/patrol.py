@@ -58,4 +58,4 @@ class Leading(Choosing[Driving]):
         return lengths("{said}{lost}", lost=(lost, ""), said=said)
 
     def then(self, scene: Scene) -> Said:
-        return super().then(scene) or next_seat(scene, scene.view.after(scene.batch))
+        return next_seat(scene, scene.view.after(scene.batch))

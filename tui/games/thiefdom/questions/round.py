@@ -67,8 +67,9 @@ class Planning(Filling[Plan]):
             tiles = plural(left, f"{left} more tile", f"{left} more tiles")
             return (f"Assign {tiles}: press 1 to {len(self.slots)}.", f"Assign {tiles}."), False
         last = len(scene.view.waiting()) < 2
-        shown = "All plans are revealed: no undo." if last else "Plans are revealed when everyone has one."
-        return (f"confirm the plan. {shown}", "confirm the plan."), True
+        if last:
+            return ("confirm the plan (no undo). All plans are revealed.", "confirm the plan (no undo)."), True
+        return ("confirm the plan. Plans are revealed when everyone has one.", "confirm the plan."), True
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
         yield KeyWord("1-3" if scene.view.solo else "1-4", "assign")

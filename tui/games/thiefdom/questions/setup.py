@@ -60,8 +60,8 @@ class Drafting(Choosing[Choice]):
         said = f"You have kept: {', '.join(kept)}"
         return Notes("", (said,), said) if kept else None
 
-    def then(self, scene: Scene) -> Said:
-        return ()
+    def no_undo(self, scene: Scene) -> str:
+        return ""
 
 
 class Outfitting(Choosing[Shopping]):
@@ -76,7 +76,7 @@ class Outfitting(Choosing[Shopping]):
         gold = count_goods(GOLD, view.stores[step.seat][GOLD])
         up_to = "1 more piece" if step.bought else "up to 2 pieces"
         return (
-            f"buy {up_to} of equipment for your thieves; the hideout has {gold}.",
+            f"buy {up_to} of equipment for your thieves; you have {gold}.",
             f"buy {up_to} of equipment; you have {gold}.",
             f"buy {up_to}; you have {gold}.",
             "buy equipment.",
@@ -116,9 +116,5 @@ class House(Choosing[Settling]):
             f"A move is {steps_words(view.edition.steps)} and ends when the thief enters a building.",
         ]
 
-    def ask(self, scene: Scene) -> Said:
-        letters = self.at.keys.word("letters")
-        return (f"choose a house for your hideout with arrows, or press {letters} for letters.", *super().ask(scene))
-
-    def then(self, scene: Scene) -> Said:
-        return ()
+    def no_undo(self, scene: Scene) -> str:
+        return ""

@@ -72,8 +72,6 @@ class Turn(Going[Acting]):
         ]
 
     def then(self, scene: Scene) -> Said:
-        if said := super().then(scene):
-            return said
         after = scene.view.after(scene.batch)
         if said := next_seat(scene, after):
             return said

@@ -86,8 +86,8 @@ def own(index: int) -> Said:
 
 
 def actions_left(left: int) -> Said:
-    """`2 actions left`, `2 AP left`."""
-    return (f"{actions_words(left)} left", f"{left} AP left")
+    """`2 actions left`, `2 left`."""
+    return (f"{actions_words(left)} left", f"{left} left")
 
 
 def _left(scene: Scene) -> Said:
