@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from typing import ClassVar
@@ -16,7 +15,7 @@ from rules import shelf
 from rules.chance import SystemChance
 from rules.record import Sitting
 from tui import settings as settings_file
-from tui import store
+from tui import start, store
 from tui.app import CutpurseApp, table_screen
 from tui.pictures import CATALOGUE, Scene, Stage, app_of, stage
 from tui.session import Session
@@ -65,7 +64,9 @@ class Show(CutpurseApp):
 def run(scene: str | None = None) -> int:
     """Show a scene, or without a name matches among computers; returns the exit code."""
     found = CATALOGUE[scene] if scene is not None else None
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    try:
+        start.require_terminal()
+    except start.NoTerminal:
         click.echo(f"cutpurse: {complaint_without_terminal()}", err=True)
         return 2
     own = settings_file.load()
