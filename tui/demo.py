@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from typing import ClassVar
 
-import click
 from textual import events
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -67,16 +66,10 @@ def run(scene: str | None = None) -> int:
     try:
         start.require_terminal()
     except start.NoTerminal:
-        click.echo(f"cutpurse: {complaint_without_terminal()}", err=True)
-        return 2
+        raise start.NoTerminal("demo-terminal") from None
     own = settings_file.load()
     with stage() as on:
         return show(found, on, own)
-
-
-def complaint_without_terminal() -> str:
-    """Why the demo cannot be shown."""
-    return f"A demonstration needs a terminal. Scenes: {', '.join([scene.name for scene in CATALOGUE])}."
 
 
 def show(scene: Scene | None, on: Stage, own: Settings) -> int:
