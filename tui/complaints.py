@@ -93,7 +93,7 @@ def complaint(error: RulesError, **more: Any) -> str:
 
 USAGE = frozenset(
     (
-        *("no-such-match", "which-match", "no-such-move", "no-terminal", "dumb-terminal"),
+        *("no-such-match", "which-match", "no-such-move", "no-terminal", "dumb-terminal", "demo-terminal"),
         *("no-home", "settings-unreadable", "settings-bad", "no-such-command", "no-such-key", "key-twice"),
     )
 )
