@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.helpers.pictures import dozing
+from tests.helpers.pictures import dozing, seen
 from tui.pictures import CATALOGUE, SIZES, app_of, stage
 from tui.table.screen import TableScreen
 from tui.widgets.canvas import fit
@@ -97,3 +97,17 @@ async def test_all_commands_are_those_that_mean_something_now(name: str, there: 
                 label for label in there | not_there if any(row[0].startswith(f"{label}:") for row in opened.rows)
             }
     assert labels == there
+
+
+@pytest.mark.parametrize("key", ["m", "h", "r"])
+async def test_a_key_that_means_nothing_while_something_is_shown_says_so(key: str) -> None:
+    with stage() as on, dozing():
+        app = app_of(CATALOGUE["crypt:collect"], on)
+        async with app.run_test(size=SIZES["classic"]) as pilot:
+            for one in (*CATALOGUE["crypt:collect"].keys, key):
+                await pilot.pause()
+                await pilot.press(one)
+            await pilot.pause()
+            assert isinstance(app.screen, TableScreen)
+            assert app.screen.pages.page is None
+            assert seen(app).rows[-2].strip() == f"{key} does nothing here; ? lists the keys."

@@ -228,7 +228,7 @@ class TableScreen(Sheet):
             return
         elif said and not character:
             self.refresh_scene()
-        elif command is None:
+        else:
             self.verbs.elsewhere(key, character)
 
     def do(self, command: str, said: Said = ()) -> bool:
