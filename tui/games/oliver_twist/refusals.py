@@ -112,7 +112,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     # relocation
     "touches-a-token": lambda why: (
         "The gang touches a token, so you cannot relocate it.",
-        "Not while the gang touches a token.",
+        "The gang still touches a token.",
     ),
     "no-money": lambda why: (
         f"You need {pounds(why.view.edition.relocation)} to relocate the gang.",

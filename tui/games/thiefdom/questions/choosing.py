@@ -215,7 +215,7 @@ class Choosing(Spaces[Scene, Q, Option]):
             self.rows.put(found[(found.index(self.rows.front) + 1) % len(found) if self.rows.front in found else 0])
             self.show()
         else:
-            self.say(("There is nobody to steal from here.", "Nobody to steal from here."))
+            self.say(("There is nobody to steal from here.", "There is nobody to steal from."))
 
     def _letters(self) -> None:
         """Show letters on the map, or steps again; the selection stays."""

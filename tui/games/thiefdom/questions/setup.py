@@ -44,7 +44,7 @@ class Drafting(Choosing[Choice]):
             "Each player keeps one card of three, then one of two, then the last. Then you may buy up to two of yours."
             if not view.solo
             else "Keep one card of three, then one of two, then draw one more. Then you may buy up to two of them.",
-            "Nobody sees what others keep. Unbought cards go into the deck.",
+            "Nobody sees what the others keep. Unbought cards go into the deck.",
             *ruled(view.edition, Drafting.cards(view, step)),
         ]
 
