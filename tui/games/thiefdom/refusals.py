@@ -205,10 +205,10 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
         goods=why.goods,
     ),
     "cannot-deal": lambda why: lengths(
-        "You cannot divide {goods} like that: too many, or no room.", "Too many, or no room.", goods=why.goods
+        "You cannot divide {goods} like that: too many, or no room.", "You cannot divide it like that.", goods=why.goods
     ),
     "too-much-to-carry": lambda why: (
-        "A thief would have more than they can carry: divide other goods too.",
+        "That is more than a thief can carry: divide other goods too.",
         "That is too much for a thief to carry.",
     ),
     "has-it-not": lambda why: lengths(
@@ -221,7 +221,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     ),
     "endured-already": lambda why: (
         "You have already used your endurance marker tonight.",
-        "Your marker is used up tonight.",
+        "You already used the marker tonight.",
     ),
     "no-poster-at-home": lambda why: (
         "Only a wanted thief in their own hideout can tear up a poster.",
