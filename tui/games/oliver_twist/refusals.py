@@ -57,7 +57,7 @@ def _out_of_reach(why: Why) -> Said:
 def _no_set(why: Why) -> Said:
     kinds = kinds_name(why.facts["kind"])
     return lengths(
-        f"You have too few {kinds} for a set: you need {why.wanted}, wallets included.", f"Too few {kinds} for a set."
+        f"You have too few {kinds} for a set: you need {why.wanted}, wallets included.", f"You have too few {kinds}."
     )
 
 
@@ -112,7 +112,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     # relocation
     "touches-a-token": lambda why: (
         "The gang touches a token, so you cannot relocate it.",
-        "Not while the gang touches a token.",
+        "The gang still touches a token.",
     ),
     "no-money": lambda why: (
         f"You need {pounds(why.view.edition.relocation)} to relocate the gang.",
@@ -142,7 +142,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     "wallets-alone": _wallets_alone,
     "no-set": _no_set,
     "offered-already": lambda why: lengths(
-        f"You have already chosen how many {why.token}; undo to change that.", "Chosen already; undo to change it."
+        f"You have already chosen how many {why.token}; undo to change that.", "You have chosen it; undo to change it."
     ),
     "not-of-the-set": lambda why: (
         "That token is not in your reserve, or it does not fit this set.",
@@ -212,7 +212,7 @@ def no_set(view: Twist) -> Said:
     """The reason why Fagin's panel does not open."""
     return (
         f"You have no set yet: Fagin buys {view.edition.set} or more of one kind (wallets are wild).",
-        "You have no set for Fagin yet.",
+        "You have no set to sell yet.",
     )
 
 
@@ -223,7 +223,7 @@ def letters_first(keys: Keys) -> Said:
 
 def nothing_that_way() -> Said:
     """The reason why an arrow does nothing."""
-    return ("There is nothing to choose on that side.", "Nothing to choose on that side.")
+    return ("There is nothing to choose on that side.", "There is nothing to choose that way.")
 
 
 def no_card() -> Said:
@@ -245,7 +245,7 @@ def must_act(holds_a_card: bool) -> Said:
 def nothing_there(anywhere: bool) -> Said:
     """Why a command of the map does nothing; `anywhere`: whether the map offers a choice."""
     if not anywhere:
-        return ("You cannot choose anything on the map now.", "Nothing to choose on the map.")
+        return ("You cannot choose anything on the map now.", "There is nothing to choose on the map.")
     return ("That does nothing here; choose a space by letter or arrows.", "That does nothing here.")
 
 

@@ -75,8 +75,8 @@ def cashed(story: Story, event: e.Cashed) -> Said:
 def shielded(story: Story, event: e.Shielded) -> Said:
     name = story.name(event.seat)
     return lengths(
-        f"{story.cards(ROSE)[0]} lay face up: {name}'s police file was now ignored for the fine.",
-        f"{name}'s file was now ignored for the fine.",
+        f"{story.cards(ROSE)[0]} stayed face up: {name}'s police file would be ignored for the fine.",
+        f"{name}'s file would be ignored for the fine.",
         f"{name} was safe from the fine.",
     )
 

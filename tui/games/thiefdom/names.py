@@ -206,5 +206,8 @@ def someone(names: Sequence[str], who: int) -> Said:
 
 
 def plan_words(slots: Sequence[int]) -> str:
-    """A plan part by part."""
-    return ", ".join(["open" if what == NONE_YET else actor_words(what) for what in slots])
+    """A plan part by part; in an unfinished plan each actor has its part."""
+    if NONE_YET in slots:
+        found = [f"{actor_words(what)} in part {part}" for part, what in enumerate(slots, 1) if what != NONE_YET]
+        return listed(found)
+    return ", ".join([actor_words(what) for what in slots])

@@ -78,7 +78,7 @@ def _planned_already(why: Why) -> Said:
         return ("That part of the night or that tile does not exist.", "That part or tile does not exist.")
     return (
         f"You have already planned part {slot + 1} or {actor_words(what)}; undo to change that.",
-        "Already planned; undo to change that.",
+        "You have planned it; undo to change it.",
     )
 
 
@@ -134,7 +134,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     ),
     "stolen-tonight": lambda why: (
         f"This thief already stole from {why.figure} tonight; choose another victim.",
-        "Already stolen from tonight.",
+        "Choose another victim.",
     ),
     "in-view": lambda why: (
         f"{begin_upper(why.figure)} can see this thief, so you cannot steal the badge now.",
@@ -148,7 +148,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     ),
     "been-here": lambda why: (
         "This thief has already activated this location tonight.",
-        "Already activated tonight.",
+        "This thief already activated it tonight.",
     ),
     "nothing-to-do-here": lambda why: (
         "This thief can do nothing in this location now.",
@@ -201,14 +201,14 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     # exchanging
     "dealt-already": lambda why: lengths(
         "You have already divided {goods}; undo to change that.",
-        "Already divided; undo to change that.",
+        "You have divided it; undo to change it.",
         goods=why.goods,
     ),
     "cannot-deal": lambda why: lengths(
-        "You cannot divide {goods} like that: too many, or no room.", "Too many, or no room.", goods=why.goods
+        "You cannot divide {goods} like that: too many, or no room.", "You cannot divide it like that.", goods=why.goods
     ),
     "too-much-to-carry": lambda why: (
-        "A thief would have more than they can carry: divide other goods too.",
+        "That is more than a thief can carry: divide other goods too.",
         "That is too much for a thief to carry.",
     ),
     "has-it-not": lambda why: lengths(
@@ -221,7 +221,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     ),
     "endured-already": lambda why: (
         "You have already used your endurance marker tonight.",
-        "Your marker is used up tonight.",
+        "You already used the marker tonight.",
     ),
     "no-poster-at-home": lambda why: (
         "Only a wanted thief in their own hideout can tear up a poster.",
@@ -229,7 +229,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     ),
     "not-your-card": lambda why: lengths("This thief does not have {card}.", card=why.the_card),
     "used-already": lambda why: lengths(
-        "You have already used {card} this turn.", "Already used this turn.", card=why.the_card
+        "You have already used {card} this turn.", "You have already used it this turn.", card=why.the_card
     ),
     "after-an-action": lambda why: lengths(
         "You can use {card} again only after another action.", "First take another action.", card=why.the_card

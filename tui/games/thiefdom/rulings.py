@@ -92,7 +92,7 @@ def rulings(edition: Edition, card: int) -> tuple[str, ...]:
             "A thief placed in a view is spotted.",
         ),
         box.JONATHAN: (
-            "In a villa you may sell wine as well as take gems or the artwork, or activate it just to sell.",
+            "In a villa you may take gems or the artwork and sell wine, or just sell wine.",
         ),
         box.KONSTANZE: ("A free action. You may pay 2 gold any number of times in one use.",),
         box.KUNRAD: ("It costs no extra action. Without room, you get the gem at the end of the activation.",),

@@ -12,7 +12,7 @@ from typing import Any
 
 from rules.game import Event, State
 from rules.thiefdom import events as e
-from rules.thiefdom.city import BUILDING, NOWHERE
+from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import WOTANA
 from rules.thiefdom.state import HERE, THIEVES, Thiefdom
 from rules.thiefdom.steps.walk import TUNNEL
@@ -211,12 +211,11 @@ def _went_out(story: Story, event: e.WentOut) -> Said:
 
 
 def _stepped(story: Story, event: e.Stepped) -> Said:
-    went = "went" if event.space >= BUILDING else "walked"
-    begin = f"{{thief}} {went} {into(story.city, event.space)} {{place}}"
+    begin = f"{{thief}} went {into(story.city, event.space)} {{place}}"
     if story.stands(event) == event.space:
         begin = "{thief} went no further than {place}"
     elif story.walking == _who(event):
-        begin = f"The thief walked on {into(story.city, event.space)} {{place}}"
+        begin = f"The thief went on {into(story.city, event.space)} {{place}}"
     how = f"{_how(story, (event,))}{_past(story, (event,))[0]}"
     lost = _losing(event.points)
     return lengths(

@@ -64,12 +64,16 @@ def _tossed(story: Story, event: e.Tossed) -> Said:
 
 
 def _exchanged(story: Story, event: e.Exchanged) -> Said:
+    holders = [*[own_thief(thief) for thief in event.thieves], *(["the hideout"] if event.home else [])]
+    had = list(zip(holders, event.goods, event.art, strict=True))
+    empty = sum([not any(goods) and not art for _, goods, art in had])
     said = [
-        f"{own_thief(thief)} had {goods_words(goods, story.edition, art)}"
-        for thief, goods, art in zip(event.thieves, event.goods, event.art, strict=False)
+        f"{who} had {goods_words(goods, story.edition, art)}"
+        for who, goods, art in had
+        if empty < 2 or any(goods) or art
     ]
-    if event.home:
-        said.append(f"the hideout had {goods_words(event.goods[-1], story.edition, event.art[-1])}")
+    if empty > 1:
+        said.append("the others had nothing")
     name = story.name(event.seat)
     return (f"{name} exchanged goods; afterwards {listed(said)}.", f"{name} exchanged goods.")
 

@@ -149,7 +149,7 @@ def test_many_choices_are_read_out_by_their_headings() -> None:
                                                           "13 to 20. 4 steps"]  # fmt: skip
     dealing = Dealing(step.seat)
     state.reserves = (heap(11, 11, 12), heap(11, 11, 12), heap(11, 11, 12), heap(11, 11, 12))
-    assert words(state).ask(state, dealing) == "choose a set for Fagin."
+    assert words(state).ask(state, dealing) == "choose a set to sell to Fagin."
     assert [words(state).move(state, dealing, move)[0] for move in dealing.moves(state)] == [
         "Sell apples to Fagin: A1 A1 A2 for 13 pounds"
     ]

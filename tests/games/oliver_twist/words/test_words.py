@@ -286,7 +286,7 @@ TOLD = [
     (e.FetchedOpenly(0, 54), "Ann took ring 4 back from their police file."),
     (e.Cashed(0, 2, 8), "Ann gave away 2 wallets for 8 pounds."),
     (e.Cashed(0, 0, 0), "Ann gave away no wallets."),
-    (e.Shielded(0), "Rose Maylie lay face up: Ann's police file was now ignored for the fine."),
+    (e.Shielded(0), "Rose Maylie stayed face up: Ann's police file would be ignored for the fine."),
     (e.Pushed(0, 1, 2), "Ann moved 2 tokens from their police file to Bo's."),
     (e.Pushed(0, 1, 0), "Ann moved no tokens from their police file to Bo's."),
     (e.PushedWhat(0, 1, (54, 70)), "Bo received ring 4 and a wallet."),

@@ -165,7 +165,7 @@ async def test_a_walk_is_sent_and_taken_back() -> None:
             option for option in screen.desk.rows.things if option.kind == "walk" and option.goal and option.goal.by < 0
         )
         choose(screen, walk, lambda key: keys(screen, key))
-        assert person.enter.startswith("Enter: walk")
+        assert person.enter.startswith("Enter: go")
         await person.press("enter")
         assert screen.sight.view.thieves != before
         await person.press("u")

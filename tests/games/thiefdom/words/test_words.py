@@ -21,7 +21,8 @@ from rules.thiefdom.edition import CARRIAGE, EQUIPMENT, FIGURES, GRAPPLING_HOOK,
 from rules.thiefdom.game import GAME
 from rules.thiefdom.goods import NONE
 from rules.thiefdom.options import Options
-from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.state import PATROL, Thiefdom
+from rules.thiefdom.steps.round import NONE_YET
 from rules.thiefdom.steps.walk import TUNNEL
 from tests.helpers.kinds import refusals
 from tests.helpers.matches import Script, Setting, decisions
@@ -30,7 +31,7 @@ from tui.games import room
 from tui.games.thiefdom.addresses import address, brief, building_words, cells_words, kind_lengths, place, way_words
 from tui.games.thiefdom.box import BOX
 from tui.games.thiefdom.cards import SHORT, card_name, does, effect, price_of, price_words, ruling, short_name
-from tui.games.thiefdom.names import goods_signs, goods_words, mission_signs, mission_words
+from tui.games.thiefdom.names import goods_signs, goods_words, mission_signs, mission_words, plan_words
 from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.refusals import SENTENCES
 from tui.words import Said
@@ -212,13 +213,13 @@ TOLD = [
     (e.Arrested(0, 1, NONE, (), 0), "Ann's thief 2 was arrested and sent to the hideout."),
     (e.WentOut(0, 1, 3, 0), ""),
     (e.WentOut(0, 1, 6, 48), "Ann's thief 2 paid 1 gold to Wotana for up to 6 steps."),
-    (e.Stepped(0, 1, STREET, (), 0, 0), "Ann's thief 2 walked to row 3, column 4."),
+    (e.Stepped(0, 1, STREET, (), 0, 0), "Ann's thief 2 went to row 3, column 4."),
     (e.Stepped(0, 1, MARKET, (LANTERN,), 0, -1),
      "Ann's thief 2 went into the market, past someone, losing 1 point."),
     (e.Stepped(0, 1, STREET, (), TUNNEL, 0),
-     "Ann's thief 2 walked to row 3, column 4, through the catacombs."),
+     "Ann's thief 2 went to row 3, column 4, through the catacombs."),
     (e.Stepped(0, 1, STREET, (), 1, 0),
-     "Ann's thief 2 walked to row 3, column 4, with the Climbing Tools."),
+     "Ann's thief 2 went to row 3, column 4, with the Climbing Tools."),
     (e.Halted(0, 1), ""),
     (e.Stole(0, 1, CARRIAGE, (0, 0, 0, 1, 0), True),
      "Ann's thief 2 stole 1 wine from the carriage and became wanted."),
@@ -252,6 +253,8 @@ TOLD = [
     (e.Exchanged(0, (0, 1), (G, NONE, NONE), ((), (), (4,)), True),
      "Ann exchanged goods; afterwards thief 1 had 2 gold and 1 gem, thief 2 had nothing and the hideout had The "
      "Loreley."),
+    (e.Exchanged(0, (0, 1), (G, NONE, NONE), ((), (), ()), True),
+     "Ann exchanged goods; afterwards thief 1 had 2 gold and 1 gem and the others had nothing."),
     (e.Tossed(0, 1, 1), "Ann's thief 2 discarded 1 gem."),
     (e.Endured(0, 1), "Ann's thief 2 used the endurance marker for 1 extra action."),
     (e.DrewEquipment(0, (6, 9)), "Ann drew Sack and Shoes to choose from."),
@@ -357,9 +360,9 @@ def test_a_walk_is_told_step_by_step_and_ways_by_their_directions() -> None:
     )]  # fmt: skip
     assert said[2:] == [
         "Part 1: Ann's thief 2 began a turn in the north garden (section 6).",
-        "Ann's thief 2 walked to row 4, column 3.",
-        "The thief walked on to the lantern at row 4, column 4.",
-        "Ann's thief 1 walked to row 3, column 4, past Ann's thief 2.",
+        "Ann's thief 2 went to row 4, column 3.",
+        "The thief went on to the lantern at row 4, column 4.",
+        "Ann's thief 1 went to row 3, column 4, past Ann's thief 2.",
         "Guard A walked 1 south to the lantern at row 4, column 4 and faced south.",
         "Ann's thief 1 went no further than row 3, column 4, past guard A.",
     ]
@@ -420,3 +423,8 @@ def test_every_refusal_fits_its_facts() -> None:
     assert [one[0] for one in said if cell_len(one[0]) > 75] == []
     assert [one[-1] for one in said if cell_len(one[-1]) > 40] == []
     assert len(met & set(SENTENCES)) > 25, set(SENTENCES) - met
+
+
+def test_a_plan_names_its_parts_until_it_is_whole() -> None:
+    assert plan_words((2, 0, 1, PATROL)) == "thief 3, thief 1, thief 2, the patrol board"
+    assert plan_words((2, NONE_YET, NONE_YET, PATROL)) == "thief 3 in part 1 and the patrol board in part 4"

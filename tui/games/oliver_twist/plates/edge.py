@@ -39,7 +39,7 @@ def _space(scene: Scene, space: int) -> Said:
         peeked = scene.peeked(space)
         if kind(peeked):
             token = face_name(view.edition, peeked)
-            return (f"{place}: face down, seen as {token}", token)
+            return (f"{place}: face down; you saw {token}", token)
         return (f"{place}: face down",)
     if space not in view.plan.open:
         return (f"{place}: closed with 2 players",)

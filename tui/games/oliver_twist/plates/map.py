@@ -107,7 +107,7 @@ def back(edition: Edition, face: int = UNSEEN) -> Mark:
     """A face-down token; with a face, the seat at the screen has looked at it."""
     if face == UNSEEN:
         return Mark("?", "?", "grey", small="?", says="face down")
-    looked = f"face down, seen as {face_name(edition, face)}"
+    looked = f"face down; you saw {face_name(edition, face)}"
     return Mark("?", narrow_sign(edition, face), hue(face), small="?", says=looked)
 
 

@@ -31,7 +31,10 @@ from tui.words.narrator import Typing
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import TwistBoard
 
-SALE: Said = ("choose a set for Fagin.",)
+SALE: Said = (
+    "choose a set to sell to Fagin.",
+    "choose a set to sell.",
+)
 """While nothing is picked."""
 
 

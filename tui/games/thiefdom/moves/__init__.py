@@ -74,7 +74,7 @@ def _buy(story: Story, view: Thiefdom, step: Question[Any], move: m.Buy) -> Deed
 def _settle(story: Story, view: Thiefdom, step: Question[Any], move: m.Settle) -> Deed:
     """A house, and the nearest locations."""
     place, near = story.place(move.space), near_words(story.city, move.space)
-    said = lengths(*(["Settle in {place}; {near}"] if near else []), "Settle in {place}", near=near, place=place)
+    said = lengths(*(["Choose {place}; {near}"] if near else []), "Choose {place}", near=near, place=place)
     return Deed(said, (begin_upper(place[0]), place[-1]))
 
 

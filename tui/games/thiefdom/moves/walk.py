@@ -167,11 +167,11 @@ def _walk_facts(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move])
 
 
 WALKS = (
-    "walk {steps}{to}{by}{past}{meets}{after}",
-    "walk {steps}{to}{past}{meets}{after}",
-    "walk {steps}{to}{meets}{after}",
-    "walk {steps}{to}{past}{meets}",
-    "walk {steps}{to}{meets}",
+    "go {steps}{to}{by}{past}{meets}{after}",
+    "go {steps}{to}{past}{meets}{after}",
+    "go {steps}{to}{meets}{after}",
+    "go {steps}{to}{past}{meets}",
+    "go {steps}{to}{meets}",
 )
 """The forms of a walk; the most important facts stay longest."""
 

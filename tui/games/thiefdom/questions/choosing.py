@@ -161,7 +161,7 @@ class Choosing(Spaces[Scene, Q, Option]):
         return self.board.now().here or next(one.cell for one in self.rows.things if one.cell is not None)
 
     def nothing_that_way(self) -> Said:
-        return ("You cannot choose anything in that direction.", "Nothing to choose in that direction.")
+        return ("You cannot choose anything in that direction.", "You cannot choose anything that way.")
 
     def not_this(self, cell: Cell) -> Said:
         city = self.board.view.city
@@ -215,12 +215,12 @@ class Choosing(Spaces[Scene, Q, Option]):
             self.rows.put(found[(found.index(self.rows.front) + 1) % len(found) if self.rows.front in found else 0])
             self.show()
         else:
-            self.say(("There is nobody to steal from here.", "Nobody to steal from here."))
+            self.say(("There is nobody to steal from here.", "There is nobody to steal from."))
 
     def _letters(self) -> None:
         """Show letters on the map, or steps again; the selection stays."""
         if not self._on_map():
-            self.say(("You cannot choose anything on the map now.", "Nothing to choose on the map now."))
+            self.say(("You cannot choose anything on the map now.", "You cannot choose on the map now."))
             return
         front, way, self.typed = self.rows.front, self.rows.way, ""
         self.lettered = not self.lettered
@@ -264,7 +264,7 @@ class Choosing(Spaces[Scene, Q, Option]):
             self.board.desk = AtHome(self.board, step, view, self)
             self.show()
         else:
-            self.say(("There is nothing to exchange in the hideout.", "Nothing to exchange in the hideout."))
+            self.say(("There is nothing to exchange in the hideout.", "There is nothing to exchange at home."))
 
     def lift(self) -> bool:
         if self.board.lift():

@@ -128,8 +128,9 @@ class SharingOut(Bartering[Exchange]):
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Exchange) -> Said:
         goods = listed([counted(view.edition, kind, step.total(view, kind)) for kind in step.kinds(view)])
-        holders = [*[own_thief(index) for index in step.thieves], *(["the hideout"] if step.home else [])]
-        have = f"{listed(holders)} {'has' if len(holders) == 1 else 'together have'} {goods}; set who has what."
+        thieves = ["all your thieves"] if len(step.thieves) > 2 else [own_thief(index) for index in step.thieves]
+        holders = [*thieves, *(["the hideout"] if step.home else [])]
+        have = f"{listed(holders)} together have {goods}; set who has what."
         so_far = "; ".join([shared_out(view, step, kind, counts)[0] for kind, counts in step.dealt])
         return lengths(
             *([f"{have} So far {begin_lower(so_far)}."] if step.dealt else []),

@@ -28,7 +28,7 @@ class Drafting(Choosing[Choice]):
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Choice) -> Said:
         left = len(view.hands[step.seat]) - 1
-        kept = [words.card(held.card) for held in view.drafts[step.seat]]
+        kept = [words.the_card(held.card) for held in view.drafts[step.seat]]
         keep = f"you kept {listed(kept)}; choose another card to keep" if kept else "choose a card to keep"
         to = words.name((step.seat - 1) % view.seats)
         goes = plural(left, f"the other goes to {to} on your right", f"the other {left} go to {to} on your right")
@@ -44,7 +44,7 @@ class Drafting(Choosing[Choice]):
             "Each player keeps one card of three, then one of two, then the last. Then you may buy up to two of yours."
             if not view.solo
             else "Keep one card of three, then one of two, then draw one more. Then you may buy up to two of them.",
-            "Nobody sees what others keep. Unbought cards go into the deck.",
+            "Nobody sees what the others keep. Unbought cards go into the deck.",
             *ruled(view.edition, Drafting.cards(view, step)),
         ]
 
