@@ -26,7 +26,7 @@ SENTENCES: Mapping[str, str] = {
     "dumb-terminal": "This kind of terminal (TERM) cannot show the table. Add --plain to play in lines of text.",
     # settings
     "no-home": "Your home folder is unknown. Set HOME or CUTPURSE_HOME to a folder.",
-    "settings-unreadable": "{file}: cannot be read ({reason}).",
+    "settings-unreadable": "{file} cannot be read ({reason}).",
     "settings-bad": "{file}: {where}{reason}. Correct or delete that line.",
     "no-such-command": "{file}: [keys] has no command '{name}'. Commands: {known}.",
     "key-twice": "{file}: [keys] {name} and {other} cannot both have the key '{key}'.",
@@ -34,42 +34,42 @@ SENTENCES: Mapping[str, str] = {
     # editions
     "edition-unreadable": "{file}: {where}{reason}.",
     "edition-inconsistent": "{file}: {key}: {reason}.",
-    "edition-of-another-game": "{file}: is an edition of '{game}', not of '{wanted}'.",
+    "edition-of-another-game": "{file} is an edition of '{game}', not of '{wanted}'.",
     "file-unreadable": "{file}: {reason}.",
     # Records and the store
-    "not-a-record": "{match}: is not a Cutpurse match, or its first line is damaged.",
-    "newer-format": "{match}: was written by a newer Cutpurse (format {version}; this one reads {known}).",
+    "not-a-record": "{match} is not a Cutpurse match, or its first line is damaged.",
+    "newer-format": "{match} was written by a newer Cutpurse (format {version}; this one reads {known}).",
     "other-rules": (
-        "{match}: was played with rules version {rules}; this is version {known}, so it cannot be resumed."
+        "{match} was played with rules version {rules}; this is version {known}, so it cannot be resumed."
     ),
-    "other-game": "{match}: is a match of '{game}', which is not installed.",
-    "other-bot": "{match}: needs the computer player '{name}', which is not installed.",
-    "other-edition": "{match}: was started with an edition that is no longer available ({edition}).",
-    "not-dealt": "{match}: breaks off before the match started.",
-    "torn": "{match}: breaks off at line {line}.",
+    "other-game": "{match} is a match of '{game}', which is not installed.",
+    "other-bot": "{match} needs the computer player '{name}', which is not installed.",
+    "other-edition": "{match} was started with an edition that is no longer available ({edition}).",
+    "not-dealt": "{match} breaks off before the match started.",
+    "torn": "{match} breaks off at line {line}.",
     "damaged": (
-        "{match}: is damaged at line {line}. `cutpurse resume {match} --good-part` resumes from the undamaged part."
+        "{match} is damaged at line {line}. `cutpurse resume {match} --good-part` resumes from the undamaged part."
     ),
     "impossible": (
         "{match}: line {line} is impossible. `cutpurse resume {match} --good-part` resumes from the undamaged part."
     ),
-    "too-large": "{match}: is too large to be a match.",
-    "not-a-file": "{match}: is not a file.",
-    "unreadable": "{match}: cannot be read ({reason}).",
-    "no-lock": "{match}: cannot be locked ({reason}), so it cannot be resumed.",
-    "held": "{match}: is being played by another Cutpurse (process {pid}).",
-    "held-elsewhere": "{match}: is being played by another Cutpurse, perhaps under another name.",
+    "too-large": "{match} is too large to be a match.",
+    "not-a-file": "{match} is not a file.",
+    "unreadable": "{match} cannot be read ({reason}).",
+    "no-lock": "{match} cannot be locked ({reason}), so it cannot be resumed.",
+    "held": "{match} is being played by another Cutpurse (process {pid}).",
+    "held-elsewhere": "{match} is being played by another Cutpurse, perhaps under another name.",
     "no-such-match": "There is no match called '{name}'. `cutpurse matches` lists all matches.",
     "which-match": "'{name}' could be any of {known}.",
     "nothing-to-resume": "There is no match to resume; `cutpurse play` starts one.",
     "nothing-good": "{match}: no part of it can be recovered.",
     "not-drawn": "{title} has no screen yet. Add --plain to `cutpurse play` to play it in lines of text.",
-    "not-over": "{match}: is not over yet; you can change the view only after the match.",
-    "match-over": "{match}: is over. `cutpurse replay {match}` replays it.",
+    "not-over": "{match} is not over yet; you can change the view only after the match.",
+    "match-over": "{match} is over. `cutpurse replay {match}` replays it.",
     "no-such-move": "There is no move {move}. The last move so far is {last}.",
-    "no-folder": "{path}: cannot be used to save matches ({reason}).",
+    "no-folder": "{path} cannot be used to save matches ({reason}).",
     "no-output": "The output cannot be written ({reason}).",
-    "too-many": "{path}: holds too many files from one day.",
+    "too-many": "{path} holds too many files from one day.",
     "not-kept": "The move could not be saved ({reason}), so it has not been played yet.",
     # moves, where the game's narrator has nothing better to say
     "stale": "The table has changed. Look again, then choose.",

@@ -138,7 +138,7 @@ def _where(group: e.Placed, out: Mapping[int, str]) -> str:
 def set_aside(story: Story, event: e.SetAside) -> Said:
     aside = f"The Ghost set {dice_words(event.dice, event.effort)} aside"
     return lengths(
-        plural(event.dice, f"{aside}: it fits nowhere.", f"{aside}: they fit nowhere."),
+        plural(event.dice, f"{aside}: it could not be placed.", f"{aside}: they could not be placed."),
         f"{aside}.",
         f"The Ghost set {dice_count(event.dice)} aside.",
     )
