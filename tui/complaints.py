@@ -39,9 +39,7 @@ SENTENCES: Mapping[str, str] = {
     # Records and the store
     "not-a-record": "{match} is not a Cutpurse match, or its first line is damaged.",
     "newer-format": "{match} was written by a newer Cutpurse (format {version}; this one reads {known}).",
-    "other-rules": (
-        "{match} was played with rules version {rules}; this is version {known}, so it cannot be resumed."
-    ),
+    "other-rules": ("{match} was played with rules version {rules}; this is version {known}, so it cannot be resumed."),
     "other-game": "{match} is a match of '{game}', which is not installed.",
     "other-bot": "{match} needs the computer player '{name}', which is not installed.",
     "other-edition": "{match} was started with an edition that is no longer available ({edition}).",
