@@ -271,10 +271,11 @@ def demo(scene: str | None) -> int:
         from tui.pictures import CATALOGUE
 
         CATALOGUE[scene]  # an unknown name is refused with a list of all names
-    from tui import demo, start
+    from tui import start
 
-    start.require_terminal()
     start.prepare()
+    from tui import demo
+
     return demo.run(scene)
 
 

@@ -23,6 +23,7 @@ SENTENCES: Mapping[str, str] = {
     "endless": "Match {seed} did not end within {decisions} decisions ({rounds} rounds) and was abandoned.",
     # the terminal
     "no-terminal": "The output is not a terminal. Add --plain to play in lines of text.",
+    "demo-terminal": "A demonstration needs a terminal that can show the table.",
     "dumb-terminal": "This kind of terminal (TERM) cannot show the table. Add --plain to play in lines of text.",
     # settings
     "no-home": "Your home folder is unknown. Set HOME or CUTPURSE_HOME to a folder.",
@@ -90,7 +91,7 @@ def complaint(error: RulesError, **more: Any) -> str:
 
 USAGE = frozenset(
     (
-        *("no-such-match", "which-match", "no-such-move", "no-terminal", "dumb-terminal"),
+        *("no-such-match", "which-match", "no-such-move", "no-terminal", "dumb-terminal", "demo-terminal"),
         *("no-home", "settings-unreadable", "settings-bad", "no-such-command", "no-such-key", "key-twice"),
     )
 )

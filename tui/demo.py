@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from typing import ClassVar
 
-import click
 from textual import events
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -16,7 +14,7 @@ from rules import shelf
 from rules.chance import SystemChance
 from rules.record import Sitting
 from tui import settings as settings_file
-from tui import store
+from tui import start, store
 from tui.app import CutpurseApp, table_screen
 from tui.pictures import CATALOGUE, Scene, Stage, app_of, stage
 from tui.session import Session
@@ -65,17 +63,13 @@ class Show(CutpurseApp):
 def run(scene: str | None = None) -> int:
     """Show a scene, or without a name matches among computers; returns the exit code."""
     found = CATALOGUE[scene] if scene is not None else None
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        click.echo(f"cutpurse: {complaint_without_terminal()}", err=True)
-        return 2
+    try:
+        start.require_terminal()
+    except start.NoTerminal:
+        raise start.NoTerminal("demo-terminal") from None
     own = settings_file.load()
     with stage() as on:
         return show(found, on, own)
-
-
-def complaint_without_terminal() -> str:
-    """Why the demo cannot be shown."""
-    return f"A demonstration needs a terminal. Scenes: {', '.join([scene.name for scene in CATALOGUE])}."
 
 
 def show(scene: Scene | None, on: Stage, own: Settings) -> int:

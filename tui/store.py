@@ -222,8 +222,11 @@ def _set_aside(path: Path, good: bytes) -> str:
         part = path.with_name(f".{path.name}.good")
         write_new(part, good)
         aside = _free(path)
-        os.rename(path, aside)
-        os.rename(part, path)
+        try:
+            os.link(path, aside)  # a kill between the two lines leaves the match its own name
+        except OSError:
+            os.rename(path, aside)  # this disk gives a file one name only
+        os.replace(part, path)
         sync_folder(path.parent)
     return aside.name
 

@@ -454,10 +454,16 @@ def test_whole_matches_leave_only_records(say: Say) -> None:
     assert {path.suffix for path in locations.home().rglob("*") if path.is_file()} == {".match", ".lock"}
 
 
-@pytest.mark.parametrize("arguments", [(), ("play", "crypt"), ("play", "crypt", "--seat", "Ann"), ("demo",)])
+@pytest.mark.parametrize("arguments", [(), ("play", "crypt"), ("play", "crypt", "--seat", "Ann")])
 def test_without_a_terminal_the_app_names_plain_mode(say: Say, arguments: tuple[str, ...], tmp_path: Path) -> None:
     done = say(*arguments)
     assert done.code == 2
     assert done.out == ""
     assert done.err == "cutpurse: The output is not a terminal. Add --plain to play in lines of text.\n"
     assert not list(tmp_path.rglob("*.match")), "nothing was dealt"
+
+
+def test_without_a_terminal_a_demonstration_says_what_it_needs(say: Say) -> None:
+    done = say("demo")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "cutpurse: A demonstration needs a terminal that can show the table.\n"

@@ -12,6 +12,7 @@ from tui.complaints import complaint, is_usage
 from tui.pictures import CATALOGUE, SIZES
 from tui.settings import Settings
 from tui.shelf.result import Result
+from tui.start import NoTerminal
 from tui.table.screen import TableScreen
 
 
@@ -23,9 +24,11 @@ def test_an_unknown_scene_names_all_there_are() -> None:
         assert scene.name in complaint(refused.value)
 
 
-def test_without_a_terminal_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert demo.run("crypt:claim") == 2
-    assert capsys.readouterr().err.count("\n") == 1
+def test_without_a_terminal_it_says_so() -> None:
+    with pytest.raises(NoTerminal) as refused:
+        demo.run("crypt:claim")
+    assert is_usage(refused.value)
+    assert complaint(refused.value) == "A demonstration needs a terminal that can show the table."
 
 
 async def test_a_burst_of_keys_ends_it_once() -> None:

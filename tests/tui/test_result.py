@@ -152,7 +152,7 @@ async def test_alone_one_gets_a_rank(on: Stage) -> None:
     async with the_end(on, story, "wide") as (app, _pilot):
         text = seen(app).text
         assert "T H E   F O O L" in text
-        for word in ("THE PETTY", "THE WELL-OFF", "THE MAGNIFICENT", "from 50 on"):
+        for word in ("THE PETTY", "THE WELL-OFF", "THE MAGNIFICENT", "50 or more"):
             assert word in text
 
 

@@ -307,6 +307,23 @@ def test_the_good_part_is_played_on_and_the_rest_set_aside(harm: str) -> None:
     assert [found.name for found in finding.matches()] == [path.stem]
 
 
+def test_a_match_keeps_its_name_whatever_stops_the_setting_aside() -> None:
+    path = left()
+    damage(path)
+    bad = path.read_bytes()
+
+    def killed(*_names: Path) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "replace", killed)
+        with pytest.raises(KeyboardInterrupt):
+            store.salvage(path)
+    assert path.read_bytes() == bad
+    store.salvage(path).file.close()
+    assert store.load(path).fault is None
+
+
 def test_a_sound_match_has_nothing_to_set_aside() -> None:
     path = left()
     before = path.read_bytes()

@@ -104,7 +104,7 @@ class Page:
             if said.isdecimal():
                 if 1 <= int(said) <= len(choices):
                     return int(said) - 1
-                self.say(f"The numbers go from 1 to {len(choices)}.")
+                self.say(f"The numbers go from 1 to {len(choices)}." if len(choices) > 1 else "The only choice is 1.")
                 continue
             if said == "all":
                 shown, start = list(range(len(choices))), 0

@@ -148,7 +148,7 @@ class Result(Lobby):
         if reckoning.rank:
             return [
                 (
-                    f"from {rank.least} on",
+                    f"{rank.least} or more",
                     rank.name,
                     "",
                     "title" if rank.name == reckoning.rank else "dim",

@@ -22,7 +22,7 @@ def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]]) -> Lines:
 
 
 def _keys(scene: Scene) -> list[tuple[str, str]]:
-    """The keys that do the same at every choice; moves and hints are for whoever is asked."""
+    """The keys that do the same at every choice; moves and hints are for the seat that is asked."""
     keys, names = scene.keys, ["go", "out", "undo", "look", "mine", "log"]
     if scene.step is not None:
         names += ["moves", "hint"]

@@ -21,7 +21,7 @@ def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]]) -> Lines:
 
 
 def _always(scene: Scene) -> list[tuple[str, str]]:
-    """The keys that do the same at every choice; moves and hints are for whoever is asked."""
+    """The keys that do the same at every choice; moves and hints are for the seat that is asked."""
     word, commands = scene.keys.word, scene.keys.commands
     asked = [(word(name), commands[name].help) for name in ("moves", "hint")] if scene.step is not None else []
     return [
