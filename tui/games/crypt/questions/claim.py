@@ -77,7 +77,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
             "Place dice on treasures and choose the face they show: their effort.",
             "All dice on the same treasure show the same face.",
             "To take a treasure another player holds, beat its total: those dice are pushed out, ready again.",
-            "In Collect every placed die is rolled. Less than its effort: it is exhausted.",
+            "In Collect every placed die is rolled. A roll below its effort exhausts it.",
             "You collect the treasure either way.",
             "Or recover: all your exhausted dice are ready again. You do nothing else that turn.",
             *([last] if step.lights_out else []),
