@@ -276,7 +276,7 @@ def _shopping_done(story: Story, event: e.ShoppingDone) -> Said:
         return ()  # the purchases are told already
     return lengths(
         plural(unused, f"{name} left {unused} purchase unused.", f"{name} left {unused} purchases unused."),
-        f"{name} left {unused} unused.",
+        f"{name} stopped buying.",
     )
 
 
