@@ -153,7 +153,7 @@ def test_two_processes_never_write_one_match(home: Path) -> None:
         second = subprocess.run(command("resume", "--plain"), input=b"", capture_output=True, check=False, timeout=30)
         assert second.returncode == 1
         assert second.stdout == b""
-        assert second.stderr == b"cutpurse: %s: is being played by another Cutpurse (process %d).\n" % (
+        assert second.stderr == b"cutpurse: %s is being played by another Cutpurse (process %d).\n" % (
             path.stem.encode(),
             it.pid,
         )

@@ -145,7 +145,7 @@ def test_one_writer_at_a_time() -> None:
     kept = begun()
     with pytest.raises(Held) as held:
         store.take_up(kept.file.path)
-    assert complaint(held.value) == f"{kept.name}: is being played by another Cutpurse (process {os.getpid()})."
+    assert complaint(held.value) == f"{kept.name} is being played by another Cutpurse (process {os.getpid()})."
     with pytest.raises(Held):
         store.salvage(kept.file.path)
     kept.file.close()
@@ -177,7 +177,7 @@ def test_one_writer_under_whatever_name(known: Callable[[Path], Path]) -> None:
     for take in (store.take_up, store.salvage):
         with pytest.raises(Held) as held:
             take(other)
-        said = f"{other.stem}: is being played by another Cutpurse, perhaps under another name."
+        said = f"{other.stem} is being played by another Cutpurse, perhaps under another name."
         assert complaint(held.value) == said
     assert set(os.listdir(other.parent)) - names <= {f"{other.name}.lock"}
     play(kept, 2)
@@ -481,10 +481,10 @@ def test_a_place_that_cannot_be_used_is_named(home: Path) -> None:
     home.write_text("not a folder")
     with pytest.raises(StoreError) as refused:
         begun()
-    assert complaint(refused.value) == f"{home}/matches: cannot be used to save matches (File exists)."
+    assert complaint(refused.value) == f"{home}/matches cannot be used to save matches (File exists)."
     with pytest.raises(StoreError) as refused:
         list(finding.matches())
-    assert complaint(refused.value) == f"{home}/matches: cannot be used to save matches (Not a directory)."
+    assert complaint(refused.value) == f"{home}/matches cannot be used to save matches (Not a directory)."
 
 
 def test_where_no_lock_can_be_put_the_folder_is_named_and_no_match(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -494,7 +494,7 @@ def test_where_no_lock_can_be_put_the_folder_is_named_and_no_match(home: Path, m
         patch.setattr(store, "datetime", NewYear)
         with pytest.raises(StoreError) as refused:
             begun()
-    assert complaint(refused.value) == f"{home}/matches: cannot be used to save matches (Is a directory)."
+    assert complaint(refused.value) == f"{home}/matches cannot be used to save matches (Is a directory)."
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")

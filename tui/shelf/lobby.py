@@ -217,7 +217,7 @@ class Lobby(Sheet):
             ready=False,
             keys=(
                 self.key_word("out"),
-                along(self.home.keys, "read on"),
+                along(self.home.keys, "scroll"),
                 self.key_word("more", "next page"),
                 *more,
             ),

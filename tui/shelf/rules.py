@@ -78,7 +78,7 @@ class Rules(Lobby):
         where = self._title(self.section) if self.section >= 0 else self.meta.title
         rest = len(self.rows) - self.top - self._height
         enter: Said = ("next page.",) if rest > 0 else ("back; nothing changes.", "back.")
-        words = [along(self.home.keys, "read on"), self.key_word("next", "next section"), self.key_word("find")]
+        words = [along(self.home.keys, "scroll"), self.key_word("next", "next section"), self.key_word("find")]
         if self.grain == "narrow":
             words = [self.key_word("find"), self.key_word("contents")]
         elif labels := self.labels():

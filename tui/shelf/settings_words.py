@@ -82,9 +82,9 @@ def _values() -> dict[str, dict[object, tuple[str, Said]]]:
             "off": (off, ("dice come to rest at once", "no motion")),
         },
         "pace": {
-            "slow": ("slow", ("each computer move stays 1.6 seconds", "1.6 s a move")),
-            "steady": ("steady", ("each computer move stays 0.7 seconds", "0.7 s a move")),
-            "quick": ("quick", ("each computer move stays 0.25 seconds", "0.25 s a move")),
+            "slow": ("slow", ("each computer move stays for 1.6 seconds", "1.6 s a move")),
+            "steady": ("steady", ("each computer move stays for 0.7 seconds", "0.7 s a move")),
+            "quick": ("quick", ("each computer move stays for 0.25 seconds", "0.25 s a move")),
             "none": ("instant", ("computers move without a pause", "no pause")),
         },
         "curtain": {

@@ -215,7 +215,7 @@ class Setup(Lobby):
             f"Each seat is a person, a computer player or empty; {more}, Left and Right change the selected one.",
             f"{up}, {down} and {along} go from item to item; a letter selects its item, and pressed again changes it.",
             f"{rename} names the player in the selected seat: type a name; {go} confirms it, {out} keeps the old one.",
-            "Mouse: click an item to select it, and again to change it; the arrows round a value change it too.",
+            "Mouse: click an item to select it, and again to change it; the arrows around a value change it too.",
             f"{go} starts the match once every person has a name. It is saved after every move.",
             "",
         ]

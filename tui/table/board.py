@@ -216,7 +216,7 @@ class Board(Generic[V, S]):
 
     def asked_keys(self, scene: S) -> list[tuple[str, str]]:
         """The keys of the question; without a question, the key that continues."""
-        more = (self.at.keys.word("more"), "skips to the next choice")
+        more = (self.at.keys.word("more"), "skips to the next decision")
         return self.desk.help(scene) if self.desk is not None else [more]
 
     def log(self, told: Sequence[Said]) -> Latest:

@@ -77,7 +77,7 @@ class Pages:
             ready=False,
             keys=(
                 key_word(self._at.keys, "out"),
-                KeyWord("Up Down", "read on"),
+                KeyWord("Up Down", "scroll"),
                 key_word(self._at.keys, "more", "next page"),
             ),
         )

@@ -121,8 +121,8 @@ class Words(Story):
         worth = points.pop("coins")
         lines = [f"{self.name(seat)}'s treasures: {'; '.join(parts) or 'none yet'}."]
         if parts:
-            without = " (Tapestry A not counted)" if hidden else ""
-            lines.append(f"{coins_words(worth)} so far, and {sum(points.values())} from collectors{without}.")
+            paid = f"{sum(points.values())} from collectors{' (Tapestry A not counted)' if hidden else ''}"
+            lines.append(f"{coins_words(worth)} on treasures so far, and {paid}.")
         for place, spot in enumerate(view.row):
             if spot.face_down and spot.face % 10:
                 lines.append(f"Seen by {self.name(seat)}: {spot_label(place)} is {face_name(spot.face)}.")

@@ -59,7 +59,7 @@ def _recover_instead(why: Why) -> Said:
 SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     # a claim
     "no-such-treasure": lambda why: no_treasure(why.facts["spot"]),
-    "no-such-dice": lambda why: ("Dice show 1 to 6: place at least 1 die.", "Place 1 die or more, of 1 to 6."),
+    "no-such-dice": lambda why: ("Dice show 1 to 6: place at least 1 die.", "Place at least 1 die at 1 to 6."),
     "already-yours": lambda why: (
         "You already hold that treasure; you cannot add dice to it.",
         "You already hold that treasure.",

@@ -105,14 +105,14 @@ class Story:
 def _set_up(story: Story, event: e.SetUp) -> Said:
     sides = listed([f"{kind_name(kind)} {event.sides[kind - 1]}" for kind in KINDS])
     took = f"{story.begin(event.leader)} took the Leader torch."
-    return lengths(f"The collectors are {sides}. {took}", took)
+    return lengths(f"The collectors were {sides}. {took}", took)
 
 
 def _revealed(story: Story, event: e.Revealed) -> Said:
     row = [f"{a_face(face)} {spot_label(nth)}" for nth, face in enumerate(event.row)]
     return lengths(
         f"Round {event.round} revealed {listed(row)}.",
-        f"Round {event.round} revealed {listed([face_name(face) for face in event.row])}.",
+        f"Round {event.round} revealed {listed([a_face(face) for face in event.row])}.",
         f"Round {event.round}: {', '.join([face_name(face) for face in event.row])}.",
         f"Round {event.round}: {', '.join([called(face) for face in event.row])}.",
         f"Round {event.round} began; {story.name(event.leader)} led.",

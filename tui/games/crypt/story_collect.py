@@ -81,7 +81,8 @@ def rolled_whole(story: Story, run: Sequence[e.Rolled]) -> Said:
     if not rolls:
         return ()
     each = ", ".join([f"{story.name(seat)} {' '.join(own)}" for seat, own in rolls.items()])
-    spent = [f"{story.name(seat)} exhausted {dice_count(dice)}" for seat, dice in lost.items() if dice]
+    losers = [(story.name(seat), dice) for seat, dice in lost.items() if dice]
+    spent = [f"{name} {dice if nth else f'exhausted {dice_count(dice)}'}" for nth, (name, dice) in enumerate(losers)]
     many = lost.total()
     if not many:
         return lengths(f"Rolls: {each}; no dice were exhausted.", "No dice were exhausted.")
@@ -138,7 +139,7 @@ def _where(group: e.Placed, out: Mapping[int, str]) -> str:
 def set_aside(story: Story, event: e.SetAside) -> Said:
     aside = f"The Ghost set {dice_words(event.dice, event.effort)} aside"
     return lengths(
-        plural(event.dice, f"{aside}: it fits nowhere.", f"{aside}: they fit nowhere."),
+        plural(event.dice, f"{aside}: it could not be placed.", f"{aside}: they could not be placed."),
         f"{aside}.",
         f"The Ghost set {dice_count(event.dice)} aside.",
     )

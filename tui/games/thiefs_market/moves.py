@@ -93,8 +93,9 @@ def _buy(story: Story, view: Market, step: Buying, move: m.Buy) -> Said:
     return lengths(
         f"Buy {priced(name.full, card)}{how}: {effect_words(card)}",
         f"Buy {priced(name.full, card)}{how}",
-        f"Buy {name.line}{how}",
-        f"Buy {name.line}",
+        f"Buy {name.full}{how}",
+        f"Buy {name.full}",
+        f"Buy {name.short}",
     )
 
 
@@ -105,18 +106,18 @@ def _use(story: Story, view: Market, step: Buying, move: m.Use) -> Said:
         before = a_die(FACES.index(card.turn[0]))
         return (
             f"Turn {before} to {a_face(move.face)} with {name.full}",
-            f"Turn {card.turn[0]} to {FACES[move.face]} with {name.line}",
+            f"Turn {card.turn[0]} to {FACES[move.face]} with {name.short}",
         )
     if card.spend is not None:
         die, gained = FACES.index(card.spend.face), tokens(card.spend.gold, card.spend.infamy)
         return (
             f"Spend {a_die(die)} for {gained} with {name.full}",
-            f"Spend {a_face(die)} for {gained} with {name.line}",
-            f"Spend {a_face(die)} with {name.line}",
+            f"Spend {a_face(die)} for {gained} with {name.short}",
+            f"Spend {a_face(die)} with {name.short}",
         )
     assert card.exchange is not None
     spend = f"Spend {gold_words(card.exchange.gold)} for {infamy_words(card.exchange.infamy)}"
-    return lengths(f"{spend} with {name.full}", f"{spend} with {name.line}", spend)
+    return lengths(f"{spend} with {name.full}", f"{spend} with {name.short}", spend)
 
 
 def _end_turn(story: Story, view: Market, step: Buying, move: m.EndTurn) -> Said:

@@ -60,6 +60,13 @@ class Called(NamedTuple):
     chip: str
 
 
+class Named(NamedTuple):
+    """A card's name within a sentence, and a shorter one."""
+
+    full: str
+    short: str
+
+
 # Cards --------------------------------------------------------------------------------------------
 
 
@@ -76,7 +83,7 @@ def _known() -> dict[str, tuple[str, ...]]:
         "Nearby Safehouse": ("Nearby Safehouse", "Near.Safe", "NearSafe"),
         "Pawnbroker": ("Pawnbroker", "Pawnbroker", "Pawnbrkr"),
         "Philosopher's Stone": ("Philos. Stone", "Stone"),
-        "Public Relations Expert": ("Public Relations", "Public Rel", "PublcRel"),
+        "Public Relations Expert": ("Public Relations", "PR Expert", "Expert"),
         "Shadowy Hood": ("Shadowy Hood", "Hood"),
         "Anthropomorphic Water Buffalo": ("Water Buffalo", "Buffalo"),
         "Concealed Safehouse": ("Concealed Safeh.", "Conc.Safe", "ConcSafe"),
@@ -88,7 +95,7 @@ def _known() -> dict[str, tuple[str, ...]]:
         "Gauntlet of Evil Intent": ("Evil Gauntlet", "Gauntlet"),
         "Imbalanced Scales": ("Imbal. Scales", "Scales"),
         "Legitimate Jeweler": ("Legit. Jeweler", "Jeweler"),
-        "Lucky Animal Appendage": ("Lucky Appendage", "Lucky"),
+        "Lucky Animal Appendage": ("Lucky Appendage", "Appendage", "Lucky"),
         "Menacing Monocle": ("Menacing Monocle", "Monocle"),
         "Provisioned Safehouse": ("Provis. Safeh.", "Prov.Safe", "ProvSafe"),
         "Rumor-Monger": ("Rumor-Monger", "Rumors"),
@@ -96,11 +103,11 @@ def _known() -> dict[str, tuple[str, ...]]:
         "Unlabeled Potion": ("Unlabeled Potion", "Potion"),
         "Wicked Clutches": ("Wicked Clutches", "Clutches"),
         "Collecting Golem": ("Collecting Golem", "Golem"),
-        "Exit Strategy": ("Exit Strategy", "Exit Strt", "Exit"),
+        "Exit Strategy": ("Exit Strategy", "Strategy"),
         "Giant Belt Buckle": ("Belt Buckle", "Buckle"),
         "Insurance Racket": ("Insurance Racket", "Racket"),
         "Island Estate": ("Island Estate", "Estate"),
-        "Loyalty Program": ("Loyalty Program", "Loyalty"),
+        "Loyalty Program": ("Loyalty Program", "Program"),
         "Political Campaign": ("Polit. Campaign", "Campaign"),
         "The Heist": ("The Heist", "Heist"),
         "Treasure Map a": ("Treasure Map a", "Map a"),
@@ -121,13 +128,27 @@ def called(card: Card) -> Called:
     return _called(card.name)
 
 
+SPOKEN: Mapping[str, str] = {
+    "Coercion Coordinator": "Coordinator",
+    "Nearby Safehouse": "Safehouse",
+    "Public Relations Expert": "the PR Expert",
+    "Concealed Safehouse": "Safehouse",
+    "Eyepatch of Command": "the Eyepatch",
+    "Fortified Safehouse": "Safehouse",
+    "Gauntlet of Evil Intent": "the Gauntlet",
+    "Provisioned Safehouse": "Safehouse",
+    "Rumor-Monger": "Rumor-Monger",
+}
+"""The short name within a sentence, where the label of a line is no noun."""
 BARE = ("The Heist", "Treasure Map a", "Treasure Map b", "Map a", "Map b")
 """Names that take no article."""
 
 
-def named(card: Card) -> Called:
-    """The name of a card within a sentence: `the Crown`, but `Coercion` for the Coercion Coordinator."""
-    return Called(*[f"the {one}" if card.name.endswith(one) and one not in BARE else one for one in called(card)])
+def named(card: Card) -> Named:
+    """The name of a card within a sentence: `the Crown`; `the Coercion Coordinator`, then `the Coordinator`."""
+    name = called(card)
+    short = SPOKEN.get(card.name, name.line)
+    return Named(*[f"the {one}" if card.name.endswith(one) and one not in BARE else one for one in (name.full, short)])
 
 
 def priced(name: str, card: Card, *kinds: str) -> str:

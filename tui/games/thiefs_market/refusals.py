@@ -9,7 +9,7 @@ from rules.errors import RulesError
 from rules.thiefs_market.edition import FACES, OBJECTS
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.split import Sort
-from tui.games.thiefs_market.names import Called, face_name, gold_words
+from tui.games.thiefs_market.names import Named, face_name, gold_words
 from tui.games.thiefs_market.story import Story
 from tui.words import Said, lengths, plural
 
@@ -22,7 +22,7 @@ class Why(NamedTuple):
     facts: Mapping[str, Any]
 
     @property
-    def card(self) -> Called:
+    def card(self) -> Named:
         """The card's name within a sentence."""
         return self.story.card(self.facts["card"])
 
@@ -65,7 +65,7 @@ def _not_on_offer(why: Why) -> Said:
     if owner is None:
         return ("That card is not on offer.",)
     if owner == why.view.waiting()[0].seat:
-        return lengths(f"You already have {why.card.full}.", f"You already have {why.card.line}.")
+        return lengths(f"You already have {why.card.full}.", f"You already have {why.card.short}.")
     name = why.story.name(owner)
     return lengths(f"{name} already has {why.card.full}.", f"{name} already has it.")
 
@@ -73,7 +73,7 @@ def _not_on_offer(why: Why) -> Said:
 def _too_dear(why: Why) -> Said:
     short = why.facts["short"]
     gems = plural(short, f"{short} more gem", f"{short} more gems")
-    return (f"You need {gems} or gold for {why.card.full}.", f"You are {short} short for {why.card.line}.")
+    return (f"You need {gems} or gold for {why.card.full}.", f"You are {short} short for {why.card.short}.")
 
 
 def _too_few_dice(why: Why) -> Said:
@@ -130,15 +130,15 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     "not-your-card": lambda why: ("You can use only your own cards.",),
     "no-ability": lambda why: (
         f"You cannot use {why.card.full}: it has no ability.",
-        f"You cannot use {why.card.line}.",
+        f"You cannot use {why.card.short}.",
     ),
     "too-little-gold": lambda why: (
         f"You need {gold_words(why.facts['gold'])} to use {why.card.full}.",
-        f"You need {gold_words(why.facts['gold'])} for {why.card.line}.",
+        f"You need {gold_words(why.facts['gold'])} for {why.card.short}.",
     ),
     "used-already": lambda why: (
         f"You have already used {why.card.full} this turn.",
-        f"You already used {why.card.line}.",
+        f"You already used {why.card.short}.",
     ),
     "no-die-for-it": lambda why: (
         f"You need a die showing {why.face} to use {why.card.full}.",
@@ -158,7 +158,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     "gold-needed-elsewhere": _gold_elsewhere,
     "paying": lambda why: (
         f"First choose how to pay for {why.card.full}, or undo.",
-        f"First pay for {why.card.line}, or undo.",
+        f"First pay for {why.card.short}, or undo.",
     ),
 }
 """The sentence for each reason, at most 75 cells wide, and at most 40."""

@@ -11,7 +11,7 @@ from rules.thiefs_market.payment import Tender
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.split import Lucky
 from tui.games.thiefs_market.cards import Does, does
-from tui.games.thiefs_market.names import FACE_SIGNS, HUES, Called, called, named
+from tui.games.thiefs_market.names import FACE_SIGNS, HUES, Called, Named, called, named
 from tui.games.thiefs_market.round import NOBODY, Round
 from tui.games.thiefs_market.story import Story
 from tui.table.scene import TableScene
@@ -65,10 +65,9 @@ class Scene(TableScene, eq=False):
         """A card's name as a label, the longest first."""
         return called(self.card(number))
 
-    def named(self, number: int) -> tuple[str, str]:
+    def named(self, number: int) -> Named:
         """A card's name within a sentence, and a shorter one."""
-        name = named(self.card(number))
-        return name.full, name.line
+        return named(self.card(number))
 
     def does(self, number: int) -> Does:
         """What a card does."""

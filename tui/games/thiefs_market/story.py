@@ -13,7 +13,7 @@ from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import DECKS, FACES, MARKER, MASK, SACK
 from rules.thiefs_market.state import NOTHING, Market, changed
 from tui.games.thiefs_market.names import (
-    Called,
+    Named,
     a_die,
     a_face,
     called,
@@ -47,7 +47,7 @@ class Story:
         """The name of a seat's player."""
         return self.names[seat]
 
-    def card(self, number: int) -> Called:
+    def card(self, number: int) -> Named:
         """The name of a card within a sentence."""
         return named(self.edition.cards[number - 1])
 
@@ -176,7 +176,7 @@ def _rolled_again(story: Story, event: e.RolledAgain) -> Said:
 def _not_rolled(story: Story, event: e.NotRolled) -> Said:
     name, card = story.name(event.victim), story.card(event.card)
     return lengths(
-        *[f"No dice were rerolled: {name} owned {one}." for one in (card.full, card.line)], "No dice were rerolled."
+        *[f"No dice were rerolled: {name} owned {one}." for one in (card.full, card.short)], "No dice were rerolled."
     )
 
 
@@ -215,9 +215,10 @@ def _bought(story: Story, event: e.Bought) -> Said:
     close = paid(price(event.dice, event.gold, ""))[-1]
     return lengths(
         *[f"{bought} {card.full}{how}." for how in whole],
-        f"{bought} {card.line}{whole[-1]}.",
-        *[f"{bought} {one}{close}." for one in (card.line, card.chip)],
-        *[f"{bought} {one}." for one in (card.line, card.chip)],
+        f"{bought} {card.short}{whole[-1]}.",
+        f"{bought} {card.short}{close}.",
+        f"{bought} {card.short}.",
+        f"{bought} a card.",
     )
 
 
@@ -227,9 +228,9 @@ def _gained(story: Story, event: e.Gained) -> Said:
         f"{begin_upper(through.full)} left the game, and {name} gained {card.full} free; "
         f"{cards_words(event.left)} left in deck {DECKS[event.deck]}.",
         f"{name} gained {card.full} with {through.full}.",
-        f"{name} gained {card.line} with {through.line}.",
-        f"{name} gained {card.line}.",
-        f"{name} gained {card.chip}.",
+        f"{name} gained {card.short} with {through.short}.",
+        f"{name} gained {card.short}.",
+        f"{name} gained a card.",
     )
 
 
@@ -237,7 +238,7 @@ def _fizzled(story: Story, event: e.Fizzled) -> Said:
     name, card = story.name(event.seat), story.card(event.card)
     return lengths(
         f"{begin_upper(card.full)} left the game; no card was left for {name} to gain.",
-        f"{begin_upper(card.line)} left the game.",
+        f"{begin_upper(card.short)} left the game.",
     )
 
 
@@ -246,7 +247,7 @@ def _turned(story: Story, event: e.Turned) -> Said:
     turned = f"{FACES[event.before]} to {FACES[event.after]}"
     return lengths(
         f"{name} turned {a_die(event.before)} to {a_face(event.after)} with {card.full}.",
-        f"{name} turned {turned} with {card.line}.",
+        f"{name} turned {turned} with {card.short}.",
         f"{name} turned {turned}.",
     )
 
@@ -256,7 +257,7 @@ def _spent(story: Story, event: e.Spent) -> Said:
     spent = a_die(event.face) if event.face >= 0 else gold_words(-event.gold)
     gained = tokens(max(0, event.gold), event.infamy) or "nothing"
     return lengths(
-        *[f"{name} spent {spent} for {gained} with {one}." for one in (card.full, card.line)],
+        *[f"{name} spent {spent} for {gained} with {one}." for one in (card.full, card.short)],
         f"{name} spent {spent} for {gained}.",
         f"{name} spent {spent}.",
     )
@@ -264,7 +265,7 @@ def _spent(story: Story, event: e.Spent) -> Said:
 
 def _infamous(story: Story, event: e.Infamous) -> Said:
     gained, card = f"{story.name(event.seat)} gained {infamy_words(event.infamy)}", story.card(event.card)
-    return lengths(f"{gained} from {card.full}.", f"{gained} from {card.line}.", f"{gained}.")
+    return lengths(f"{gained} from {card.full}.", f"{gained} from {card.short}.", f"{gained}.")
 
 
 def _shopping_done(story: Story, event: e.ShoppingDone) -> Said:
@@ -275,7 +276,7 @@ def _shopping_done(story: Story, event: e.ShoppingDone) -> Said:
         return ()  # the purchases are told already
     return lengths(
         plural(unused, f"{name} left {unused} purchase unused.", f"{name} left {unused} purchases unused."),
-        f"{name} left {unused} unused.",
+        f"{name} stopped buying.",
     )
 
 

@@ -59,7 +59,7 @@ def words(view: Crypt | None = None, *names: str) -> Words:
 TOLD = [
     (
         e.SetUp(0, "ABABAB", 20, 10),
-        "The collectors are Idol A, Jewelry B, Manuscript A, Pottery B, Remains A and Tapestry B. "
+        "The collectors were Idol A, Jewelry B, Manuscript A, Pottery B, Remains A and Tapestry B. "
         "Ada took the Leader torch.",
     ),
     (
@@ -92,8 +92,8 @@ TOLD = [
     (e.TorchesPassed(1, 0), "The torches passed: Bo became the Leader, and Ada took Lights Out."),
     (e.TorchesPassed(1, 1), "The torches passed: Bo took both."),
     (e.GhostRolled((1, 2, 2)), "The Ghost rolled 1, 2 and 2."),
-    (e.SetAside(1, 2), "The Ghost set 1 die at 2 aside: it fits nowhere."),
-    (e.SetAside(2, 2), "The Ghost set 2 dice at 2 aside: they fit nowhere."),
+    (e.SetAside(1, 2), "The Ghost set 1 die at 2 aside: it could not be placed."),
+    (e.SetAside(2, 2), "The Ghost set 2 dice at 2 aside: they could not be placed."),
     (e.TurnedUp(0, (P4, I2)), "Ada revealed Idol 2 and Pottery 4."),
     (e.TurnedUp(0, ()), "Ada collected nothing."),
     (e.TieRolled(0, (3, 4)), "Ada rolled 3 and 4 for the tie: 7."),
@@ -126,7 +126,7 @@ def test_the_ghost_begins_a_sentence_and_stands_within_one() -> None:
     assert [said[0] for said in teller.gathered((), turn)] == [
         "The Ghost rolled 5 and 2.",
         "The Ghost claimed Pottery 4 (a: 1 die at 5, total 5, ada pushed out).",
-        "The Ghost set 1 die at 2 aside: it fits nowhere.",
+        "The Ghost set 1 die at 2 aside: it could not be placed.",
     ]
     assert list(ghost_turn(teller, turn)) == [
         "The Ghost rolled 5 2: 5 to (a: ada out), 2 set aside.",

@@ -66,8 +66,8 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return (
             f"{claim} or {rest}; {dice} ready, none placed yet.",
             f"{claim}; {dice} ready.",
-            f"claim ONE treasure; {dice} ready." if step.lights_out else f"claim; {dice} ready.",
-            "claim ONE treasure." if step.lights_out else "claim.",
+            f"claim one treasure; {dice} ready." if step.lights_out else f"claim; {dice} ready.",
+            "claim one treasure." if step.lights_out else "claim.",
         )
 
     @staticmethod
@@ -77,7 +77,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
             "Place dice on treasures and choose the face they show: their effort.",
             "All dice on the same treasure show the same face.",
             "To take a treasure another player holds, beat its total: those dice are pushed out, ready again.",
-            "In Collect every placed die is rolled. Less than its effort: it is exhausted.",
+            "In Collect every placed die is rolled. A roll below its effort exhausts it.",
             "You collect the treasure either way.",
             "Or recover: all your exhausted dice are ready again. You do nothing else that turn.",
             *([last] if step.lights_out else []),
@@ -176,7 +176,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
 
     def help(self, scene: Scene) -> list[tuple[str, str]]:
         word, commands = self.at.keys.word, self.at.keys.commands
-        again = "again: places the cheapest dice that win it; again: removes them"
+        again = "pressed again, places the cheapest dice that win it; a third time, removes them"
         return [
             (letters(scene), f"selects that treasure; {again}"),
             ("1-6", "places enough dice of that face to win; again: one more; another face: changes them all"),

@@ -74,7 +74,7 @@ def _says(scene: Scene, seat: int) -> Line:
         if pile == NOTHING:
             return line("no pile yet", role="dim")
         return line("one object: safe", "safe", role="dim") if sum(pile) == 1 else EMPTY
-    bought = [scene.called(card).line for card in scene.now.bought.get(seat, ())]
+    bought = [scene.named(card).short for card in scene.now.bought.get(seat, ())]
     if bought:
         return line(f"bought {', '.join(bought)}", f"bought {len(bought)}")
     if seat in scene.now.finished:
