@@ -165,7 +165,7 @@ def test_undo_says_why_not() -> None:
 def test_across_luck_there_is_no_way_back() -> None:
     evening = Evening.begun("Ann")
     assert not evening.play(script("a 3x6", "1", "undo"))
-    assert "No undo: dice rolled or cards drawn." in evening.printed
+    assert "No undo: dice or cards came up." in evening.printed
 
 
 def test_resumed_at_the_hand_over_with_what_happened_since() -> None:
