@@ -151,7 +151,7 @@ async def test_a_fence_is_named(on: Stage) -> None:
         closed._last = BO
         closed.update()
         await settled(pilot)
-        assert "not now: dice were rolled or cards drawn" in seen(app).text
+        assert "not now: dice or cards came up" in seen(app).text
         await pilot.press("u")
         await settled(pilot)
         assert "No undo: " in seen(app).text

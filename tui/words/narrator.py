@@ -95,6 +95,6 @@ def fence(reason: str) -> Said:
     return {
         "nothing": ("There is nothing to undo.",),
         "other_seat": ("No undo: another player has acted.", "another player has acted"),
-        "luck": ("No undo: dice or cards came up.", "dice were rolled or cards drawn"),
+        "luck": ("No undo: dice or cards came up.", "dice or cards came up"),
         "revealed": ("No undo: something was revealed.", "something was revealed"),
     }[reason]
