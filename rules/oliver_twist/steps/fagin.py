@@ -22,10 +22,11 @@ from rules.oliver_twist.state import Twist
 Offered = tuple[tuple[int, int], ...]
 """(face, count), sorted."""
 # F3
-FITS = {
-    which: frozenset([shape + 10 * own + coins for shape in (0, HEX) for own in (which, WALLET) for coins in range(10)])
-    for which in OBJECTS
-}
+FACES: dict[int, list[int]] = {}
+"""By kind: all its faces."""
+for _face in range(2 * HEX):
+    FACES.setdefault(kind(_face), []).append(_face)
+FITS = {which: frozenset([*FACES[which], *FACES[WALLET]]) for which in OBJECTS}
 """By kind: the faces that a set can have, which are those of the kind, and wallets."""
 OFFERS = 20_000
 """Cache size: how many reserves keep their possible offers."""

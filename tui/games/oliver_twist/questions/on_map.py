@@ -62,7 +62,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
         if spot is not None:
             return DOES[spot.kind](scene, spot), True
         ways = self.ways(scene)
-        how = [f"Choose {either(ways)}, by letter, arrows or mouse."] if scene.spots else []
+        how = [f"Choose {either(ways)} by letter, arrows or mouse."] if scene.spots else []
         return lengths(*how, f"Choose {either(ways)}.", f"Choose {ways[0]}."), False
 
     def ways(self, scene: Scene) -> list[str]:
