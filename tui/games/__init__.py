@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tui.shelf.reckoning import Reckons
     from tui.table.board import Board
     from tui.table.desk import Desk
+    from tui.table.telling import Tale
     from tui.terminal.symbols import Symbol
     from tui.words.narrator import Narrator
 
@@ -50,6 +51,12 @@ class Room:
         """The game's part of its table; RulesError if it is not drawn yet."""
         self.wants_board()
         found: type[Board[Any, Any]] = self._part("board").BOARD
+        return found
+
+    @property
+    def tale(self) -> Tale[Any, Any] | None:
+        """How the game is told; None if the room does not tell it."""
+        found: Tale[Any, Any] | None = self._part("tale").TALE if self._has("tale") else None
         return found
 
     def wants_board(self) -> None:
