@@ -189,6 +189,17 @@ def _recovered(story: Story, event: e.Recovered) -> Said:
     return lengths(f"{name} {why}{recovered}", f"{name} {recovered}")
 
 
+def _passed(name: str, at: str) -> Said:
+    match at:
+        case "reveal":
+            return lengths(f"{name} left the face-down treasures alone.", f"{name} flipped no card.")
+        case "reroll":
+            return (f"{name} did not reroll.",)
+        case "end":
+            return lengths(f"{name} did not ready a die.", f"{name} readied no die.")
+    return lengths(f"{name} passed and claimed nothing.", f"{name} passed.")
+
+
 # Collectors ---------------------------------------------------------------------------------------
 
 
@@ -228,7 +239,7 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.Placed: _placed,
     e.PushedOut: _pushed_out,
     e.Recovered: _recovered,
-    e.Passed: lambda story, event: (f"{story.begin(event.seat)} passed.",),
+    e.Passed: lambda story, event: _passed(story.begin(event.seat), event.at),
     e.Flipped: lambda story, event: (f"{story.begin(event.seat)} flipped {face_name(event.face)}.",),
     e.Peeked: lambda story, event: (
         f"{story.begin(event.seat)} looked at every face-down treasure in the Crypt.",
