@@ -12,35 +12,56 @@ from rules.game import Event, Move
 from rules.table import Table
 from tests.golden.scenes import SCENES, Scene
 from tests.helpers.matches import SETTINGS, Script, Setting
+from tui.games.crypt.beats import DRAWN, UNDRAWN, beats
+from tui.games.crypt.narrator import Words
 from tui.games.crypt.stand import FOLDS, UNFOLDED, fold, onto, stand, start
+from tui.table.telling import Heard
 
 Choose = Callable[[Table, int], Move]
 
 
-def folds_to_the_view(table: Table, eyes: int | None) -> None:
-    view = table.ask(eyes).view
-    now = start(view)
-    for event in table.story(eyes):
+def folds_to_the_view(table: Table, eyes: int | None, told: int) -> None:
+    """The Stand is folded, and the beats of what was told since the last move tell all of it in order."""
+    view, story = table.ask(eyes).view, table.story(eyes)
+    before = start(view)
+    for event in story[:told]:
+        before = fold(before, event, view.edition)
+    now = before
+    for event in story[told:]:
         now = fold(now, event, view.edition)
     assert now == stand(view)
     assert stand(onto(view, now)) == now
+    names = tuple([f"Player {seat}" for seat in range(view.seats)])
+    words = Words(names, view)
+    for event in story[:told]:
+        words.told(event)
+    found = beats(before, [Heard(event, words.told(event)) for event in story[told:]], view.edition, names)
+    assert [event for beat in found for event in beat.events] == list(story[told:])
+    for beat in found:
+        for event in beat.events:
+            before = fold(before, event, view.edition)
+        assert beat.stand == before or not beat.events
+        assert beat.says or not beat.events or {type(event) for event in beat.events} <= UNDRAWN
 
 
 def play_through(setting: Setting, table: Table, choose: Choose) -> None:
     while table.waiting():
         seat = table.waiting()[0]
+        told = {eyes: len(table.story(eyes)) for eyes in setting.eyes}
         table.play(seat, table.ask(seat).stamp, choose(table, seat))
-        for eyes in setting.eyes:
-            folds_to_the_view(table, eyes)
+        for eyes, before in told.items():
+            folds_to_the_view(table, eyes, before)
 
 
 def every_kind() -> set[type[Event]]:
     return set(get_args(AnyEvent))
 
 
-def test_every_event_is_folded_or_named() -> None:
+def test_every_event_is_folded_and_drawn_or_named() -> None:
     assert set(FOLDS) | UNFOLDED == every_kind()
     assert not set(FOLDS) & UNFOLDED
+    assert set(DRAWN) | UNDRAWN == every_kind()
+    assert not set(DRAWN) & UNDRAWN
 
 
 @pytest.mark.parametrize("scene", [one for one in SCENES if one.game == "crypt"], ids=lambda scene: scene.name)

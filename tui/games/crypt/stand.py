@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from itertools import zip_longest
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from rules.crypt import events as e
-from rules.crypt.state import DICE, EMPTY, GHOST, NOBODY, Crypt, Spot, Treasure
+from rules.crypt.edition import KINDS
+from rules.crypt.state import DICE, EMPTY, GHOST, Crypt, Spot, Treasure
 from rules.game import ALL, Edition, Event
 
 
@@ -61,7 +63,7 @@ Changes: TypeAlias = dict[str, Any]
 
 def _left(row: tuple[Spot, ...]) -> tuple[Spot, ...]:
     """The row while a treasure lies in it."""
-    return row if any([spot.face for spot in row]) else ()
+    return row if any(spot.face for spot in row) else ()
 
 
 def _put(items: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:
@@ -191,17 +193,15 @@ def fold(now: Stand, event: Event, edition: Edition) -> Stand:
 
 def changed(old: Stand, new: Stand) -> frozenset[Hashable]:
     """The things that differ: `("seat", 0)`, `("card", 2)`, and `("kind", 0, 4)` for a seat's treasures of a kind."""
-    figures = range(len(new.ready))
-    seats = [("seat", figure) for figure in figures if _of(old, figure) != _of(new, figure)]
-    before = old.row if old.round == new.round else ()
-    cards = [
-        ("card", spot) for spot in range(max(len(before), len(new.row))) if _spot(before, spot) != _spot(new.row, spot)
-    ]
+    seats = [("seat", figure) for figure in range(len(new.ready)) if _of(old, figure) != _of(new, figure)]
+    was = old.row if old.round == new.round else [Spot(spot.face, spot.known) for spot in new.row]
+    row = zip_longest(map(_dice_on, was), map(_dice_on, new.row), fillvalue=_dice_on(EMPTY))
+    cards = [("card", spot) for spot, (before, after) in enumerate(row) if before != after]
     kinds = [
         ("kind", seat, kind)
-        for seat, cards_now in enumerate(new.treasure)
-        for kind in range(1, 7)
-        if _kind(old.treasure[seat], kind) != _kind(cards_now, kind)
+        for seat, (before, after) in enumerate(zip(old.treasure, new.treasure, strict=True))
+        for kind in KINDS
+        if _of_kind(before, kind) != _of_kind(after, kind)
     ]
     return frozenset([*seats, *cards, *kinds])
 
@@ -212,11 +212,11 @@ def _of(now: Stand, figure: int) -> tuple[Any, ...]:
     return now.ready[figure], now.spent[figure], now.leader == figure, now.lights_out == figure, cards
 
 
-def _spot(row: tuple[Spot, ...], spot: int) -> tuple[int, ...]:
-    """Whose dice lie on a treasure, and whether it is still there; a treasure that has just come is as it was."""
-    there = row[spot] if spot < len(row) else EMPTY
-    return there.holder, there.dice, there.effort
+def _dice_on(spot: Spot) -> tuple[bool, int, int, int]:
+    """Whether a treasure is there, and whose dice lie on it."""
+    return bool(spot.face), spot.holder, spot.dice, spot.effort
 
 
-def _kind(cards: tuple[Treasure, ...], kind: int) -> list[tuple[int, bool]]:
-    return [(card.face % 10, card.flipped) for card in cards if card.face // 10 == kind]
+def _of_kind(cards: tuple[Treasure, ...], kind: int) -> list[bool]:
+    """The treasures of a kind: whether each is flipped."""
+    return [card.flipped for card in cards if card.face // 10 == kind]

@@ -10,9 +10,9 @@ from itertools import groupby
 from typing import Any, TypeAlias
 
 from rules.crypt import events as e
-from rules.crypt.edition import IDOL, KINDS
-from rules.crypt.state import GHOST, Crypt
-from rules.game import Event, State
+from rules.crypt.edition import IDOL, KINDS, Collectors
+from rules.crypt.state import GHOST
+from rules.game import Event
 from tui.games.crypt import story_collect as collect
 from tui.games.crypt.names import (
     a_face,
@@ -35,13 +35,10 @@ from tui.words import Said, begin_upper, lengths, listed
 class Story:
     """Tells what happened."""
 
-    def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None:
-        assert isinstance(view, Crypt)
+    def __init__(self, names: Sequence[str], solo: bool, pays: Collectors, row: Sequence[int] = ()) -> None:
         self.names = figures(names)
-        self.solo = view.solo
-        self.pays = view.edition.collectors
-        self.memory = memory
-        self.row: list[int] = []
+        self.solo, self.pays = solo, pays
+        self.row = list(row)
         """The faces of the row as the listener was told them."""
 
     def name(self, figure: int) -> str:
@@ -143,6 +140,18 @@ def _placed(story: Story, event: e.Placed) -> Said:
         f"{name} placed {dice} on {called(story.row[event.spot])}.",
         f"{name} placed {dice} on {on}.",
         f"{name} placed {dice_count(event.dice)} on {on}.",
+    )
+
+
+def took_over(story: Story, placed: e.Placed, out: e.PushedOut) -> Said:
+    """Dice were placed on a treasure that somebody held."""
+    name, dice, pushed = story.begin(placed.seat), dice_words(placed.dice, placed.effort), story.name(out.seat)
+    return lengths(
+        f"{name} placed {dice} on {story.spot(placed.spot)}, total {placed.dice * placed.effort}: "
+        f"{pushed} was pushed out, {dice_count(out.dice)} ready again.",
+        f"{name} pushed {pushed} out of {story.spot(placed.spot)} with {dice}.",
+        f"{name} pushed {pushed} out of {called(story.row[placed.spot])}.",
+        f"{name} pushed {pushed} out of {spot_label(placed.spot)}.",
     )
 
 
