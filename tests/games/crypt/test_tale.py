@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 
 from rules.crypt.events import AnyEvent
+from rules.crypt.state import Crypt
 from rules.game import Event, Move
 from rules.table import Table
 from tests.golden.scenes import SCENES, Scene
@@ -23,6 +24,7 @@ Choose = Callable[[Table, int], Move]
 def folds_to_the_view(table: Table, eyes: int | None, told: int) -> None:
     """The Stand is folded, and the beats of what was told since the last move tell all of it in order."""
     view, story = table.ask(eyes).view, table.story(eyes)
+    assert isinstance(view, Crypt)
     before = start(view)
     for event in story[:told]:
         before = fold(before, event, view.edition)
@@ -54,7 +56,7 @@ def play_through(setting: Setting, table: Table, choose: Choose) -> None:
 
 
 def every_kind() -> set[type[Event]]:
-    return set(get_args(AnyEvent))
+    return {*get_args(AnyEvent)}
 
 
 def test_every_event_is_folded_and_drawn_or_named() -> None:

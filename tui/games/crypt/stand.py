@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from itertools import zip_longest
-from typing import Any, TypeAlias
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -58,8 +58,6 @@ def onto(view: Crypt, stand: Stand) -> Crypt:
 
 # Parts of a Stand -------------------------------------------------------------------------------
 
-Changes: TypeAlias = dict[str, Any]
-
 
 def _left(row: tuple[Spot, ...]) -> tuple[Spot, ...]:
     """The row while a treasure lies in it."""
@@ -71,17 +69,18 @@ def _put(items: tuple[Any, ...], place: int, item: Any) -> tuple[Any, ...]:
     return (*items[:place], item, *items[place + 1 :])
 
 
-def _dice(now: Stand, figure: int, ready: int = 0, spent: int = 0) -> Changes:
+def _dice(now: Stand, figure: int, ready: int = 0, spent: int = 0) -> Stand:
     """This many more ready and exhausted dice for a figure."""
-    return {
-        "ready": _put(now.ready, figure, now.ready[figure] + ready),
-        "spent": _put(now.spent, figure, now.spent[figure] + spent),
-    }
+    return replace(
+        now,
+        ready=_put(now.ready, figure, now.ready[figure] + ready),
+        spent=_put(now.spent, figure, now.spent[figure] + spent),
+    )
 
 
 def _ghost_back(now: Stand) -> Stand:
     """In Collect the Ghost has all its dice again."""
-    return replace(now, **_dice(now, GHOST, DICE - now.ready[GHOST], -now.spent[GHOST])) if now.solo else now
+    return _dice(now, GHOST, DICE - now.ready[GHOST], -now.spent[GHOST]) if now.solo else now
 
 
 def _to_seat(now: Stand, seat: int, spot: int) -> Stand:
@@ -118,12 +117,8 @@ def _revealed(now: Stand, event: e.Revealed) -> Stand:
 def _placed(now: Stand, event: e.Placed) -> Stand:
     spot = now.row[event.spot]
     there = Spot(spot.face, spot.known, event.seat, event.dice, event.effort)
-    return replace(
-        now,
-        row=_put(now.row, event.spot, there),
-        placed=now.placed | 1 << event.seat,
-        **_dice(now, event.seat, -event.dice),
-    )
+    now = replace(now, row=_put(now.row, event.spot, there), placed=now.placed | 1 << event.seat)
+    return _dice(now, event.seat, -event.dice)
 
 
 def _peeked(now: Stand, event: e.Peeked) -> Stand:
@@ -142,7 +137,7 @@ def _discarded(now: Stand, event: e.Discarded) -> Stand:
 
 def _rolled(now: Stand, event: e.Rolled) -> Stand:
     dice = len(event.rolls) or now.row[event.spot].dice
-    return replace(_ghost_back(now), **_dice(_ghost_back(now), event.seat, dice - event.lost, event.lost))
+    return _dice(_ghost_back(now), event.seat, dice - event.lost, event.lost)
 
 
 def _turned_up(now: Stand, event: e.TurnedUp) -> Stand:
@@ -152,19 +147,19 @@ def _turned_up(now: Stand, event: e.TurnedUp) -> Stand:
 
 
 def _back(now: Stand, event: e.Recovered | e.Relieved) -> Stand:
-    return replace(now, **_dice(now, event.seat, event.dice, -event.dice))
+    return _dice(now, event.seat, event.dice, -event.dice)
 
 
 FOLDS: Mapping[type[Event], Callable[[Stand, Any], Stand]] = {
     e.SetUp: _set_up,
     e.Revealed: _revealed,
     e.Placed: _placed,
-    e.PushedOut: lambda now, event: replace(now, **_dice(now, event.seat, event.dice)),
+    e.PushedOut: lambda now, event: _dice(now, event.seat, event.dice),
     e.Recovered: _back,
     e.Flipped: lambda now, event: _face(now, event.seat, event.card, face=event.face, known=ALL, flipped=True),
     e.Peeked: _peeked,
     e.Saw: _saw,
-    e.Regained: lambda now, event: replace(now, **_dice(now, event.seat, 1, -1)),
+    e.Regained: lambda now, event: _dice(now, event.seat, 1, -1),
     e.Took: lambda now, event: _to_seat(now, event.seat, event.spot),
     e.Discarded: _discarded,
     e.Relieved: _back,
@@ -172,9 +167,9 @@ FOLDS: Mapping[type[Event], Callable[[Stand, Any], Stand]] = {
     e.Collected: lambda now, event: _to_seat(now, event.seat, event.spot),
     e.Found: lambda now, event: _face(now, event.seat, event.card, face=event.face),
     e.IdolPrize: lambda now, event: replace(now, idol_round=now.round, idol_first=now.idol_first | 1 << event.seat),
-    e.Rerolled: lambda now, event: replace(now, **_dice(now, event.seat, event.back, -event.back)),
+    e.Rerolled: lambda now, event: _dice(now, event.seat, event.back, -event.back),
     e.TorchesPassed: lambda now, event: replace(now, leader=event.leader, lights_out=event.lights_out),
-    e.SetAside: lambda now, event: replace(now, **_dice(now, GHOST, -event.dice, event.dice)),
+    e.SetAside: lambda now, event: _dice(now, GHOST, -event.dice, event.dice),
     e.TurnedUp: _turned_up,
     e.Ended: lambda now, event: replace(now, places=event.places),
 }

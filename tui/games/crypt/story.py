@@ -144,7 +144,7 @@ def _placed(story: Story, event: e.Placed) -> Said:
 
 
 def took_over(story: Story, placed: e.Placed, out: e.PushedOut) -> Said:
-    """Dice were placed on a treasure that somebody held."""
+    """Dice were placed on a treasure that another figure held."""
     name, dice, pushed = story.begin(placed.seat), dice_words(placed.dice, placed.effort), story.name(out.seat)
     return lengths(
         f"{name} placed {dice} on {story.spot(placed.spot)}, total {placed.dice * placed.effort}: "
