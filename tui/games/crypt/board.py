@@ -15,7 +15,7 @@ from tui.games.crypt import help as help_page
 from tui.games.crypt import moments
 from tui.games.crypt.names import figures
 from tui.games.crypt.places import places
-from tui.games.crypt.plates import bench, cards, seats
+from tui.games.crypt.plates import bench, cards, seats, treasure
 from tui.games.crypt.plates.bench_plate import Bench, Work
 from tui.games.crypt.plates.tally_plate import Tally
 from tui.games.crypt.questions import QUESTIONS, abilities, claim_bench
@@ -91,7 +91,7 @@ class CryptBoard(Board[Crypt, Scene]):
         self.seat_list.show(seats.seats(scene))
         self.cards.show(cards.row(scene))
         self.bench.show(self._work(scene))
-        self.tally.show(seats.account(scene))
+        self.tally.show(treasure.account(scene))
         if scene.grain != "narrow":
             self.log_plate.show(self.log(self.at.told(len(scene.later))))
 

@@ -75,6 +75,10 @@ class Round(Struct, eq=False):
     moved: int | None = None
     """The spot where dice were placed last."""
 
+    def came(self, seat: int, kind: int) -> int:
+        """How many treasures of a kind have come to a seat in this round."""
+        return sum([place.to == seat and place.face // 10 == kind for place in self.row if place.fate != "discarded"])
+
     @property
     def collecting(self) -> bool:
         """Whether Collect has begun."""
