@@ -117,7 +117,7 @@ class Played:
         if self._showing.moment is not None:
             self._nobody_is_asked()
             if not session.people and not self._hurry:
-                self._clock.set(pace * 3, self.go_on)
+                self._clock.after(pace * 3, self.go_on)
             self._showing.go_on_by_itself(self.go_on)
             return
         bot = session.next_bot()
@@ -128,7 +128,7 @@ class Played:
         elif bot is not None:
             self._nobody_is_asked()
             share = SMALL if any(self._board.mid_batch(step) for step in self._eyes.sight.view.waiting()) else 1.0
-            self._clock.set(0 if self._hurry else pace * share, self.bot_plays)
+            self._clock.after(0 if self._hurry else pace * share, self.bot_plays)
         elif person is not None:
             self._hurry = False
             self._ask(person)
@@ -227,7 +227,7 @@ class Played:
             self.go_on()
         elif self._eyes.sight.step is None and command == "more":
             self._hurry = True
-            self._clock.set(0, self.advance)
+            self._clock.after(0, self.advance)
         else:
             return False
         return True
@@ -249,7 +249,7 @@ class Played:
         front = self._front()
         if self._showing.whole():
             if not self._session.people:
-                self._clock.set(self._at.settings.seconds * 3, self.go_on)
+                self._clock.after(self._at.settings.seconds * 3, self.go_on)
         else:
             seen = self._showing.seen()
             if seen is not None and seen.eyes is not None:

@@ -140,7 +140,7 @@ class Eyes:
         """Restart the clock: after a while without a key, secrets are covered. No clock runs while none are shown."""
         self.away.stop()
         if self.private and self._at.settings.away > 0:
-            self.away.set(self._at.settings.away, self.cover)
+            self.away.after(self._at.settings.away, self.cover)
 
     def still_there(self) -> None:
         """A key was pressed."""

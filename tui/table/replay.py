@@ -106,7 +106,7 @@ class Retelling:
         self._eyes.see(Sight(self.book.ask(self.looking).view, eyes, self.looking))
         self._at.refresh_scene()
         if self.playing:
-            self._clock.set(max(0.2, self._at.settings.seconds * self.PAGE), self.step_on)
+            self._clock.after(max(0.2, self._at.settings.seconds * self.PAGE), self.step_on)
 
     def send(self, *moves: Move) -> None:
         """Nothing is played here."""
