@@ -45,9 +45,7 @@ class CutpurseApp(Home):
     _in_colours = False
     """Whether the theme is one of ours. Textual begins with its own theme, which is never shown."""
 
-    def __init__(
-        self, settings: Settings | None = None, first: Sheet | None = None, time: Time | None = None
-    ) -> None:
+    def __init__(self, settings: Settings | None = None, first: Sheet | None = None, time: Time | None = None) -> None:
         """`time`: another time than the terminal's, turned by hand."""
         self.time = time or RealTime()
         self.settings = settings or settings_file.load()

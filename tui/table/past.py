@@ -29,13 +29,15 @@ class Since(Struct, frozen=True):
 
     title: Said
     rows: tuple[Row, ...]
+    newest: Said = ()
+    """The newest sentence of a seat."""
 
 
 class Past:
     """The past in the view of one pair of ears."""
 
     def __init__(self, session: Session, tale: Tale[Any, Any], ears: int | None, ear: Ear, names: tuple[str, ...]):
-        self._session, self._tale, self._ears, self._ear, self._names = session, tale, ears, ear, names
+        self._session, self.tale, self._ears, self._ear, self._names = session, tale, ears, ear, names
         self._events: tuple[Event, ...] = ()
         self._stands: list[Any] = []
         """The Stand before each event that was asked for."""
@@ -63,9 +65,9 @@ class Past:
         self._follow()
         table, stands = self._session.table, self._stands
         if not stands:
-            stands.append(self._tale.start(table.ask(self._ears).view))
+            stands.append(self.tale.start(table.ask(self._ears).view))
         while len(stands) <= at:
-            stands.append(self._tale.fold(stands[-1], self._events[len(stands) - 1], table.edition))
+            stands.append(self.tale.fold(stands[-1], self._events[len(stands) - 1], table.edition))
         return stands[at]
 
     def beats(self, start: int) -> Sequence[Beat[Any]]:
@@ -75,12 +77,12 @@ class Past:
             said = self._ear.said()
             heard = [Heard(event, said[nth]) for nth, event in enumerate(self._events[start:], start)]
             edition = self._session.table.edition
-            self._beats[start] = self._tale.beats(self.stand(start), heard, edition, self._names) if heard else []
+            self._beats[start] = self.tale.beats(self.stand(start), heard, edition, self._names) if heard else []
         return self._beats[start]
 
     def changed(self, start: int, end: int) -> frozenset[Hashable]:
         """What is not the same at two places of the story."""
-        return self._tale.changed(self.stand(start), self.stand(end)) if start < end else frozenset()
+        return self.tale.changed(self.stand(start), self.stand(end)) if start < end else frozenset()
 
     def rows(self, start: int, seat: int | None) -> tuple[Row, ...]:
         """What all but this seat did since then, seat by seat."""

@@ -114,7 +114,7 @@ class Retelling:
     # Showing --------------------------------------------------------------------------------------
 
     @property
-    def telling(self) -> Retelling:
+    def retelling(self) -> Retelling:
         """A replay has its own words."""
         return self
 
@@ -175,7 +175,9 @@ class Retelling:
 
     # Keys -----------------------------------------------------------------------------------------
 
-    def press(self, key: str, command: str | None, said: Said) -> bool:
+    held: ClassVar[None] = None
+
+    def press(self, key: str, command: str | None) -> bool:
         if key in ("home", "end"):
             self.go_to(0 if key == "home" else self.last)
         elif key in ("left", "right"):

@@ -189,6 +189,10 @@ class Telling:
             self.beats, self._times, self._start, self._at, self.again = beats, times, start, at, again
         return self.on
 
+    def pause(self) -> None:
+        """Let the beat on the screen stay."""
+        self._clock.stop()
+
     def go(self) -> None:
         """Let the beat on the screen stay for its time."""
         self._clock.stop()
