@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from rules.game import Event
 from tui.session import Ear, Session
-from tui.table.telling import Beat, Heard, Tale
+from tui.table.telling import NOBODY, Beat, Heard, Tale
 from tui.words import Said
 
 
@@ -83,6 +83,11 @@ class Past:
     def changed(self, start: int, end: int) -> frozenset[Hashable]:
         """What is not the same at two places of the story."""
         return self.tale.changed(self.stand(start), self.stand(end)) if start < end else frozenset()
+
+    def newest(self, start: int, seat: int) -> Said:
+        """The newest sentence about another seat since then."""
+        others = (beat for beat in reversed(self.beats(start)) if beat.says and beat.seat not in (NOBODY, seat))
+        return next((beat.says for beat in others), ())
 
     def rows(self, start: int, seat: int | None) -> tuple[Row, ...]:
         """What all but this seat did since then, seat by seat."""

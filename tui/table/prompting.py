@@ -58,7 +58,8 @@ class Prompting:
             enter = ("continue.",)
         else:
             enter = (
-                f"to the end of this.  {more}: everything at once, up to the next decision.",
+                f"to the end of this. {more}: all of it at once, up to the next decision.",
+                f"to the end of this. {more}: all at once.",
                 "to the end of this.",
             )
         return Asking(

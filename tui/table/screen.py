@@ -163,19 +163,16 @@ class TableScreen(Sheet):
     @property
     def since(self) -> Since | None:
         past, seat = self.past, self.reader
-        if past is None or seat is None or self.upto is not None:
+        if past is None or seat is None or self.upto is not None or self.retelling is not None:
             return None
         start = self.session.table.since(seat, self.sight.ears)
         rows = past.rows(start, self.sight.seat)
-        newest = next(
-            (beat.says for beat in reversed(past.beats(start)) if beat.says and beat.seat not in (-1, seat)), ()
-        )
-        return Since(self._since_when(seat), rows, newest) if rows else None
+        return Since(self._since_when(seat), rows, past.newest(start, seat)) if rows else None
 
     def _since_when(self, seat: int) -> Said:
         if self.own is not None:
             return ("Since your turn",)
-        if not self.session.people or self.retelling is not None:
+        if not self.session.people:
             return ("Last round",)
         return (f"Since {self.session.name(seat)}'s turn", "Since last turn")
 
