@@ -139,7 +139,7 @@ def _time(beat: Beat[Any], manner: Manner) -> float:
         return 0.0
     if beat.weight == "moment" and struck:
         return pace.beat * LONG
-    if beat.weight == "step" or beat.seat == manner.own:
+    if beat.weight == "step" or beat.seat == manner.own != NOBODY:
         return pace.step
     return pace.beat
 
