@@ -59,7 +59,7 @@ class Disk:
         self._owed = owed
         self._at.say(owed.said(error))
         if self._eyes.sight.step is None:
-            self._clock.set(TRY_AGAIN, self._at.advance)
+            self._clock.after(TRY_AGAIN, self._at.advance)
 
     def wants(self, command: str | None) -> bool:
         """Whether this key tries the refused line again; if so, do it."""
