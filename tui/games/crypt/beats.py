@@ -94,12 +94,6 @@ def _counted(telling: Telling, one: Heard) -> None:
     telling.tell(one, weight="instant")
 
 
-def _own(telling: Telling, one: Heard) -> None:
-    """Only its owner sees it."""
-    assert isinstance(one.event, e.Saw | e.Found)
-    telling.tell(one, weight="instant", eyes=one.event.seat)
-
-
 def _deed(telling: Telling, one: Heard) -> None:
     telling.tell(one)
 
@@ -128,7 +122,8 @@ def _placed(telling: Telling, one: Heard) -> None:
     if telling.stand.solo and pushed.seat == GHOST:
         telling.tell(one, *out, *done, name="place", says=says)
     else:
-        telling.tell(one, *out, *done, name="place", says=says, weight="moment", hits=(pushed.seat,), rank=3)
+        hits, asks = (pushed.seat,), out[0].said
+        telling.tell(one, *out, *done, name="place", says=says, weight="moment", hits=hits, asks=asks, rank=3)
 
 
 def _passed(telling: Telling, one: Heard) -> None:
@@ -206,14 +201,14 @@ DRAWN: Mapping[type[Event], Callable[[Telling, Heard], None]] = {
     e.Passed: _passed,
     e.Flipped: _flipped,
     e.Peeked: _deed,
-    e.Saw: _own,
+    e.Saw: _counted,
     e.Regained: _deed,
     e.Took: _deed,
     e.Discarded: _discarded,
     e.Relieved: _relieved,
     e.Rolled: _rolled,
     e.Collected: _collected,
-    e.Found: _own,
+    e.Found: _counted,
     e.IdolPrize: _deed,
     e.Rerolled: _rerolled,
     e.GhostRolled: _dice_aside("ghost"),
