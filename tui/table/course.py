@@ -18,7 +18,7 @@ from tui.table.moment import Moment
 from tui.table.owed import Disk, Owed, not_played
 from tui.table.showing import Showing
 from tui.table.sight import Sight
-from tui.table.telling import NOBODY, Beat, Manner, Pace, Telling, timed
+from tui.table.telling import NOBODY, WAITS, Beat, Manner, Pace, Telling, timed
 from tui.table.way_back import WayBack
 from tui.widgets.panel import Lines
 from tui.widgets.prompt import Asking
@@ -166,7 +166,7 @@ class Played:
         """Show the table between two questions to people."""
         moment, beat = self._showing.moment, self._telling.beat
         only = moment.eyes if moment is not None else beat.eyes if beat is not None else None
-        eyes = self._eyes.between if only is None else only
+        eyes = self._eyes.own if only is None else only
         self._eyes.see(Sight(self._session.table.ask(eyes).view, eyes, eyes))
         self._at.refresh_scene()
 
@@ -193,7 +193,7 @@ class Played:
             return
         if self._disk.tried_again():
             return
-        before = len(self._session.table.story(self._eyes.between))
+        before = len(self._session.table.story(self._eyes.own))
         try:
             self._session.let_bot_play(bot)
         except NotKept as error:
@@ -213,11 +213,13 @@ class Played:
     def _tell(self) -> None:
         """Tell what was played last."""
         start, runner, self.held, self._runner = self.held, self._runner, None, None
-        past = self._eyes.past(self._eyes.between)
+        past = self._eyes.past(self._eyes.own)
         if start is not None and past is not None and not self._hurry:
             beats = past.beats(start)
             own = runner if runner is not None and runner in self._session.people else NOBODY
-            self._telling.tell(start, beats, timed(beats, self._manner(own)))
+            times = timed(beats, self._manner(own))
+            if own == NOBODY or self._eyes.opened is None or WAITS in times:  # behind the curtain the turn goes on
+                self._telling.tell(start, beats, times)
 
     def _manner(self, own: int = NOBODY) -> Manner:
         settings = self._at.settings
@@ -284,7 +286,7 @@ class Played:
         if self._at.tale is None:
             self._showing.add([one for one in private if isinstance(one, Moment)])
         else:
-            self.held, self._runner = own if self._eyes.opened == seat else before, seat
+            self.held, self._runner = before, seat
             beats = [one for one in private if isinstance(one, Beat)]
             self._behind = self._telling.tell(len(table.story(seat)), beats, timed(beats, self._manner()))
         self._happened(before)

@@ -49,11 +49,6 @@ class Eyes:
         people = self._session.people
         return people[0] if len(people) == 1 else None
 
-    @property
-    def between(self) -> int | None:
-        """The viewer while nobody is asked; in the middle of a turn behind the curtain, the seat whose turn it is."""
-        return self.own if self.opened is None else self.opened
-
     def asked(self, seat: int) -> int | None:
         """The viewer while this seat is asked; at a shared keyboard the seat itself only after the curtain."""
         return seat if not self._session.shared or self.opened == seat else None

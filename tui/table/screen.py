@@ -260,6 +260,8 @@ class TableScreen(Sheet):
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             asking = replace(asking, enter=("",), ready=False, keys=(any_key,))
         else:
+            if self.disk.line:
+                asking = replace(asking, enter=("try again to save the move.",), ready=True)
             said = self.notice or (self.hints.said if self.desk is not None else ())
             if said:
                 asking = replace(asking, edge=said, warns=True, refused=self.refused)
