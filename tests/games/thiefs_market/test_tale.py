@@ -11,10 +11,14 @@ from rules.chance import SeededChance
 from rules.table import Table
 from rules.thiefs_market import events as e
 from rules.thiefs_market.state import Market
-from tests.golden.scenes import SCENES, Scene
+from tests.golden.scenes import SCENES
 from tests.helpers.matches import Script, Setting, settings
+from tui.games.thiefs_market.beats import DRAWN, UNDRAWN, beats
 from tui.games.thiefs_market.stand import FOLDS, UNFOLDED, Stand, fold, onto, stand, start
+from tui.games.thiefs_market.story import Story
+from tui.table.telling import Heard
 
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 GAME = shelf.game("thiefs-market")
 KINDS = frozenset(kind for kind in vars(e).values() if isinstance(kind, type) and issubclass(kind, e.Event)) - {e.Event}
 KEPT = [scene for scene in SCENES if scene.game == "thiefs-market"]
@@ -64,16 +68,21 @@ def matches() -> Iterator[tuple[Setting, Script]]:
 
 
 @pytest.mark.parametrize(("setting", "script"), list(matches()), ids=str)
-def test_folding_any_match_gives_the_views(setting: Setting, script: Script) -> None:
+def test_folding_any_match_gives_the_views_and_beats_tell_all_of_it(setting: Setting, script: Script) -> None:
     table, chooser = setting.table(script.luck()), script.chooser(GAME)
+    story = Story(NAMES, view_of(table, None))
     now, told = start(view_of(table, None)), 0
     while True:
         view = view_of(table, None)
-        story = table.story(None)
-        for event in story[told:]:
+        heard = [Heard(event, story.told(event)) for event in table.story(None)[told:]]
+        found = beats(now, heard, view.edition, NAMES)
+        assert found == beats(now, heard, view.edition, NAMES)
+        assert [event for beat in found for event in beat.events] == [event for event, _said in heard]
+        assert [beat.says for beat in found if beat.says] == [said for _event, said in heard if said]
+        for event, _said in heard:
             now = fold(now, event, view.edition)
-        told = len(story)
-        assert now == stand(view)
+        assert now == stand(view) == (found[-1].stand if found else now)
+        told += len(heard)
         if not table.waiting():
             break
         asked = table.ask(table.waiting()[0])
@@ -99,3 +108,8 @@ def test_a_stand_laid_onto_another_view_shows_itself() -> None:
 def test_every_event_is_folded_or_named() -> None:
     assert FOLDS.keys() | UNFOLDED == KINDS
     assert not FOLDS.keys() & UNFOLDED
+
+
+def test_every_event_is_drawn_or_named() -> None:
+    assert DRAWN.keys() | UNDRAWN == KINDS
+    assert not DRAWN.keys() & UNDRAWN

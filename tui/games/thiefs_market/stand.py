@@ -12,6 +12,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from rules import game
 from rules.game import Event, Question
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import DECKS, MARKER, Edition, Pile
@@ -122,8 +123,9 @@ def _held(now: Stand, seat: int) -> tuple[Any, ...]:
 # What an event changes ----------------------------------------------------------------------------
 
 
-def fold(now: Stand, event: Event, edition: Edition) -> Stand:
+def fold(now: Stand, event: Event, edition: game.Edition) -> Stand:
     """The Stand after an event."""
+    assert isinstance(edition, Edition)
     return now if type(event) in UNFOLDED else FOLDS[type(event)](now, event, edition)
 
 
