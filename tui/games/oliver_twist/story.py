@@ -298,5 +298,6 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
 """How each kind of event is told."""
 SILENT: frozenset[type[Event]] = frozenset([
     e.Ended,  # the places are told with the money, in the result
+    e.FiledWhat, e.FetchedWhat, e.KeptWhat,  # the seat has just chosen it
 ])  # fmt: skip
 """Events that need no telling."""
