@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules import game
 from rules.game import Event
 from rules.oliver_twist import events as e
 from rules.oliver_twist.edition import EMPTY, TOOL, UNSEEN, WALLET, Edition, kind
@@ -414,6 +415,7 @@ UNFOLDED: frozenset[type[Event]] = frozenset([
 """Events that change nothing that is drawn."""
 
 
-def fold(stand: Stand, event: Event, edition: Edition) -> Stand:
+def fold(stand: Stand, event: Event, edition: game.Edition) -> Stand:
     """The Stand after an event."""
+    assert isinstance(edition, Edition)
     return stand if type(event) in UNFOLDED else FOLDS[type(event)](stand, event, edition)
