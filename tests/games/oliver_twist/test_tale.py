@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain
 from typing import get_args
 
 import pytest
 
 from rules.chance import SeededChance
+from rules.game import Event
 from rules.oliver_twist.events import AnyEvent
 from rules.oliver_twist.game import GAME
 from rules.table import Table
 from tests.golden.scenes import SCENES, Scene
 from tests.helpers.matches import Script, Setting, settings
+from tui.games.oliver_twist.beats import DRAWN, UNDRAWN
 from tui.games.oliver_twist.stand import FOLDS, UNFOLDED, Stand
 from tui.games.oliver_twist.tale import TALE
+from tui.table.telling import Heard
 
 HERE = [scene for scene in SCENES if scene.game == "oliver-twist"]
 MATCHES = [(setting, seed) for setting in settings(GAME) for seed in (0, 3)]
@@ -32,8 +37,8 @@ class Listener:
         """Fold what is new."""
         for eyes in self.eyes:
             story, asked = self.table.story(eyes), self.table.ask(eyes)
-            for event in story[self.heard[eyes] :]:
-                self.stands[eyes] = TALE.fold(self.stands[eyes], event, self.table.edition)
+            told = story[self.heard[eyes] :]
+            self.stands[eyes] = told_by_beats(self.stands[eyes], told, self.table)
             self.heard[eyes] = len(story)
             same(self.stands[eyes], TALE.stand(asked.view), f"{eyes}: {story[-4:]}")
 
@@ -42,6 +47,21 @@ class Listener:
         self.stands = {eyes: TALE.start(self.table.ask(eyes).view) for eyes in self.eyes}
         self.heard = dict.fromkeys(self.eyes, 0)
         self.hear()
+
+
+def told_by_beats(before: Stand, told: Sequence[Event], table: Table) -> Stand:
+    """The Stand after these events, by fold; the beats tell each of them once, in order, and end with that Stand."""
+    names = tuple([f"Player {seat + 1}" for seat in range(table.seats)])
+    found = TALE.beats(before, [Heard(event, ("It happened.",)) for event in told], table.edition, names)
+    assert tuple(chain.from_iterable([beat.events for beat in found])) == tuple(told)
+    after = before
+    for beat in found:
+        for event in beat.events:
+            after = TALE.fold(after, event, table.edition)
+        if beat.events:
+            assert beat.stand == after, beat
+            assert beat.says or beat.weight in ("instant", "step"), beat
+    return after
 
 
 def same(told: Stand, seen: Stand, where: str) -> None:
@@ -81,3 +101,8 @@ def test_any_match_is_told_to_the_end(setting: Setting, seed: int) -> None:
 def test_every_event_is_folded_or_named_as_not_drawn() -> None:
     assert {*FOLDS, *UNFOLDED} == {*get_args(AnyEvent)}
     assert not UNFOLDED & FOLDS.keys()
+
+
+def test_every_event_is_drawn_or_named_as_not_drawn() -> None:
+    assert {*DRAWN, *UNDRAWN} == {*get_args(AnyEvent)}
+    assert not UNDRAWN & DRAWN.keys()
