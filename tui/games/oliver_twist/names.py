@@ -152,10 +152,8 @@ def sign(edition: Edition, face: int) -> str:
 def narrow_sign(edition: Edition, face: int) -> str:
     """The same in a cell that has room for nothing else, without what cannot differ: `A1`, `B `, `$ `, `Tc`, `? `."""
     which, whole = kind(face), sign(edition, face)
-    one_value = (
-        which in VALUED
-        and len({worth for worth, _count in (*edition.objects.of(which), *edition.hexes.of(which))}) == 1
-    )
+    boxes = (edition.objects, edition.hexes) if which in VALUED else ()
+    one_value = len({worth for box in boxes for worth, _count in box.of(which)}) == 1
     return f"{whole[:1]} " if one_value or whole[:1] == whole[1:] else f"{whole:2}"
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.oliver_twist import events as e
 from tui.games.oliver_twist.moves import side
-from tui.games.oliver_twist.names import hue
 from tui.games.oliver_twist.plates.map import (
     JUMPED,
     NIGHT,

@@ -97,7 +97,7 @@ def _names(plan: Streets) -> Sequence[tuple[int, int, int, str]]:
 
 def token(edition: Edition, face: int) -> Mark:
     """An open token."""
-    left, right = sign(edition, face)
+    left, right = tuple(sign(edition, face))
     return Mark(left, right, hue(face), small=narrow_sign(edition, face), says=face_name(edition, face))
 
 
@@ -105,7 +105,7 @@ def back(edition: Edition, face: int = UNSEEN) -> Mark:
     """A face-down token; with a face, the seat at the screen has looked at it."""
     if face == UNSEEN:
         return Mark("?", "?", "grey", small="? ", says="face down")
-    left, right = sign(edition, face)
+    left, right = tuple(sign(edition, face))
     looked = f"face down; you saw {face_name(edition, face)}"
     return Mark(left, right, "grey underline", before="?", small=f"{left}{right}", says=looked)
 
