@@ -262,6 +262,7 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
 """How each kind of event is told."""
 SILENT: frozenset[type[Event]] = frozenset([
     e.DraftShown,  # the cards are bought at once
+    e.DraftOver,  # the hideouts are chosen next
     e.Halted,  # the steps are told
     e.Offered,  # a part of an exchange: Exchanged tells all of it
     e.Ended,  # the result tells the places with the points

@@ -230,7 +230,7 @@ def _used(story: Story, event: e.Used) -> Said:
                 thief=thief, card=card,
             )  # fmt: skip
         case box.KUNRAD:
-            gained = f"{{thief}} gained 1 gem and {points}"
+            gained = f"{{thief}} gained {points}"
             return lengths(f"{gained} from {{card}}.", f"{gained}.", thief=thief, card=card)
         case box.OSWALD:
             return lengths(f"{{card}} added 2 gold and {points}.", card=card)

@@ -182,7 +182,7 @@ TOLD = [
      "section 4 (Crane Quay). In the south, from the west: section 6 (Saint Peter's Steps), section 7 (Gaol Gate), "
      "section 8 (Wine Wharf). Villas: section 2 (The Loreley; the artwork in the safe). Catacombs: sections 3 and 6."
      " Ann was the first player."),
-    (e.Stationed((STREET, -1, -1, -1, LANTERN, -1, -1, -1, -1), (2, 0, 0, 0)),
+    (e.Stationed((STREET, -1, -1, -1, LANTERN, -1, -1, -1, -1), (2, 0, 0, 0), 0, 0),
      "The townsfolk took their places: guard A at row 3, column 4, facing south; noble A on the lantern at row 4, "
      "column 4."),
     (e.MissionPlaced(4, 1, ()), "Section 4 got a mission: 4 gems for 6 points and 2 gold."),
@@ -197,6 +197,7 @@ TOLD = [
     (e.DraftShown(0, 9), ""),
     (e.Bought(0, 1, 9, 5, 2), "Ann's thief 2 bought the Shoes for 5 gold and gained 2 points."),
     (e.DraftDone(0), "Ann finished buying from the draft."),
+    (e.DraftOver(), ""),
     (e.Settled(0, GARDEN), "Ann chose the north garden (section 6) as a hideout."),
     (e.NightFalls(2, 1), "Night 2 fell. Bo went first."),
     (e.PlanShown(0, (1, 3, 0, 2)), "Ann's plan: thief 2, the patrol board, thief 1, thief 3."),
@@ -266,7 +267,7 @@ TOLD = [
      "Day broke after night 1. Patrol boards were passed to the right: Ann got noble B, noble C, guard B and the "
      "carriage; Bo got noble A, guard A and guard C."),
     (e.OnTheStreet(0, 2, 2), "Ann gained 2 points for 2 thieves on the street."),
-    (e.Refilled(), "The guards regained their badges, and the nobles refilled their bags."),
+    (e.Refilled(0, 0), "The guards regained their badges, and the nobles refilled their bags."),
     (e.Counted(0, 3, 0, 1), "At the end Ann gained 3 points for goods and 1 point for thieves in the hideout."),
     (e.Counted(0, 0, 0, 0), "At the end Ann gained nothing."),
     (e.Ended((1, 2)), ""),
@@ -296,7 +297,7 @@ def test_a_walk_is_one_happening() -> None:
         "Ann's thief 1 used the endurance marker for 1 extra action.",
     ]
     assert teller.gathered((), walk[:1])[0][-1] == "Y2 went to (3,4)."
-    stands = e.Stationed((-1, -1, -1, -1, STREET, -1, -1, -1, -1), (0, 0, 0, 0))
+    stands = e.Stationed((-1, -1, -1, -1, STREET, -1, -1, -1, -1), (0, 0, 0, 0), 0, 0)
     past = e.Stepped(0, 1, LANTERN, (STREET,), TUNNEL, 0)
     assert teller.gathered((stands,), [past, walk[2]])[0][0] == (
         "Ann's thief 2 went to the lantern at row 4, column 4, through the catacombs, past noble A."
@@ -320,7 +321,7 @@ def test_the_edge_tells_what_happened_last() -> None:
     assert teller.newest([*walk, night])[0] == "Night 2 fell. Bo went first."
     assert teller.newest([night, e.TurnDone(0, 1, 0)])[0] == "Night 2 fell. Bo went first."
     assert teller.newest([]) == ()
-    stands = e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0))
+    stands = e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0), 0, 0)
     assert teller.newest([stands, e.Marched(0, (LANTERN,), 2)])[0].startswith("Guard A walked 1 south")
 
 
@@ -333,7 +334,7 @@ def test_every_event_has_words_or_goes_without_saying() -> None:
     kinds = {kind.__name__ for kind in get_args(e.AnyEvent)}
     assert kinds == {type(event).__name__ for event, _ in TOLD}
     silent = {kind for kind in kinds if not any(said for event, said in TOLD if type(event).__name__ == kind)}
-    assert silent == {"DraftShown", "Ended", "Halted", "Offered"}
+    assert silent == {"DraftOver", "DraftShown", "Ended", "Halted", "Offered"}
     assert not any(re.search(r"\b[Yy]ou", said) for _event, said in TOLD)
 
 
@@ -353,7 +354,7 @@ def test_every_card_that_is_used_has_a_sentence() -> None:
 def test_a_walk_is_told_step_by_step_and_ways_by_their_directions() -> None:
     teller = words(FIRST)
     said = [log_line(teller, event) for event in (
-        e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0)),
+        e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0), 0, 0),
         e.Settled(0, GARDEN), e.ThiefActs(0, 1, 0), e.Stepped(0, 1, CITY.cell(3, 2), (), 0, 0),
         e.Stepped(0, 1, LANTERN, (), 0, 0), e.Stepped(0, 0, STREET, (LANTERN,), 0, 0), e.Marched(0, (LANTERN,), 2),
         e.Stepped(0, 0, STREET, (CITY.cell(3, 3),), 0, 0),
