@@ -129,10 +129,18 @@ class Question(Step[S], frozen=True, gc=False):
     asks: ClassVar[bool] = True
     unordered: ClassVar[bool] = False
     """Whether its moves commute; search then tries one order of them."""
-    secret: ClassVar[bool] = False
-    """Whether the answer depends on what only this seat may see; a shared keyboard then needs a curtain."""
 
     seat: int
+
+    def secret(self, public: S) -> bool:
+        """Whether the answer depends on what only this seat may see, so that a shared keyboard needs a curtain; asked
+        of the public view, because every viewer must find the same."""
+        return False
+
+    def open_moves(self, public: S) -> Sequence[Move]:
+        """The moves that the seat can choose with everyone looking: legal whatever the public view does not show, and
+        telling nothing of it. A question that is not secret has all its moves in the open."""
+        return () if self.secret(public) else self.moves(public)
 
     def arises(self, state: S) -> bool:
         """Whether the question is asked at all. Pure, and uses only what every seat knows."""

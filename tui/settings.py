@@ -30,6 +30,7 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     signs: Literal["auto", "unicode", "ascii"] = "auto"
     motion: Literal["auto", "on", "off"] = "auto"
     pace: Literal["slow", "steady", "quick", "none"] = "steady"
+    telling: Literal["full", "short", "off"] = "full"
     curtain: Literal["when-needed", "every-turn"] = "when-needed"
     odds: bool = True
     hints: bool = True

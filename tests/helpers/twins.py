@@ -161,6 +161,8 @@ class Sight(NamedTuple):
     fence: str | None
     moves: tuple[Move, ...]
     waiting: tuple[Any, ...]
+    open: tuple[tuple[bool, tuple[Move, ...]], ...]
+    """For each question whether it is secret, and what can be chosen in the open."""
     refusals: tuple[tuple[str, str], ...]
     wire: bytes
     """The same as bytes, because equal values may still be written differently."""
@@ -169,7 +171,7 @@ class Sight(NamedTuple):
 def sight(table: Table, eyes: int | None, foreign: Sequence[Move]) -> Sight:
     """The Sight of these eyes now; `foreign` are moves to be refused, if they are not legal."""
     asked = table.ask(eyes)
-    moves = tuple(asked.moves)
+    moves, public = tuple(asked.moves), table.ask(None).view
     return Sight(
         asked.view,
         asked.step,
@@ -177,6 +179,7 @@ def sight(table: Table, eyes: int | None, foreign: Sequence[Move]) -> Sight:
         None if eyes is None else table.fence(eyes),
         moves,
         asked.view.waiting(),
+        tuple([(step.secret(public), tuple(step.open_moves(public))) for step in asked.view.waiting()]),
         refusals(table, eyes, [move for move in foreign if move not in moves]) if eyes is not None else (),
         msgspec.json.encode((asked.view, moves, table.waiting())),
     )

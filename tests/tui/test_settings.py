@@ -53,7 +53,7 @@ async def test_what_is_set_is_kept(size: str) -> None:
     async with sitting(size, settings=Settings(signs="unicode", theme="tavern")) as person:
         await person.press("s")
         assert faults(person.rows(), SIZES[size][0]) == []
-        await person.press("d", "d", "f", "right", "i", "left", "a", "space")
+        await person.press("d", "d", "g", "right", "j", "left", "a", "space")
         assert (person.app.settings.pace, person.app.settings.odds, person.app.settings.away) == ("quick", False, 30)
         assert settings_file.load() == person.app.settings
 

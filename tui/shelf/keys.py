@@ -95,7 +95,7 @@ class KeysScreen(Lobby):
             "a name such as f2, ctrl+k or insert)."
         )
         rows += [[(line, "ink")] for line in wrap(ways, width)]
-        rows += [[], [("[keys]", "staged")], [('undo = "backspace"', "staged")], [('log = "f2"', "staged")], []]
+        rows += [[], [("[keys]", "staged")], [('undo = "f3"', "staged")], [('log = "f2"', "staged")], []]
         if not ids:
             rows += [[(line, "dim")] for line in wrap(f"Names: {', '.join(keys.commands)}.", width)]
         file = clean(str(locations.settings()), 300)

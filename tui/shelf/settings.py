@@ -14,7 +14,7 @@ from tui.widgets.plate import parts_of
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said
 
-LABELS = "abcdefgi"
+LABELS = "abcdefgij"
 
 
 class SettingsScreen(Lobby):

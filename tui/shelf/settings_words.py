@@ -49,9 +49,13 @@ def _labels() -> dict[str, tuple[str, str]]:
         ),
         "motion": (
             "Motion",
-            "Whether dice tumble before they come to rest. Over ssh they do not, unless you turn it on.",
+            "Whether dice tumble and figures walk step by step. Over ssh they do not, unless you turn it on.",
         ),
         "pace": ("Pace", "How long each computer move stays on the screen."),
+        "telling": (
+            "Telling",
+            "How much of what the others did is shown on the table before your turn.",
+        ),
         "curtain": (
             "Curtain",
             "With several people at this keyboard: a curtain only before secrets, or before every turn.",
@@ -77,15 +81,23 @@ def _values() -> dict[str, dict[object, tuple[str, Said]]]:
             "ascii": ("ASCII", ("letters and plain lines only", "letters only")),
         },
         "motion": {
-            "auto": ("automatic", ("dice tumble, but not over ssh", "not over ssh")),
-            "on": (on, ("dice tumble before they come to rest", "dice tumble")),
-            "off": (off, ("dice come to rest at once", "no motion")),
+            "auto": ("automatic", ("dice tumble and figures walk, but not over ssh", "not over ssh")),
+            "on": (on, ("dice tumble and figures walk", "dice tumble")),
+            "off": (off, ("dice and figures are in place at once", "no motion")),
         },
         "pace": {
             "slow": ("slow", ("each computer move stays for 1.6 seconds", "1.6 s a move")),
             "steady": ("steady", ("each computer move stays for 0.7 seconds", "0.7 s a move")),
             "quick": ("quick", ("each computer move stays for 0.25 seconds", "0.25 s a move")),
             "none": ("instant", ("computers move without a pause", "no pause")),
+        },
+        "telling": {
+            "full": ("full", ("each thing that happens is shown", "all of it")),
+            "short": (
+                "short",
+                ("only what waits for you is shown", "what waits"),
+            ),
+            "off": (off, ("nothing is shown again; one line a seat", "lines only")),
         },
         "curtain": {
             "when-needed": (

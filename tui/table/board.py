@@ -150,7 +150,8 @@ class Board(Generic[V, S]):
 
     def for_own_eyes(self, step: Question[Any]) -> bool:
         """Whether this question is answered behind the curtain if the keyboard is shared."""
-        return step.secret or self.at.settings.curtain == "every-turn"
+        public = self.at.session.table.ask(None).view
+        return step.secret(public) or self.at.settings.curtain == "every-turn"
 
     # For subclasses -----------------------------------------------------------------------
 

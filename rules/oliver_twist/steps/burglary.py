@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question, Stage
@@ -36,7 +35,8 @@ class Burgle(Stage[Twist], frozen=True, gc=False):
 class Keeping(Question[Twist], frozen=True, gc=False):
     """The seat keeps one card face down; the others go back."""
 
-    secret: ClassVar[bool] = True
+    def secret(self, public: Twist) -> bool:
+        return True
 
     def moves(self, state: Twist) -> Sequence[Move]:
         return [Keep(card) for card in state.drawn]

@@ -6,5 +6,5 @@ from tui.terminal.symbols import Symbol
 
 SIGNS: dict[str, Symbol] = {
     "oliver.jumped": Symbol("×", "%", "danger"),
-    "oliver.turned": Symbol("^", "^", "focus"),
+    "oliver.turned": Symbol("^", '"', "focus"),
 }

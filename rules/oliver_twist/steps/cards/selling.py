@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question
@@ -32,10 +31,11 @@ def brownlow(state: Twist, seat: int, now: Now) -> None:
 class Cashing(Question[Twist], frozen=True, gc=False):
     """How many wallets are turned into money: asked face by face, where there are several faces."""
 
-    secret: ClassVar[bool] = True
-
     done: tuple[int, ...] = ()
     """The faces that are settled."""
+
+    def secret(self, public: Twist) -> bool:
+        return True
 
     def arises(self, state: Twist) -> bool:
         return not set(self.done).issuperset(state.edition.wallets)
@@ -76,7 +76,8 @@ def grimwig(state: Twist, seat: int, now: Now) -> None:
 class Dealing(Question[Twist], frozen=True, gc=False):
     """Which set is sold to Fagin."""
 
-    secret: ClassVar[bool] = True
+    def secret(self, public: Twist) -> bool:
+        return True
 
     def moves(self, state: Twist) -> Sequence[Move]:
         return visits(state, self.seat) or NOTHING_THERE
