@@ -35,6 +35,8 @@ from tui.words import Said, begin_upper, lengths, listed
 class Story:
     """Tells what happened."""
 
+    plain = False
+
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None:
         assert isinstance(view, Crypt)
         self.names = figures(names)

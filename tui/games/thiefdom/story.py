@@ -16,7 +16,7 @@ from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import WOTANA
 from rules.thiefdom.state import HERE, THIEVES, Thiefdom
 from rules.thiefdom.steps.walk import TUNNEL
-from tui.games.thiefdom.addresses import address, into, place
+from tui.games.thiefdom.addresses import into, place, there
 from tui.games.thiefdom.cards import card_name, card_names, the_card
 from tui.games.thiefdom.names import (
     points_words,
@@ -32,6 +32,8 @@ from tui.words import Said, lengths, listed
 
 class Story:
     """The story of a match in words."""
+
+    plain = False
 
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None:
         assert isinstance(view, Thiefdom)
@@ -100,13 +102,13 @@ class Story:
         """What a card is called, in two lengths."""
         return card_names(self.edition, card)
 
-    def at(self, space: int) -> str:
-        """A space in words."""
-        return address(self.city, space)
-
     def place(self, space: int) -> Said:
-        """A space in two lengths."""
-        return place(self.city, space)
+        """A space within a sentence, in several lengths."""
+        return place(self.city, space, self.plain)
+
+    def there(self, space: int) -> Said:
+        """Where someone is, in several lengths."""
+        return there(self.city, space, self.plain)
 
     def told(self, event: Event) -> Said:
         """The sentence of the log, and shorter ones; empty when the event needs no telling."""
@@ -219,7 +221,11 @@ def _stepped(story: Story, event: e.Stepped) -> Said:
     how = f"{_how(story, (event,))}{_past(story, (event,))[0]}"
     lost = _losing(event.points)
     return lengths(
-        f"{begin}{{rest}}.", thief=story.doer(event), place=story.place(event.space), rest=(f"{how}{lost}", lost, "")
+        f"{begin}{{rest}}.",
+        "{thief} walked on.",
+        thief=story.doer(event),
+        place=story.place(event.space),
+        rest=(f"{how}{lost}", lost, ""),
     )
 
 
@@ -248,6 +254,7 @@ def _walked(story: Story, walk: Sequence[e.Stepped]) -> Said:
     went = f"{{thief}} went {into(story.city, last.space)} {{place}}"
     return lengths(
         f"{went}{{how}}{{past}}{{lost}}.", f"{went}{{past}}{{lost}}.", f"{went}{{lost}}.", f"{went}.",
+        "{thief} walked.",
         past=_past(story, walk), thief=story.doer(last), place=story.place(last.space), how=_how(story, walk),
         lost=_losing(points),
     )  # fmt: skip

@@ -11,7 +11,6 @@ from rules.thiefdom import events as e
 from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS
 from rules.thiefdom.goods import BADGE, GOLD, LIQUOR
 from rules.thiefdom.steps.gear import BEATRIX_ACTIONS, KONSTANZE_GOLD
-from tui.games.thiefdom.addresses import there
 from tui.games.thiefdom.cards import cards_words
 from tui.games.thiefdom.names import (
     actions_words,
@@ -88,7 +87,7 @@ def _endured(story: Story, event: e.Endured) -> Said:
 
 
 def _teleported(story: Story, event: e.Teleported) -> Said:
-    return lengths("{thief} was placed {where}.", thief=story.doer(event), where=there(story.city, event.space))
+    return lengths("{thief} was placed {where}.", thief=story.doer(event), where=story.there(event.space))
 
 
 def _turn_done(story: Story, event: e.TurnDone) -> Said:

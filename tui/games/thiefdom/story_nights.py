@@ -12,7 +12,7 @@ from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import THIEVES
-from tui.games.thiefdom.addresses import direction_word, into, rows_words, there, way_words
+from tui.games.thiefdom.addresses import direction_word, into, rows_words, way_words
 from tui.games.thiefdom.cards import cards_words
 from tui.games.thiefdom.names import (
     artwork_name,
@@ -54,7 +54,7 @@ def _safe(safe: str) -> str:
 
 def _stationed(story: Story, event: e.Stationed) -> Said:
     townsfolk = [
-        f"{figure_name(figure)} {there(story.city, cell)[0]}"
+        f"{figure_name(figure)} {story.there(cell)[0]}"
         + (f", facing {direction_word(event.facing[figure])}" if figure in GUARDS else "")
         for figure, cell in enumerate(event.cells)
         if cell != NOWHERE
@@ -156,7 +156,7 @@ def _thief_acts(story: Story, event: e.ThiefActs) -> Said:
     return lengths(
         f"Part {event.slot + 1}: {{thief}} began a turn {{where}}.",
         f"Part {event.slot + 1}: {{thief}}.",
-        thief=story.doer(event), where=there(story.city, story.stands(event)),
+        thief=story.doer(event), where=story.there(story.stands(event)),
     )  # fmt: skip
 
 
@@ -263,7 +263,12 @@ def _rolled(story: Story, event: e.Rolled) -> Said:
 
 def _rival_moved(story: Story, event: e.RivalMoved) -> Said:
     went = f"rival {event.rival} went {into(story.city, event.space)} {{place}}."
-    return lengths(f"On a roll of {event.roll}, {went}", begin_upper(went), place=story.place(event.space))
+    return lengths(
+        f"On a roll of {event.roll}, {went}",
+        begin_upper(went),
+        f"Rival {event.rival} moved.",
+        place=story.place(event.space),
+    )
 
 
 TOLD_OF_NIGHTS: Mapping[type[Event], Callable[[Story, Any], Said]] = {
