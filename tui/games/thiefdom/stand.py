@@ -7,10 +7,10 @@ from collections.abc import Hashable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.thiefdom.city import NOWHERE, City
+from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import FIGURES, GUARDS, NOBLES, SMUGGLERS
 from rules.thiefdom.goods import GOLD, NONE, Goods, only
-from rules.thiefdom.state import NO_TURN, THIEVES, Thief, Thiefdom, Turn
+from rules.thiefdom.state import HERE, NO_TURN, THIEVES, Thief, Thiefdom, Turn
 from rules.thiefdom.steps.patrol import Driving
 
 NO_SEAT = -1
@@ -57,6 +57,12 @@ class Stand(Struct, frozen=True, gc=False, kw_only=True):
     """The actions it has left."""
     rivals: tuple[int, ...]
     places: tuple[int, ...] = ()
+
+    def crowd(self) -> dict[int, int]:
+        """By occupied street cell: the figure there, or HERE + the thief's index."""
+        found = {cell: figure for figure, cell in enumerate(self.cells) if cell != NOWHERE}
+        found |= {thief.space: index for index, thief in enumerate(self.thieves, HERE) if 0 <= thief.space < BUILDING}
+        return found
 
 
 SAME = tuple([name for name in Stand.__struct_fields__ if name in Thiefdom.__struct_fields__ and name != "boards"])
