@@ -243,10 +243,14 @@ class State(Struct, gc=False, kw_only=True):
 
     def play(self, step: Question[Any], move: Move, now: Now) -> None:
         """Play a legal move IN PLACE, then run stages until a seat is asked. Only the owner may call this."""
+        self.carry_out(step, move, now)
+        self.settle(now)
+
+    def carry_out(self, step: Question[Any], move: Move, now: Now) -> None:
+        """Only the seat's part of `play`, and nothing that follows from it."""
         if not step.beside:
             self.agenda = self.agenda[:-1]
         step.play(self, move, now)
-        self.settle(now)
 
     def after(self, moves: Iterable[Move]) -> Self:
         """A copy on which the seats that are asked have played these moves. Its luck is invented: do not rely on it."""

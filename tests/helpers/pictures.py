@@ -27,7 +27,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from tui.app import CutpurseApp
-from tui.pictures import CATALOGUE, SIZES, Scene, Stage, app_of, stage
+from tui.pictures import CATALOGUE, SIZES, Scene, Stage, app_of, at_its_beat, stage
 from tui.table.curtain import Curtain
 from tui.terminal import themes
 from tui.terminal.symbols import Signs
@@ -173,6 +173,7 @@ async def taken(scene: Scene, size: tuple[int, int], variant: str = "", on: Stag
             for key in scene.keys:
                 await pilot.press(key)
             await pilot.pause()
+            await at_its_beat(app, pilot, scene)
             picture = seen(app)
             listening.used.clear()
             assert isinstance(app.screen, Sheet)

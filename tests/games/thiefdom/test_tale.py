@@ -12,12 +12,17 @@ from rules.thiefdom.events import AnyEvent
 from rules.thiefdom.game import GAME
 from tests.golden.scenes import SCENES, Scene
 from tests.helpers.matches import Script, Setting, settings
+from tui.games.thiefdom import beats as telling
 from tui.games.thiefdom import fold as folding
+from tui.games.thiefdom.marks import Marks
+from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.stand import Stand
 from tui.games.thiefdom.tale import TALE
+from tui.table.telling import Beat, Heard
 
 GOLDEN = [scene for scene in SCENES if scene.game == "thiefdom"]
 OTHERS = settings(GAME)
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
 class Eyes:
@@ -91,3 +96,47 @@ def test_every_event_is_folded_or_changes_nothing() -> None:
     events = set(get_args(AnyEvent))
     assert not events - set(folding.FOLDS) - folding.UNFOLDED
     assert not set(folding.FOLDS) & folding.UNFOLDED
+
+
+# Beats ------------------------------------------------------------------------------------------------
+
+
+def told(table: Table, eyes: int | None, start: int, end: int) -> list[Beat[Stand]]:
+    """The beats of a part of the story; all of its events are told, in order, and lead to its Stand."""
+    view, names = table.ask(eyes).view, NAMES[: table.seats]
+    story = table.story(eyes)
+    words = Words(names, view)
+    heard = [Heard(event, words.told(event)) for event in story[:end]]
+    before = TALE.start(view)
+    for event in story[:start]:
+        before = TALE.fold(before, event, view.edition)
+    after = before
+    for event in story[start:end]:
+        after = TALE.fold(after, event, view.edition)
+    beats = TALE.beats(before, heard[start:], view.edition, names)
+    assert [event for beat in beats for event in beat.events] == [*story[start:end]]
+    at = before
+    for beat in beats:
+        for event in beat.events:
+            at = TALE.fold(at, event, view.edition)
+        assert beat.stand == at or not beat.events
+    assert (beats[-1].stand if beats else before) == after
+    return beats
+
+
+def test_every_event_is_drawn_or_needs_nothing() -> None:
+    events = set(get_args(AnyEvent))
+    assert not events - set(telling.DRAWN) - telling.SAID - telling.UNDRAWN
+    assert len(telling.DRAWN) + len(telling.SAID) + len(telling.UNDRAWN) == len(events)
+
+
+@pytest.mark.parametrize("scene", GOLDEN, ids=lambda scene: scene.name)
+def test_any_stretch_of_a_golden_match_is_told_once_and_in_order(scene: Scene) -> None:
+    *_, table = golden(scene)
+    for eyes in scene.setting.eyes:
+        story = table.story(eyes)
+        for start, end in ((0, len(story)), (0, 40), (40, 41), (100, 190), (101, 250), (len(story) - 30, len(story))):
+            beats = told(table, eyes, start, end)
+            for beat in beats:
+                assert beat.says or beat.weight in ("instant", "step") or beat.name in ("arrest", "count"), beat
+                assert isinstance(beat.marks, Marks)

@@ -15,6 +15,7 @@ from tui.games.thiefdom.names import own_thief, points_words
 from tui.games.thiefdom.run import Run
 from tui.games.thiefdom.story import walked
 from tui.games.thiefdom.teller import who
+from tui.table.telling import Weight
 from tui.words import Said, lengths
 
 # The townsfolk ----------------------------------------------------------------------------------------
@@ -67,7 +68,8 @@ def _arrested(run: Run, event: e.Arrested, said: Said) -> None:
     lying = tuple([who(one) for one in run.ahead(e.Arrested)])
     points = ((seat, before.points[seat], event.points),)
     floats = ((before.thieves[index].space, event.points),)
-    for weight, struck in (("step", (index,)), ("step", ()), ("beat", (index,))):
+    flashes: tuple[tuple[Weight, tuple[int, ...]], ...] = (("step", (index,)), ("step", ()), ("beat", (index,)))
+    for weight, struck in flashes:
         marks = run.marks(seen=(index, *lying), struck=struck, points=points, floats=floats)
         run.add(name="arrest", weight=weight, seat=acting, marks=marks)
     run.fold(event)
