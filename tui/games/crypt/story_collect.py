@@ -66,6 +66,17 @@ def rolled(story: Story, event: e.Rolled) -> Said:
     )
 
 
+def die_rolled(story: Story, event: e.Rolled) -> Said:
+    """The last of these dice."""
+    roll, effort = event.rolls[-1], event.effort
+    rolled, state = f"{story.begin(event.seat)} rolled {roll}", "ready" if roll >= effort else "exhausted"
+    return lengths(
+        f"{rolled} against effort {effort} for {story.spot(event.spot)}: {state}.",
+        f"{rolled} against effort {effort}: {state}.",
+        f"{rolled}: {state}.",
+    )
+
+
 def _lost(dice: int) -> str:
     """`2 dice`, or `no dice`."""
     return dice_count(dice) if dice else "no dice"
@@ -95,17 +106,19 @@ def collected(story: Story, event: e.Collected) -> Said:
     return lengths(f"{collected} {story.spot(event.spot)}.", f"{collected} {spot_label(event.spot)}.")
 
 
-def collected_whole(story: Story, run: Sequence[e.Collected]) -> Said:
+def collected_each(story: Story, run: Sequence[e.Collected]) -> Said:
     """How many treasures each seat collected."""
     many = Counter([event.seat for event in run])
     (first, most), *rest = [(story.name(seat), count) for seat, count in many.items()]
     others = [f"{name} {count}" for name, count in rest]
-    short, total = ", ".join([f"{first} {most}", *others]), many.total()
-    return lengths(
-        f"{listed([f'{first} collected {treasures(most)}', *others])}.",
-        f"Collected: {short}.",
-        plural(total, f"{total} treasure was collected.", f"{total} treasures were collected."),
-    )
+    short = ", ".join([f"{first} {most}", *others])
+    return lengths(f"{listed([f'{first} collected {treasures(most)}', *others])}.", f"Collected: {short}.")
+
+
+def collected_whole(story: Story, run: Sequence[e.Collected]) -> Said:
+    """The same, or how many treasures were collected."""
+    total = plural(len(run), "1 treasure was collected.", f"{len(run)} treasures were collected.")
+    return lengths(*collected_each(story, run), total)
 
 
 def found(story: Story, event: e.Found) -> Said:
