@@ -71,13 +71,5 @@ SCENES = (
         ("b", "3", "c", "4", "enter"),
         beat="ghost",
     ),
-    Scene(
-        "crypt:tie",
-        "a tie is rolled for",
-        lambda on: on.table(play.before_the_tie(), play.TIE_ROLLS),
-        ("n", "enter"),
-        beat="tie",
-        nth=3,
-    ),
     Scene("crypt:waiting", "a computer is thinking", lambda on: on.table(play.bo_to_claim(play.AGAINST_COMPUTERS))),
 )
