@@ -94,9 +94,10 @@ async def sitting(
     first: Sheet | None = None,
     settings: Settings | None = None,
     app: type[CutpurseApp] = Dealt,
+    time: Time | None = None,
 ) -> AsyncIterator[Person]:
     """A person in front of the app."""
-    made = app(settings or Settings(signs="unicode"), first)
+    made = app(settings or Settings(signs="unicode"), first, time)
     async with made.run_test(size=SIZES[size] if isinstance(size, str) else size) as pilot:
         await pilot.pause()
         await pilot.pause()

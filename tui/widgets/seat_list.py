@@ -80,6 +80,11 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
 
     nothing = ()
 
+    def __init__(self, id: str | None = None, facts: int = 12) -> None:
+        """`facts`: the largest width of public counts where the lines are narrow."""
+        super().__init__(id)
+        self._facts = facts
+
     def draw(self, canvas: Canvas) -> None:
         count = len(self.model)
         if not count:
@@ -185,7 +190,7 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
         name = fit((seat.name,), names, canvas.signs["cut"])
         canvas.text(3, y, name, seat.name_role)
         x = 3 + names + (2 if roomy else 1)
-        facts = max([length(fitting(one.facts, 24 if roomy else 12, "")) for one in self.model])
+        facts = max([length(fitting(one.facts, 24 if roomy else self._facts, "")) for one in self.model])
         write(canvas, x, y, facts, seat.facts)
         x += facts + (2 if roomy else 1)
         if seat.dice:

@@ -35,6 +35,8 @@ from tui.words import Said, begin_upper, lengths, listed
 class Story:
     """Tells what happened."""
 
+    plain = False
+
     def __init__(self, names: Sequence[str], solo: bool, pays: Collectors, row: Sequence[int] = ()) -> None:
         self.names = figures(names)
         self.solo, self.pays = solo, pays
