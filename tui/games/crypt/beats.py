@@ -14,7 +14,7 @@ from rules.crypt.state import GHOST
 from rules.game import Edition, Event
 from tui.games.crypt.stand import Stand, fold
 from tui.games.crypt.story import Story, took_over
-from tui.games.crypt.story_collect import collected_each, die_rolled, discarded_whole, rolled_whole
+from tui.games.crypt.story_collect import collected_whole, die_rolled, discarded_whole, rolled_whole
 from tui.table.telling import NOBODY, Beat, Heard, Weight
 from tui.words import Said, lengths, sentences
 
@@ -176,7 +176,7 @@ def _collected(telling: Telling, one: Heard) -> None:
     while telling.next_is(e.IdolPrize):
         prizes += [*telling.run(e.IdolPrize), *telling.run(e.Flipped)]
     rolled, telling.rolled = telling.rolled, []
-    each = collected_each(telling.story, collected)
+    each = collected_whole(telling.story, collected)
     summary = (rolled_whole(telling.story, rolled), each)
     says = lengths(*together([*[Heard(one.event, said) for said in summary], *prizes]), *each)
     telling.tell(*run, *prizes, weight="moment", says=says, seat=NOBODY, name="collect", rank=1)

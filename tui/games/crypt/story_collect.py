@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from rules.crypt import events as e
 from rules.game import Event
 from tui.games.crypt.names import (
@@ -22,6 +24,9 @@ from tui.words import Said, begin_upper, lengths, listed, plural
 
 if TYPE_CHECKING:
     from tui.games.crypt.story import Story
+
+NARROW = 38
+"""Columns of a sentence on the narrowest screen."""
 
 # Collect ------------------------------------------------------------------------------------------
 
@@ -106,19 +111,15 @@ def collected(story: Story, event: e.Collected) -> Said:
     return lengths(f"{collected} {story.spot(event.spot)}.", f"{collected} {spot_label(event.spot)}.")
 
 
-def collected_each(story: Story, run: Sequence[e.Collected]) -> Said:
-    """How many treasures each seat collected."""
+def collected_whole(story: Story, run: Sequence[e.Collected]) -> Said:
+    """How many treasures each seat collected; if the names are too long for a narrow screen, how many in all."""
     many = Counter([event.seat for event in run])
     (first, most), *rest = [(story.name(seat), count) for seat, count in many.items()]
     others = [f"{name} {count}" for name, count in rest]
-    short = ", ".join([f"{first} {most}", *others])
-    return lengths(f"{listed([f'{first} collected {treasures(most)}', *others])}.", f"Collected: {short}.")
-
-
-def collected_whole(story: Story, run: Sequence[e.Collected]) -> Said:
-    """The same, or how many treasures were collected."""
+    short = f"Collected: {', '.join([f'{first} {most}', *others])}."
     total = plural(len(run), "1 treasure was collected.", f"{len(run)} treasures were collected.")
-    return lengths(*collected_each(story, run), total)
+    whole = f"{listed([f'{first} collected {treasures(most)}', *others])}."
+    return lengths(whole, short, *([total] if cell_len(short) > NARROW else []))
 
 
 def found(story: Story, event: e.Found) -> Said:
