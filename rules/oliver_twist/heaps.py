@@ -18,7 +18,7 @@ from operator import attrgetter
 
 from msgspec import Struct
 
-from rules.game import ALL
+from rules.game import ALL, ONLOOKER
 from rules.oliver_twist.edition import HEX, UNSEEN, kind
 
 
@@ -55,6 +55,11 @@ def take(heap: Heap, face: int, watchers: int = ALL) -> Heap:
     place = bisect_left(heap, face, key=FACE)
     assert heap[place].face == face
     return heap[:place] + heap[place + 1 :]
+
+
+def covered(heap: Heap) -> bool:
+    """Whether some seat cannot name all of it; only the truth and the public view can tell."""
+    return any(not token.known & 1 << ONLOOKER for token in heap)
 
 
 def take_all(heap: Heap, faces: Iterable[int]) -> Heap:

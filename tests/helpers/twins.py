@@ -159,8 +159,12 @@ class Sight(NamedTuple):
     step: AnyQuestion | None
     stamp: int
     fence: str | None
+    since: tuple[int, ...]
+    """How many of its events were told before each seat's turn."""
     moves: tuple[Move, ...]
     waiting: tuple[Any, ...]
+    open: tuple[tuple[bool, tuple[Move, ...]], ...]
+    """For each question whether it is secret, and what can be chosen in the open."""
     refusals: tuple[tuple[str, str], ...]
     wire: bytes
     """The same as bytes, because equal values may still be written differently."""
@@ -169,14 +173,16 @@ class Sight(NamedTuple):
 def sight(table: Table, eyes: int | None, foreign: Sequence[Move]) -> Sight:
     """The Sight of these eyes now; `foreign` are moves to be refused, if they are not legal."""
     asked = table.ask(eyes)
-    moves = tuple(asked.moves)
+    moves, public = tuple(asked.moves), table.ask(None).view
     return Sight(
         asked.view,
         asked.step,
         asked.stamp,
         None if eyes is None else table.fence(eyes),
+        tuple([table.since(seat, eyes) for seat in range(table.seats)]),
         moves,
         asked.view.waiting(),
+        tuple([(step.secret(public), tuple(step.open_moves(public))) for step in asked.view.waiting()]),
         refusals(table, eyes, [move for move in foreign if move not in moves]) if eyes is not None else (),
         msgspec.json.encode((asked.view, moves, table.waiting())),
     )

@@ -24,6 +24,8 @@ from rules.crypt.steps.reveal import BeforeClaim
 from rules.crypt.steps.round import Round
 from rules.errors import IllegalMove
 from rules.game import ALL, Event, Heard, Move, Now, Told
+from rules.oliver_twist.steps.prowl import Overflow
+from rules.oliver_twist.steps.round import Turn as TwistTurn
 from rules.thiefdom.events import DraftShown
 from tests.helpers.matches import Script, Setting
 from tests.laws.test_law_01_moves_and_judge import check_moves_are_legal, check_others_are_refused
@@ -33,17 +35,21 @@ from tests.laws.test_law_04_values import check_copies_are_independent, check_va
 from tests.laws.test_law_05_imagining import check_imagination_agrees_with_the_view
 from tests.laws.test_law_06_secrecy import check_imagined_twins, check_luck_twins, check_move_twins
 from tests.laws.test_law_07_records import check_records_replay
-from tests.laws.test_law_10_moves_from_views import check_moves_follow_from_the_view
+from tests.laws.test_law_10_moves_from_views import (
+    check_moves_follow_from_the_view,
+    check_open_moves_follow_from_the_public_view,
+)
 from tests.laws.test_law_11_together import check_others_learn_nothing, check_unordered_moves_commute
 from tests.laws.test_law_12_fences import check_no_fence_teaches_nothing
 from tests.toy.rules import game as toy
 
 Check = Callable[[Setting, Script], None]
 
-CRYPT, THIEFDOM = shelf.game("crypt"), shelf.game("thiefdom")
+CRYPT, THIEFDOM, TWIST = shelf.game("crypt"), shelf.game("thiefdom"), shelf.game("oliver-twist")
 SIDES_A = Setting(CRYPT, 3, CRYPT.options())
 SIDES_B = Setting(CRYPT, 3, CRYPT.options(sides="B"))
 GUILDS = Setting(THIEFDOM, 2, THIEFDOM.options())
+GANG = Setting(TWIST, 3, TWIST.options())
 BURGLARS = Setting(toy.GAME, 3, toy.GAME.options())
 
 
@@ -348,6 +354,15 @@ def moves_name_hidden_tools(patch: pytest.MonkeyPatch) -> None:
     wrap(patch, toy.Prize, "moves", moves)
 
 
+def the_open_moves_name_cards_and_sets(patch: pytest.MonkeyPatch) -> None:
+    """The public view's own list, which takes covered cards and tokens for what they are not."""
+    patch.setattr(TwistTurn, "open_moves", TwistTurn.moves)
+
+
+def covered_tokens_are_chosen_from_in_the_open(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Overflow, "secret", lambda self, public: False)
+
+
 MISTAKES: tuple[Mistake, ...] = (
     Mistake(the_view_shows_the_kinds_of_the_pile, SIDES_A, (check_imagination_agrees_with_the_view, check_luck_twins)),
     Mistake(the_view_shows_what_others_collected, SIDES_A, (check_luck_twins,)),
@@ -381,4 +396,10 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(the_view_shows_what_can_still_be_drawn, BURGLARS, (check_luck_twins,)),
     Mistake(what_was_drawn_is_told_to_all, BURGLARS, (check_luck_twins,)),
     Mistake(moves_name_hidden_tools, BURGLARS, (check_moves_follow_from_the_view,)),
+    Mistake(the_open_moves_name_cards_and_sets, GANG, (check_open_moves_follow_from_the_public_view,)),
+    Mistake(
+        covered_tokens_are_chosen_from_in_the_open,
+        GANG,
+        (check_open_moves_follow_from_the_public_view, check_moves_follow_from_the_view),
+    ),
 )

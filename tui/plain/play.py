@@ -58,7 +58,7 @@ class PlainMatch:
         if not (self.open and self.session.shared):
             return seat == self.at_keyboard
         step = self.table.ask(seat).step
-        if step is None or not step.secret:
+        if step is None or not step.secret(self.table.ask(None).view):
             if self.alone:
                 self.page.scroll_away()
                 self.alone = False

@@ -89,8 +89,8 @@ class Pages:
 
     def look(self) -> None:
         """Open the public view in full sentences."""
-        telling, board = self._at.telling, self._board
-        self.read("On the table", board.table(board.now()) if telling is None else telling.look())
+        retelling, board = self._at.retelling, self._board
+        self.read("On the table", board.table(board.now()) if retelling is None else retelling.look())
 
     def help(self) -> None:
         """Help for the current choice."""
@@ -98,8 +98,8 @@ class Pages:
 
     def help_lines(self) -> Lines:
         """The keys that work now, and what the player should know."""
-        telling = self._at.telling
-        return self._board.help(self._board.now()) if telling is None else telling.help()
+        retelling = self._at.retelling
+        return self._board.help(self._board.now()) if retelling is None else retelling.help()
 
     def lesson(self) -> None:
         """The same, opened automatically for a player who is asked this for the first time."""

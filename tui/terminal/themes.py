@@ -29,6 +29,11 @@ HUES: dict[str, tuple[str, str, str, str]] = {
     "brown": ("#d9ab82", "#6e4a1f", "#e6bf99", "yellow"),
     "teal": ("#7fe0d0", "#00605a", "#7ffff0", "cyan"),
     "focus": ("#fff3c4", "#000000", "#ffffff", "default"),
+    # the guilds of Thiefdom, in the colours of the box
+    "yellow": ("#ffe04a", "#6b5200", "#fff04d", "bright_yellow"),
+    "navy": ("#8fb0ff", "#1f3a8a", "#a3bdff", "bright_blue"),
+    "purple": ("#d08cff", "#6a1f96", "#dba6ff", "magenta"),
+    "silver": ("#e6eaf0", "#43474d", "#f7f9fc", "default"),
 }
 
 ROLES: dict[str, str] = {
@@ -50,6 +55,16 @@ ROLES: dict[str, str] = {
     "seat4": "green",
     "seat5": "pink",
     "ghost": "grey",
+    "guild1": "yellow",
+    "guild2": "navy",
+    "guild3": "purple",
+    "guild4": "silver",
+    # what points were scored for
+    "source1": "gold",
+    "source2": "blue",
+    "source3": "violet",
+    "source4": "green",
+    "source5": "orange",
     # plans of cities
     "street": "dim",
     "road": "dim",
@@ -66,6 +81,9 @@ ROLES: dict[str, str] = {
     "catacomb": "violet",
     "closed": "brown",
     "way": "teal bold",
+    "trail1": "ink bold",
+    "trail2": "dim",
+    "trail3": "rule",
     "reach": "teal bold",
     "pawn": "ink bold reverse",
     "guard": "red bold reverse",

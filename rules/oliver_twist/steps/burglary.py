@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question, Stage
-from rules.oliver_twist.events import Burgled, LootKept, LootSeen, ToolDropped
+from rules.oliver_twist.events import Burgled, KeptWhat, LootKept, LootSeen, ToolDropped
 from rules.oliver_twist.moves import Drop, Keep
 from rules.oliver_twist.state import Twist, changed, without
 
@@ -36,7 +35,8 @@ class Burgle(Stage[Twist], frozen=True, gc=False):
 class Keeping(Question[Twist], frozen=True, gc=False):
     """The seat keeps one card face down; the others go back."""
 
-    secret: ClassVar[bool] = True
+    def secret(self, public: Twist) -> bool:
+        return True
 
     def moves(self, state: Twist) -> Sequence[Move]:
         return [Keep(card) for card in state.drawn]
@@ -53,6 +53,7 @@ class Keeping(Question[Twist], frozen=True, gc=False):
         state.vault = tuple(sorted([*state.vault, *without(state.drawn, (move.card,))]))
         state.drawn = ()
         now.tell(LootKept, seat)
+        now.tell(KeptWhat, seat, move.card, to=1 << seat)
 
 
 class Dropping(Question[Twist], frozen=True, gc=False):

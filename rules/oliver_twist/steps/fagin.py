@@ -67,7 +67,6 @@ class Offer(Question[Twist], frozen=True, gc=False):
     wild."""
 
     unordered: ClassVar[bool] = True
-    secret: ClassVar[bool] = True
 
     kind: int
     added: int
@@ -75,6 +74,9 @@ class Offer(Question[Twist], frozen=True, gc=False):
     """The question that this visit answers. Other seats still see that question, because an undone visit must not
     reveal a set."""
     offered: Offered = ()
+
+    def secret(self, public: Twist) -> bool:
+        return True
 
     def seen_by(self, eyes: int) -> Any:
         return self if eyes == self.seat else self.asked

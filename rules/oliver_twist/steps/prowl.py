@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -23,7 +22,7 @@ from rules.oliver_twist.events import (
     Reshuffled,
     TurnedOver,
 )
-from rules.oliver_twist.heaps import Heap, put, shuffled_in
+from rules.oliver_twist.heaps import Heap, covered, put, shuffled_in
 from rules.oliver_twist.heaps import take as take_off
 from rules.oliver_twist.moves import Go, Peek, PutAway, Reveal, Stand, Take
 from rules.oliver_twist.state import Twist, changed, without
@@ -117,12 +116,13 @@ def gain(state: Twist, seat: int, face: int, known: int) -> None:
 class Overflow(Question[Twist], frozen=True, gc=False):
     """The reserve has one token too many: one that was there before goes to the file."""
 
-    secret: ClassVar[bool] = True
-
     face: int
     """The new token, which stays."""
     known: int
     """Who knows its face."""
+
+    def secret(self, public: Twist) -> bool:
+        return covered(public.reserves[self.seat])
 
     def seen_by(self, eyes: int) -> Overflow:
         return self if self.known & 1 << eyes else replace(self, face=UNSEEN)
@@ -233,10 +233,14 @@ class Fork(Question[Twist], frozen=True, gc=False):
 class Relocating(Question[Twist], frozen=True, gc=False):
     """Relocation. At night the seat may look at two face-down tokens first; then it places the gang."""
 
-    secret: ClassVar[bool] = True
-
     peeks: int
     """How many tokens may still be looked at."""
+
+    def secret(self, public: Twist) -> bool:
+        return public.night
+
+    def open_moves(self, public: Twist) -> Sequence[Move]:
+        return public.stand_moves()
 
     def moves(self, state: Twist) -> Sequence[Move]:
         found = state.stand_moves()  # P9

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question, Stage
@@ -148,11 +147,21 @@ class NextTurn(Stage[Twist], frozen=True, gc=False):
         state.push(Turn(seat))
 
 
+def outings(state: Twist, seat: int) -> tuple[Move, ...]:
+    """To prowl, or where the gang cannot, to relocate first."""
+    found = prowls(state, state.edition.reach, turned=False)
+    return found or (NEW_BEGINNING if state.can_prowl(seat) else NOTHING)  # P10
+
+
 class Turn(Question[Twist], frozen=True, gc=False):
     """One action: prowl, sell to Fagin, play a character, or discard one to pass. A seat that can do none of these
     ends the round."""
 
-    secret: ClassVar[bool] = True
+    def secret(self, public: Twist) -> bool:
+        return True
+
+    def open_moves(self, public: Twist) -> Sequence[Move]:
+        return outings(public, self.seat)  # the rest depends on the reserve and the cards
 
     def arises(self, state: Twist) -> bool:
         seat = self.seat
@@ -163,10 +172,7 @@ class Turn(Question[Twist], frozen=True, gc=False):
 
     def moves(self, state: Twist) -> Sequence[Move]:
         seat, cards = self.seat, NOTHING
-        found = prowls(state, state.edition.reach, turned=False)
-        if not found and state.can_prowl(seat):  # P10
-            found = NEW_BEGINNING
-        found += visits(state, seat)
+        found = outings(state, seat) + visits(state, seat)
         for card in state.hands[seat]:
             helps = card != TOBY or state.night  # card 13
             cards += (Play(card), Hide(card)) if helps else (Hide(card),)

@@ -48,9 +48,11 @@ class Plan(Answer[Thiefdom], frozen=True, gc=False):
     """A seat's plan: who acts in each part, a thief or the patrol board. In a solo match there is no board to plan."""
 
     unordered: ClassVar[bool] = True
-    secret: ClassVar[bool] = True
 
     slots: tuple[int, ...] = ()
+
+    def secret(self, public: Thiefdom) -> bool:
+        return True
 
     def blank(self) -> Plan:
         return replace(self, slots=(NONE_YET,) * len(self.slots))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -175,9 +174,10 @@ def choices(state: Thiefdom) -> tuple[Answer[Thiefdom], ...]:
 class Choice(Answer[Thiefdom], frozen=True, gc=False):
     """Which card of the hand is kept."""
 
-    secret: ClassVar[bool] = True
-
     card: int = 0
+
+    def secret(self, public: Thiefdom) -> bool:
+        return True
 
     def blank(self) -> Choice:
         return replace(self, card=0)
@@ -244,9 +244,10 @@ def _handed(held: Held, giver: int, taker: int) -> Held:
 class Shopping(Question[Thiefdom], frozen=True, gc=False):
     """Buy none, one or two of the cards with the hideout's gold, each for a thief."""
 
-    secret: ClassVar[bool] = True
-
     bought: int = 0
+
+    def secret(self, public: Thiefdom) -> bool:
+        return True
 
     def arises(self, state: Thiefdom) -> bool:
         return self.bought < MOST_BOUGHT

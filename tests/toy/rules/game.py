@@ -201,9 +201,11 @@ class Bid(Answer[Burglars], frozen=True, gc=False):
     """Bid at most two tools, in any order, then seal."""
 
     unordered: ClassVar[bool] = True
-    secret: ClassVar[bool] = True
 
     laid: tuple[int, ...] = ()
+
+    def secret(self, public: Burglars) -> bool:
+        return True
 
     def moves(self, state: Burglars) -> Sequence[game.Move]:
         own = [value for value in state.values(self.seat) if value and value not in self.laid]

@@ -12,7 +12,7 @@ from rules.errors import IllegalMove
 from rules.game import ALL, Move, Now, Question
 from rules.oliver_twist.edition import MONKS, NOAH, OBJECTS, SIKES, kind
 from rules.oliver_twist.events import LookedAt, LookSeen, NoHelp, Pointed, Pushed, PushedWhat, Robbed, RobbedOf
-from rules.oliver_twist.heaps import Heap, look, take
+from rules.oliver_twist.heaps import Heap, covered, look, take
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.moves import Against, Done, Pick, Put, PutAway
 from rules.oliver_twist.state import NOTHING_THERE, Twist
@@ -83,10 +83,10 @@ class Target(Question[Twist], frozen=True, gc=False):
         now.tell(LookedAt, seat, victim, file)
         if file:
             state.set_file(victim, look(state.files[victim], bit))
-            now.tell(LookSeen, seat, victim, faces_of(state.files[victim]), to=bit)
+            now.tell(LookSeen, seat, victim, faces_of(state.files[victim]), file, to=bit)
         else:
             state.set_reserve(victim, look(state.reserves[victim], bit))
-            now.tell(LookSeen, seat, victim, faces_of(state.reserves[victim]), to=bit)
+            now.tell(LookSeen, seat, victim, faces_of(state.reserves[victim]), file, to=bit)
         state.push(Picking(seat, victim, file))
 
 
@@ -98,10 +98,11 @@ def objects_in(heap: Heap) -> list[Move]:
 class Picking(Question[Twist], frozen=True, gc=False):
     """Which token is taken from a reserve or file that was looked at."""
 
-    secret: ClassVar[bool] = True
-
     victim: int
     file: bool
+
+    def secret(self, public: Twist) -> bool:
+        return True
 
     def heap(self, state: Twist) -> Heap:
         """The heap that the token is taken from."""
@@ -131,7 +132,7 @@ class Picking(Question[Twist], frozen=True, gc=False):
             watchers = both
             state.set_reserve(self.victim, take(state.reserves[self.victim], move.face, both))
         now.tell(Robbed, self.seat, self.victim, self.file)
-        now.tell(RobbedOf, self.seat, self.victim, move.face, to=watchers)
+        now.tell(RobbedOf, self.seat, self.victim, move.face, self.file, to=watchers)
         gain(state, self.seat, move.face, watchers)
 
 
@@ -139,10 +140,12 @@ class Pushing(Question[Twist], frozen=True, gc=False):
     """Which tokens of the seat's file go to the victim's."""
 
     unordered: ClassVar[bool] = True
-    secret: ClassVar[bool] = True
 
     victim: int
     given: Offered = ()
+
+    def secret(self, public: Twist) -> bool:
+        return True
 
     def seen_by(self, eyes: int) -> Pushing:
         return self if eyes == self.seat else replace(self, given=())
@@ -196,7 +199,8 @@ def _full(state: Twist, seat: int) -> list[int]:
 class Shed(Question[Twist], frozen=True, gc=False):
     """Tokens of the seat's reserve go to its file, one by one until few enough are left."""
 
-    secret: ClassVar[bool] = True
+    def secret(self, public: Twist) -> bool:
+        return covered(public.reserves[self.seat])
 
     def arises(self, state: Twist) -> bool:
         return len(state.reserves[self.seat]) > state.edition.characters.bumble_leaves

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rules.errors import IllegalMove
 from rules.game import ALL, Move, Now, Question
 from rules.oliver_twist.edition import kind
-from rules.oliver_twist.events import Fetched, FetchedOpenly, Forgot, Shielded
+from rules.oliver_twist.events import Fetched, FetchedOpenly, FetchedWhat, Forgot, Shielded
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.heaps import take, take_all
 from rules.oliver_twist.moves import Done, Forget, Pick
@@ -32,9 +31,10 @@ def nancy(state: Twist, seat: int, now: Now) -> None:
 class Forgetting(Question[Twist], frozen=True, gc=False):
     """Which types leave the seat's file."""
 
-    secret: ClassVar[bool] = True
-
     left: int
+
+    def secret(self, public: Twist) -> bool:
+        return True
 
     def arises(self, state: Twist) -> bool:
         return bool(self.left and state.files[self.seat])
@@ -86,7 +86,8 @@ def bedwin(state: Twist, seat: int, now: Now) -> None:
 class Fetching(Question[Twist], frozen=True, gc=False):
     """Which object of the seat's file goes back to the reserve."""
 
-    secret: ClassVar[bool] = True
+    def secret(self, public: Twist) -> bool:
+        return True
 
     def moves(self, state: Twist) -> Sequence[Move]:
         return objects_in(state.files[self.seat]) or NOTHING_THERE
@@ -105,4 +106,5 @@ class Fetching(Question[Twist], frozen=True, gc=False):
             now.tell(FetchedOpenly, seat, face)
         else:
             now.tell(Fetched, seat)
+            now.tell(FetchedWhat, seat, face, to=watchers)
         gain(state, seat, face, watchers)

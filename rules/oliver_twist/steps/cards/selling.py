@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question
-from rules.oliver_twist.edition import WALLET, kind
+from rules.oliver_twist.edition import EMPTY, WALLET, kind
 from rules.oliver_twist.events import Cashed
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.heaps import take_all
@@ -32,10 +31,11 @@ def brownlow(state: Twist, seat: int, now: Now) -> None:
 class Cashing(Question[Twist], frozen=True, gc=False):
     """How many wallets are turned into money: asked face by face, where there are several faces."""
 
-    secret: ClassVar[bool] = True
-
     done: tuple[int, ...] = ()
     """The faces that are settled."""
+
+    def secret(self, public: Twist) -> bool:
+        return True
 
     def arises(self, state: Twist) -> bool:
         return not set(self.done).issuperset(state.edition.wallets)
@@ -57,7 +57,7 @@ class Cashing(Question[Twist], frozen=True, gc=False):
             state.push(Cashing(self.seat, (*self.done, move.face)))
         if count or not self.done:
             coins = state.pay(self.seat, count * state.edition.characters.brownlow_pays)  # card 5
-            now.tell(Cashed, self.seat, count, coins)
+            now.tell(Cashed, self.seat, count, coins, move.face if isinstance(move, Put) else EMPTY)
 
 
 # Mr Grimwig ----------------------------------------------------------------------------------------------
@@ -76,7 +76,8 @@ def grimwig(state: Twist, seat: int, now: Now) -> None:
 class Dealing(Question[Twist], frozen=True, gc=False):
     """Which set is sold to Fagin."""
 
-    secret: ClassVar[bool] = True
+    def secret(self, public: Twist) -> bool:
+        return True
 
     def moves(self, state: Twist) -> Sequence[Move]:
         return visits(state, self.seat) or NOTHING_THERE

@@ -436,7 +436,7 @@ def test_two_positions_that_differ_in_hidden_things_only_read_the_same() -> None
     for seed in range(9):
         setting = Setting(GAME, 2 + seed % 3, GAME.options())
         turns = decisions(setting, Script(seed))
-        secret = [turn for turn in turns if turn.step.secret]
+        secret = [turn for turn in turns if turn.step.secret(turn.state)]
         for state, _step, _move in [*secret[:40], *turns[::50]]:
             assert isinstance(state, Thiefdom)
             for seat in range(state.seats):
