@@ -248,8 +248,9 @@ TOLD = [
     (e.ThiefActs(0, 1, 0), "Part 1: Ann's thief 2 began a turn in the dungeon."),
     (e.PatrolActs(0, (4, 0, CARRIAGE), 2), "Part 3: Ann used the patrol board with noble A, guard A and the carriage."),
     (e.Marched(0, (STREET, LANTERN), 2),
-     "Guard A walked 2 south, past the carriage, to the lantern 1 south, 1 west of tavern 2 and faced south."),
-    (e.Marched(CARRIAGE, (LANTERN,), 2), "The carriage walked 1 south to the lantern 1 south, 1 west of tavern 2."),
+     "Guard A walked 2 south, past the carriage, as far as the lantern 1 south, 1 west of tavern 2, and faced "
+     "south."),
+    (e.Marched(CARRIAGE, (LANTERN,), 2), "The carriage walked 1 south, as far as the lantern 1 south, 1 west of tavern 2."),
     (e.Stuck(1), "Guard B had nowhere to go."),
     (e.Spotted(0, 1, 0), "Ann's thief 2 was spotted in the dungeon by guard A."),
     (e.Escaped(0, 1, 47), "Ann's thief 2 was seen but escaped, thanks to Wolff."),
@@ -413,7 +414,7 @@ def test_a_walk_is_told_step_by_step_and_ways_by_their_directions() -> None:
         "Ann's thief 2 went to the street 1 south, 2 west of tavern 2.",
         "The thief went on to the lantern 1 south, 1 west of tavern 2.",
         "Ann's thief 1 went to the street west of the south end of tavern 2, past Ann's thief 2.",
-        "Guard A walked 1 north to the lantern west of the north end of tavern 2 and faced north.",
+        "Guard A walked 1 north, as far as the lantern west of the north end of tavern 2, and faced north.",
         "Ann's thief 1 went no further than the street west of the south end of tavern 2, past guard A.",
     ]
 
