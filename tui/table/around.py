@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tui.table.course import Retells
     from tui.table.moment import Moment
     from tui.table.pages import Pages
-    from tui.table.past import Since
+    from tui.table.past import Past, Since
     from tui.table.sight import Sight
     from tui.table.telling import Beat, Tale, Telling
     from tui.table.way_back import WayBack
@@ -95,8 +95,17 @@ class Around(AtTable, Protocol):
         """What replaces the board's words in a replay."""
         ...
 
+    @property
+    def past(self) -> Past | None:
+        """What the present viewer has been told."""
+        ...
+
     def advance(self) -> None:
         """Continue the match."""
+        ...
+
+    def tell_from(self, start: int) -> bool:
+        """Tell again from this place of the story; False if there is nothing to tell."""
         ...
 
     def asked(self) -> None:

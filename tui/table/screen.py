@@ -195,6 +195,9 @@ class TableScreen(Sheet):
     def send(self, *moves: Move) -> None:
         self.course.send(*moves)
 
+    def tell_from(self, start: int) -> bool:
+        return self.course.tell_from(start)
+
     def new_hand(self) -> None:
         self.board.desk = self.board.desk_for(self.sight.step)
 

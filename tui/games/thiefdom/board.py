@@ -286,7 +286,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     def asked_lines(self) -> list[tuple[str, str]]:
         """The map shows what is in reach."""
         step = self.at.sight.step
-        drawn = reach_lines(self.view, step) if step is not None else []
+        drawn = reach_lines(self.teller, self.view, step) if step is not None else []
         return [(line, role) for line, role in super().asked_lines() if line not in drawn]
 
 

@@ -157,11 +157,10 @@ class Scene(TableScene, eq=False):
         """The selected way of a figure, and what it leads to."""
         return self.front.march if self.front is not None else None
 
-    def where(self, space: int) -> str:
-        """A space in few signs: the hideout's sign, a building, or row and column."""
-
+    def where(self, space: int) -> Said:
+        """A space in few words, in several lengths: the hideout's sign, a building, or a street near a location."""
         if space == NOWHERE:
-            return ""
+            return ("",)
         if space in self.view.homes:
-            return f"{self.signs['thiefdom.hideout']}{guild(self.view.homes.index(space))}"
+            return (f"{self.signs['thiefdom.hideout']}{guild(self.view.homes.index(space))}",)
         return spot(self.view.city, space)

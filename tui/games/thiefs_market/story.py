@@ -37,6 +37,8 @@ SPACING = (" ", "")
 class Story:
     """Says what happened."""
 
+    plain = False
+
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None:
         assert isinstance(view, Market)
         self.names = tuple(names)

@@ -134,7 +134,7 @@ def _cards(scene: Scene, thief: Thief, short: bool) -> str:
 def _thief_goods(scene: Scene, index: int) -> Line:
     thief = scene.view.thieves[index]
     head = (*_head(scene, index), *_bag(scene, thief), (" ", "ink"), _actions(scene, index))
-    return ((*head, (scene.where(thief.space), "dim")), head)
+    return (*[(*head, (where, "dim")) for where in scene.where(thief.space)], head)
 
 
 def _thief_cards(scene: Scene, index: int) -> Line:
@@ -142,7 +142,7 @@ def _thief_cards(scene: Scene, index: int) -> Line:
     return line(*[f"    {_cards(scene, thief, short) or 'no cards'}" for short in (False, True)], role="dim")
 
 
-AT, CARDS = 21, 36
+AT, CARDS = 21, 51
 """In classic, the columns where a thief's space and cards begin."""
 
 
@@ -150,8 +150,8 @@ def _thief_line(scene: Scene, index: int) -> Line:
     thief = scene.view.thieves[index]
     head = (*_head(scene, index), *_bag(scene, thief), ("  ", "ink"), _actions(scene, index))
     head = (*head, (" " * (AT - length(head)), "ink"))
-    at = (*head, (scene.where(thief.space), "ink"))
-    at = (*at, (" " * max(1, CARDS - length(at)), "ink"))
+    where = next((said for said in scene.where(thief.space) if len(said) < CARDS - AT), "")
+    at = (*head, (f"{where:{CARDS - AT}}", "ink"))
     home: Parts = ()
     if index % THIEVES == THIEVES - 1:
         home = (("   ", "ink"), *_home(scene, scene.view.guild(index))[-1])
@@ -162,8 +162,9 @@ def _thief_line(scene: Scene, index: int) -> Line:
 def _thief_short(scene: Scene, index: int) -> Line:
     thief = scene.view.thieves[index]
     head = (*_head(scene, index), *_bag(scene, thief), (" ", "ink"), _actions(scene, index))
-    where, cards = (f"{scene.where(thief.space)} ", "ink"), (_cards(scene, thief, True), "dim")
-    return ((*head, where, cards), (*head, cards), (*head, where), head)
+    cards = (_cards(scene, thief, True), "dim")
+    wheres = [(f"{where} ", "ink") for where in scene.where(thief.space)]
+    return (*[(*head, where, cards) for where in wheres], (*head, cards), *[(*head, where) for where in wheres], head)
 
 
 def _home(scene: Scene, owner: int) -> Line:

@@ -10,7 +10,7 @@ from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES
 from rules.thiefdom.edition.tiles import LANTERN, RIVER, SOUTH, STREETS
 from rules.thiefdom.state import Thiefdom
-from tui.games.thiefdom.addresses import building_words, direction_word, kind_lengths
+from tui.games.thiefdom.addresses import brief, direction_word, kind_lengths
 from tui.games.thiefdom.names import LETTERS, RIVAL, figure_name, guild, thief_number
 from tui.widgets.city import Cell, Gate, Mark, Plan, Side, Space
 from tui.widgets.city.plan import Ground, Weight
@@ -73,7 +73,7 @@ def _spaces(city: City) -> tuple[Space, ...]:
                 tuple([city.place(cell) for cell in one.cells]),
                 tuple(labels[-1:] if one.is_house else labels),
                 one.kind if one.is_house else "place",
-                building_words(city, one.space),
+                brief(city, one.space),
             )
         )
     return tuple(found)

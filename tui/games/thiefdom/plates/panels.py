@@ -77,7 +77,7 @@ def march_line(scene: Scene, found: Way) -> Line:
     caught: list[Part] = [
         (f" {seen}{thief_sign(one.seat * THIEVES + one.thief)}{seen}", "danger") for one in found.outlook.spotted
     ]
-    ends: Parts = ((f"  to {spot(scene.view.city, found.march.end)}", "dim"),)
+    ends: Parts = ((f"  to {spot(scene.view.city, found.march.end)[0]}", "dim"),)
     looks: Parts = ()
     if step.figure in GUARDS:
         side = signs[f"city.{SIDES[found.march.facing]}"]

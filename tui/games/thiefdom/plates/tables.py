@@ -60,8 +60,8 @@ def _thing(scene: Scene, what: int) -> Line:
             parts.append((f"{left}{sign}{right}{' ' if wide else ''}", role))
     if not wide:
         return (tuple(parts),)
-    where = scene.where(view.thieves[seat * THIEVES + what].space) if what != PATROL else board_signs(scene, seat)
-    return ((*parts, (where, "dim")), tuple(parts))
+    where = scene.where(view.thieves[seat * THIEVES + what].space) if what != PATROL else (board_signs(scene, seat),)
+    return (*[(*parts, (said, "dim")) for said in where], tuple(parts))
 
 
 # Exchanging goods ---------------------------------------------------------------------------------------

@@ -108,7 +108,7 @@ def walks(view: Thiefdom, step: Question[Any]) -> list[Option]:
             if m.Done() in goal.moves:  # on the way the thief may exchange goods with another thief of the guild
                 ways.append(Way(goal.moves[: goal.moves.index(m.Done())], goal=goal))
         villa = space >= BUILDING and not view.city.building(space).cells
-        title = (f"Go to {spot(view.city, space)}", spot(view.city, space))
+        title = (f"Go to {spot(view.city, space)[0]}", *spot(view.city, space))
         right = steps_words(goals[0].steps)
         found.append(Option("walk", tuple(ways), title, right, space=-1 if villa else space))
     return found
