@@ -124,7 +124,11 @@ class Played:
             step = session.table.ask(person).step
             self._eyes.draw_curtain(person, "turn" if step and self._board.for_own_eyes(step) else "resume")
         else:
-            self._look_at(self._board.just_before())
+            before = self._board.just_before()
+            if self._at.tale is None:
+                self._look_at(before)
+            elif before:
+                self.held, self._runner = len(session.table.story(self._eyes.own)) - len(before), NOBODY
             self.advance()
 
     def advance(self) -> None:
