@@ -52,6 +52,11 @@ class AtTable(Protocol):
     @property
     def grain(self) -> Grain | None: ...
 
+    @property
+    def telling(self) -> Telling:
+        """What is told."""
+        ...
+
     def told(self, untold: int = 0) -> list[Said]:
         """The sentences of the log, without those of the newest `untold` events."""
         ...
@@ -172,11 +177,6 @@ class Match(AtTable, Protocol):
     @property
     def said(self) -> Sequence[Beat[Any]]:
         """The beats of this stretch so far."""
-        ...
-
-    @property
-    def telling(self) -> Telling:
-        """What is told."""
         ...
 
     @property

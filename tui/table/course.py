@@ -24,7 +24,7 @@ from tui.widgets.panel import Lines
 from tui.widgets.prompt import Asking
 from tui.words import Said
 
-STILL = ("look", "log", "help", "palette", "mine", "rules", "settings", "leave", "zoom", "card", "danger")
+STILL = ("look", "log", "help", "palette", "leave")
 """The commands that do not end what is told."""
 SMALL = 0.25
 """The part of a computer's usual time for each further part of the same move."""

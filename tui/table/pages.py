@@ -36,6 +36,7 @@ class Pages:
 
     def open(self, page: Page) -> None:
         """Open a page on top of the board."""
+        self._at.telling.pause()
         self._panel.page = page
         self._at.relayout()
         self._at.refresh_scene()
@@ -46,6 +47,7 @@ class Pages:
         self._panel.show(None)
         self._at.relayout()
         self._at.refresh_scene()
+        self._at.telling.go()
 
     def press(self, key: str, character: str | None) -> None:
         """A key while a page is open."""

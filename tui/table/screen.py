@@ -358,6 +358,12 @@ class TableScreen(Sheet):
     def on_mount(self) -> None:
         self.course.begin()
 
+    def on_screen_suspend(self) -> None:
+        self.telling.pause()
+
+    def on_screen_resume(self) -> None:
+        self.telling.go()
+
     def on_resize(self, event: events.Resize) -> None:
         if self.grain is None:
             self.cover()  # another person may sit here when there is room again

@@ -102,6 +102,7 @@ GROUNDS: dict[str, tuple[str, str, str]] = {
     "seen": ("#5a1512", "#f6c9c0", "#5a0000"),
     "may": ("#3f2d12", "#f2dfb8", "#3d2b00"),
     "reach": ("#0f3a36", "#bfe6df", "#003b38"),
+    "fresh": ("#2b2b45", "#e6e2fa", "#20204a"),
     "river": ("#10263f", "#cfe0f2", "#001f4d"),
     "night": ("#141a33", "#d3d8ee", "#0a1033"),
     "place": ("#3a2c0c", "#f3e2ae", "#332600"),

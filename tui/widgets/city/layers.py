@@ -82,6 +82,10 @@ class Layers(Struct, frozen=True):
     flags: Marks = NONE
     """Flags on the roofs of buildings."""
     alarms: Marks = NONE
+    named: Marks = NONE
+    """Cells that a sentence on the screen names: only their tint is drawn."""
+    floats: Marks = NONE
+    """Numbers that rise from a cell, such as points that were lost just now."""
 
 
 class CityScene(Struct, frozen=True):
@@ -172,4 +176,8 @@ def merged(scene: CityScene, window: Window) -> dict[Cell, Merged]:
             found[cell].add(mark)
     for cell, mark in window.among(layers.alarms):
         found[cell].alarm(mark)
+    for cell, mark in window.among(layers.named):
+        found[cell].ground = mark.ground
+    for cell, mark in window.among(layers.floats):
+        found[cell].add(mark)
     return found
