@@ -70,7 +70,7 @@ def beats(before: Stand, heard: Sequence[Heard], edition: game.Edition, names: t
         after = fold(before, event, edition)
         then = heard[nth + 1].event if nth + 1 < len(heard) else None
         now = Now(event, said, before, after, then, robbed, edition, names)
-        found += DRAWN[type(event)](now) if type(event) in DRAWN else [now.beat("instant", rank=PASSES * (type(event) in PASSING))]
+        found += DRAWN.get(type(event), _counted)(now)
         robbed = event if isinstance(event, e.Robbed) else robbed
         before = after
     return found
@@ -142,7 +142,7 @@ def _not_rolled(now: Now) -> Iterator[Told]:
 def _shopping_done(now: Now) -> Iterator[Told]:
     """Buying nothing is a deed; purchases are told already."""
     made = now.event.made
-    yield now.beat("instant" if made else "beat", name="done", rank=PASSES if made else 0)
+    yield now.beat("instant" if made else "beat", name="done", rank=PASSES)
 
 
 def _sold(now: Now) -> Iterator[Told]:
@@ -186,6 +186,11 @@ def _uncovered(now: Now) -> Iterator[Told]:
     for counted in range(1, seats):
         yield Beat(now.before, name="reveal", marks=Marks(counted=counted))
     yield now.beat(name="reveal", marks=Marks(counted=seats))
+
+
+def _counted(now: Now) -> Iterator[Told]:
+    """An event that is not drawn."""
+    yield now.beat("instant", rank=PASSES if type(now.event) in PASSING else 0)
 
 
 def _moved(name: str) -> Callable[[Now], Iterator[Told]]:
