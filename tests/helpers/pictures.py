@@ -34,7 +34,7 @@ from tui.terminal.symbols import Signs
 from tui.widgets.sheet import Sheet
 
 PLACE = Path(__file__).parents[1] / "tui" / "__snapshots__"
-LETTERS = string.ascii_letters + string.digits + "!?@#$%&*+=<>~^:;,/|-_"
+LETTERS = string.ascii_letters + string.digits + "!?@#$%&*+=<>~^:;,/|-_()[]{}"
 
 
 class Shot(NamedTuple):

@@ -8,7 +8,8 @@ SIGNS: dict[str, Symbol] = {
     "thiefdom.noble": Symbol("◆", "&", "noble"),
     "thiefdom.noble.empty": Symbol("◇", "%", "noble"),
     "thiefdom.carriage": Symbol("■", "C", "carriage"),
-    "thiefdom.hideout": Symbol("⌂", "h", "ink"),
-    "thiefdom.full": Symbol("●", "o", "ask"),
-    "thiefdom.empty": Symbol("○", "_", "dim"),
+    "thiefdom.hideout": Symbol("⌂", "/", "ink"),
+    "thiefdom.badge": Symbol("¤", '"', "ink"),
+    "thiefdom.townsfolk": Symbol("§", "\\", "ink"),
+    "thiefdom.free": Symbol("○", ".", "dim"),
 }
