@@ -45,6 +45,8 @@ class Event(Struct, frozen=True, gc=False, tag=True, array_like=True):
     tally: ClassVar[str] = ""
     """The field whose values the arena counts separately for each `seat`, as it does with cards; empty: the arena
     counts only the kind of event."""
+    own: ClassVar[bool] = False
+    """Whether it tells seats only what they have just chosen or known before, so that no seat learns anything."""
 
 
 class Told(Struct, frozen=True, gc=False):
@@ -60,7 +62,7 @@ class Told(Struct, frozen=True, gc=False):
     @property
     def uncovers(self) -> bool:
         """Whether a seat has just learned something hidden."""
-        return self.to != ALL or self.event.reveals
+        return self.event.reveals or (self.to != ALL and not self.event.own)
 
 
 class Now:
@@ -243,10 +245,14 @@ class State(Struct, gc=False, kw_only=True):
 
     def play(self, step: Question[Any], move: Move, now: Now) -> None:
         """Play a legal move IN PLACE, then run stages until a seat is asked. Only the owner may call this."""
+        self.carry_out(step, move, now)
+        self.settle(now)
+
+    def carry_out(self, step: Question[Any], move: Move, now: Now) -> None:
+        """Only the seat's part of `play`, and nothing that follows from it."""
         if not step.beside:
             self.agenda = self.agenda[:-1]
         step.play(self, move, now)
-        self.settle(now)
 
     def after(self, moves: Iterable[Move]) -> Self:
         """A copy on which the seats that are asked have played these moves. Its luck is invented: do not rely on it."""

@@ -44,12 +44,33 @@ class Done(NamedTuple):
     """The moves after the first fence, which were not played."""
 
 
+class _Turns(NamedTuple):
+    """How long the story was when each seat last moved."""
+
+    last: int
+    """The seat that moved last, -1 before the first move."""
+    moved: tuple[int, ...]
+    """By seat, after its last move; before its first one, after the deal."""
+    ended: tuple[int, ...]
+    """By seat, after its last move that it cannot take back or that was followed by a move of another seat."""
+
+    def after(self, seat: int, story: int, final: bool) -> _Turns:
+        """The same after a move of this seat that it cannot take back (final), or can."""
+        ended = story if final else self.ended[seat] if self.last == seat else self.moved[seat]
+        return _Turns(seat, _with(self.moved, seat, story), _with(self.ended, seat, ended))
+
+
+def _with(items: tuple[int, ...], seat: int, item: int) -> tuple[int, ...]:
+    return (*items[:seat], item, *items[seat + 1 :])
+
+
 class _Back(NamedTuple):
     """The values that an undo restores: the position before a move, and the length of the story by then."""
 
     seat: int
     state: State
     story: int
+    turns: _Turns
 
 
 class _Position:
@@ -65,10 +86,11 @@ class _Position:
         """Per seat, its earlier answers in the Together that waits now."""
         self.why: dict[int, str] = {}
         """Per seat, the fence behind which its last move lies."""
+        self.turns = _Turns(-1, (len(story),) * state.seats, (len(story),) * state.seats)
 
     def copy(self) -> _Position:
         other = _Position(self.state, self.story, self.computers)
-        other.back, other.why = list(self.back), dict(self.why)
+        other.back, other.why, other.turns = list(self.back), dict(self.why), self.turns
         other.answers = {seat: list(older) for seat, older in self.answers.items()}
         return other
 
@@ -87,18 +109,25 @@ class _Position:
                 own.judge(view, move)
         before, now = self.state, Heard(chance)
         self.state = before.copy()
-        self.state.play(step, move, now)
+        self.state.carry_out(step, move, now)
+        done = len(self.story) + len(now.told)
+        self.state.settle(now)
         told, luck = now.taken(), chance.taken()
         if isinstance(step, Answer) and not (step.answer(move).sealed and len(before.waiting()) == 1):
             assert not [*luck, *told], "an answer changes itself and nothing else, so that it can be taken back"
             self.answers.setdefault(seat, []).append(step)  # others wait too, and can undo as before
         else:
-            self._remember(_Back(seat, before, len(self.story)), luck, told, isinstance(step, Answer))
+            way = _Back(seat, before, len(self.story), self.turns)
+            final = not self._remember(way, luck, told, isinstance(step, Answer))
+            together = before.agenda[-1]
+            for one in [part.seat for part in together.parts] if isinstance(together, Together) else [seat]:
+                self.turns = self.turns.after(one, done, final)
         self.story += tuple(told)
         return luck
 
-    def _remember(self, way: _Back, luck: list[Outcome], told: list[Told], answered: bool) -> None:
-        """Keep what an undo restores, or why there is no undo; seats that acted before can undo no more."""
+    def _remember(self, way: _Back, luck: list[Outcome], told: list[Told], answered: bool) -> bool:
+        """Keep what an undo restores, or why there is no undo, and return which of the two; seats that acted before can
+        undo no more."""
         for seat in list(self.answers):
             self._close(seat, REVEALED)  # the last answer was sealed, and every seat learns all of them
         others = {older.seat for older in self.back} - {way.seat}
@@ -119,6 +148,7 @@ class _Position:
             self.back.append(way)
         else:
             self._close(way.seat, reason)
+        return reason is None
 
     def _close(self, seat: int, reason: str) -> None:
         """Close the undo of this seat's moves so far, and keep why."""
@@ -146,7 +176,7 @@ class _Position:
         way = self.back.pop()
         while way.seat != seat:  # computers that answered
             way = self.back.pop()
-        self.state = way.state
+        self.state, self.turns = way.state, way.turns
         self.story = self.story[: way.story]
 
 
@@ -229,6 +259,14 @@ class Table:
             events += self._heard(told[len(before) :], seat)
             self._stories[seat] = told, events
         return events
+
+    def since(self, seat: int, eyes: int | None) -> int:
+        """How many events of these eyes' story had been told when this seat had made its last move, before what the
+        table did after it; what comes later has happened since that seat's turn. While the seat is asked, the moves of
+        its turn so far do not count as long as it can take them back. Before its first move: after the deal."""
+        turns = self._position.turns
+        told = (turns.ended if turns.last == seat and seat in self.waiting() else turns.moved)[seat]
+        return len(self._heard(self._position.story[:told], eyes))
 
     def outcome(self) -> tuple[int, ...] | None:
         """The places, once the match is over."""

@@ -159,6 +159,8 @@ class Sight(NamedTuple):
     step: AnyQuestion | None
     stamp: int
     fence: str | None
+    since: tuple[int, ...]
+    """How many of its events were told before each seat's turn."""
     moves: tuple[Move, ...]
     waiting: tuple[Any, ...]
     open: tuple[tuple[bool, tuple[Move, ...]], ...]
@@ -177,6 +179,7 @@ def sight(table: Table, eyes: int | None, foreign: Sequence[Move]) -> Sight:
         asked.step,
         asked.stamp,
         None if eyes is None else table.fence(eyes),
+        tuple([table.since(seat, eyes) for seat in range(table.seats)]),
         moves,
         asked.view.waiting(),
         tuple([(step.secret(public), tuple(step.open_moves(public))) for step in asked.view.waiting()]),

@@ -25,7 +25,7 @@ def everything(table: Table) -> list[Any]:
     seats = range(table.seats)
     asked = [(table.ask(eyes), table.story(eyes)) for eyes in (*seats, None)]
     seen = [(msgspec.json.encode(one.view), one.stamp, story) for one, story in asked]
-    return [*seen, [table.fence(seat) for seat in seats]]
+    return [*seen, [(table.fence(seat), table.since(seat, seat), table.since(seat, None)) for seat in seats]]
 
 
 def check_records_replay(setting: Setting, script: Script) -> None:

@@ -32,6 +32,7 @@ def tried(setting: Setting, table: Table, seat: int, move: Move, script: Script,
     worlds = {eyes: table.ask(eyes).view.imagine(script.luck(eyes)) for eyes in setting.eyes}
     heard = {eyes: len(table.story(eyes)) for eyes in setting.eyes}
     before = {eyes: table.ask(eyes).view for eyes in setting.eyes}
+    since = {eyes: table.since(seat, eyes) for eyes in setting.eyes}
     done = table.play(seat, table.ask(seat).stamp, move)
     assert done.left == ()
     if table.fence(seat) is not None:
@@ -58,6 +59,7 @@ def tried(setting: Setting, table: Table, seat: int, move: Move, script: Script,
         table.undo(seat)
         assert {eyes: table.ask(eyes).view for eyes in setting.eyes} == before
         assert {eyes: len(table.story(eyes)) for eyes in setting.eyes} == heard
+        assert {eyes: table.since(seat, eyes) for eyes in setting.eyes} == since
 
 
 def could_be(world: State, step: AnyQuestion, eyes: int | None, news: list[Event], view: State, luck: Chance) -> bool:

@@ -165,11 +165,11 @@ def test_keys_are_not_drawn_while_a_panel_is_open() -> None:
     assert any(role == "key" for row in drawn(scene, TOKENS).role_rows for role, _ground in row)
 
 
-def test_where_a_cell_is_small_steps_stand_for_keys_until_keys_are_wanted() -> None:
+def test_where_a_cell_is_small_tokens_stand_for_keys_until_keys_are_wanted() -> None:
     scene = scenes.day_full()
-    assert inside(drawn(scene, SMALL), SMALL, (5, 8)) == "R1"
-    asked = replace(scene, targets=tuple([replace(target, note="") for target in scene.targets]))
-    assert inside(drawn(asked, SMALL), SMALL, (5, 8)) == "aR"
+    assert inside(drawn(scene, SMALL), SMALL, (5, 8)) == "R "
+    asked = replace(scene, targets=tuple([replace(target, shy=False) for target in scene.targets]))
+    assert inside(drawn(asked, SMALL), SMALL, (5, 8)) == "a "
 
 
 @pytest.mark.parametrize("grain", TOWN)
@@ -189,7 +189,7 @@ def test_nothing_is_drawn_outside_a_window_that_is_not_in_it(grain: Grain) -> No
 def test_what_has_no_key_left_is_still_seen_to_be_in_reach() -> None:
     """A dot in place of the key: arrows, mouse and list reach it."""
     scene = scenes.day_full()
-    bare = replace(scene, targets=tuple([replace(target, key="", note="") for target in scene.targets]))
+    bare = replace(scene, targets=tuple([replace(target, key="") for target in scene.targets]))
     for grain, seen in ((TOKENS, "•R4 "), (BLOCKS, "•R4"), (SMALL, "R•")):
         assert inside(drawn(bare, grain), grain, (5, 8)) == seen
 

@@ -44,7 +44,7 @@ class MarketBoard(Board[Market, Scene]):
 
     def __init__(self, at: Match) -> None:
         super().__init__(at)
-        self.seat_list, self.stage_plate = SeatList(id="seats"), DicePool(id="stage")
+        self.seat_list, self.stage_plate = SeatList(id="seats", facts=18), DicePool(id="stage")
         self.market_rows, self.log_plate = MarketRows(id="market"), Log(id="log")
         self.pay_plate, self.tools_plate = Choices(id="pay"), Choices(id="tools")
         self._kept: Kept[Any, Any] | None = None

@@ -16,7 +16,7 @@ from tui.games.thiefs_market.round import NOBODY, Round
 from tui.games.thiefs_market.story import Story
 from tui.table.scene import TableScene
 from tui.widgets.die import Die
-from tui.widgets.line import Parts
+from tui.widgets.line import Line, Part, Parts
 
 if TYPE_CHECKING:
     from tui.games.thiefs_market.questions.hand import Hand
@@ -104,19 +104,26 @@ class Scene(TableScene, eq=False):
         """A card's cost, one part for each gem."""
         return tuple([(gem, HUES[FACES.index(gem)]) for gem in self.card(number).cost])
 
-    def word(self, tender: Tender) -> Parts:
-        """The payment word: what would pay, gem by gem."""
-        found = []
+    def turned(self, letter: str) -> str:
+        """`→W`: a die that is turned to this face."""
+        return self.becomes("", letter)
+
+    def word(self, tender: Tender) -> Line:
+        """The payment word: what would pay, gem by gem; then without the faces of turned dice."""
+        long: list[Part] = []
+        short: list[Part] = []
         for gem, how in tender.word(self.card(tender.card).cost):
-            letter, hue = FACES[gem], HUES[gem]
-            found.append({
-                "die": (letter, f"{hue} bold"),
-                "turned": (letter.lower(), hue),
+            letter = FACES[gem]
+            part = {
+                "die": (letter, f"{HUES[gem]} bold"),
+                "turned": (self.turned(letter), "staged"),
                 "gold": (self.signs["coin"], "gold"),
                 "free": ("-", "kept"),
                 "short": (self.signs["none"], "dim"),
-            }[how])  # fmt: skip
-        return tuple(found)
+            }[how]
+            long.append(part)
+            short.append((self.turned(""), "staged") if how == "turned" else part)
+        return tuple(long), tuple(short)
 
     # Who ------------------------------------------------------------------------------------------
 

@@ -79,13 +79,21 @@ def columns(here: Merged, room: int) -> list[Part]:
         return [first, here.left, here.right, last]
     if room == 3:
         if last[0] and not here.pair:
-            return [first, last, here.small if here.small[0] else here.left]
+            return [first, last, here.left]
         return [first, here.left, here.right]
-    small = here.small if here.small[0] else here.left
-    if here.note and not here.pair:
-        return [small, (here.note, "reach")]
-    if key[0] and first is key:
-        return [key, last if last[0] else small]
+    return _two(here, first, last)
+
+
+def _two(here: Merged, first: Part, last: Part) -> list[Part]:
+    """The parts in two columns, where a key and a token have no room side by side."""
+    (small, role), free = here.small, (" ", "ink")
+    left, right = ((small[0], role), (small[1:] or " ", role)) if small else (here.left, here.right)
+    if first[1] == "key" and not here.shy:
+        return [first, last if last[0] else free]
     if last[0]:
-        return [small, last] if not first[0] or here.pair else [first, last]
-    return [small, EMPTY] if here.small[0] else [here.left, here.right]
+        return [left if here.pair or not first[0] else first, last]
+    if first[0] and first[1] != "key" and not right[0].strip():
+        right, first = first, EMPTY
+    if here.offered or first[0]:
+        left, right = [(sign, f"{role} underline") for sign, role in (left, right)]
+    return [left, right]

@@ -90,7 +90,9 @@ def _cursor(pencil: Pencil, scene: CityScene, cell: Cell, laid: Laid) -> None:
         pencil.put(x, y, "here.left", "focus reverse")
         return
     if grain.body == "token":
-        for nth, part in enumerate(columns(here.pointed(), length)):
+        if length > 2:
+            here = here.pointed()
+        for nth, part in enumerate(columns(here, length)):
             pencil.put(x + nth, y, part[0] or pencil.there(x + nth, y), "focus reverse")
         return
     if space and grain.high == 2:

@@ -31,7 +31,7 @@ class Mark(NamedTuple):
     paired: bool = False
     """Whether before and after are shown only together."""
     small: Sign = ""
-    """The sign where a cell has only one; empty for the left half."""
+    """The sign where a cell has only one, or both where it has room for nothing else; empty for the halves."""
     alone: str = ""
     """The role of that sign; empty: the same role."""
     rank: int = 0
@@ -64,8 +64,8 @@ class Target(Struct, frozen=True):
     key: str = ""
     """The letter that chooses it, if it has one; two letters where one alphabet is not enough."""
     mark: Mark = Mark(role="reach", ground="reach")
-    note: Sign = ""
-    """The sign that replaces the key in a cell that is too small for one."""
+    shy: bool = False
+    """Whether a cell that is too small for both shows what lies in it instead of the key."""
 
 
 Marks: TypeAlias = Mapping[Cell, Mark]
@@ -114,13 +114,13 @@ class Merged:
     """The visible parts of all marks in a cell."""
 
     __slots__ = (
-        "after", "before", "ground", "key", "left", "note", "offered", "pair", "paired", "right", "single", "small",
+        "after", "before", "ground", "key", "left", "offered", "pair", "paired", "right", "shy", "single", "small",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.before = self.left = self.right = self.after = self.small = self.single = EMPTY
-        self.key = self.note = self.ground = ""
-        self.pair = self.paired = self.offered = False
+        self.key = self.ground = ""
+        self.pair = self.paired = self.offered = self.shy = False
 
     def add(self, mark: Mark) -> None:
         """Put a mark on top."""
@@ -144,9 +144,9 @@ class Merged:
         if ground == "seen":
             self.ground, self.single = ground, single
         if keys:
-            self.key, self.note = target.key, target.note
+            self.key, self.shy = target.key, target.shy
             if not target.key and not any((target.mark.left, target.mark.right, target.mark.after)):
-                self.before, self.note = ("would", "kept"), target.note or "would"  # in reach, by arrows only
+                self.before = ("would", "kept")  # in reach, by arrows only
 
     def alarm(self, mark: Mark) -> None:
         """The text beside, and the tint."""

@@ -16,12 +16,12 @@ from rules.errors import RulesError
 from rules.game import Now, State, option_values
 from rules.thiefdom import events as e
 from rules.thiefdom import moves as m
-from rules.thiefdom.city import BUILDING
+from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import CARRIAGE, EQUIPMENT, FIGURES, GRAPPLING_HOOK, GUESTS, SHOES
 from rules.thiefdom.game import GAME
 from rules.thiefdom.goods import NONE
 from rules.thiefdom.options import Options
-from rules.thiefdom.state import PATROL, Thiefdom
+from rules.thiefdom.state import PATROL, Thief, Thiefdom
 from rules.thiefdom.steps.round import NONE_YET
 from rules.thiefdom.steps.walk import TUNNEL
 from tests.helpers.kinds import refusals
@@ -211,13 +211,24 @@ LANTERN = CITY.cell(3, 3)
 GARDEN = next(one.space for one in CITY.buildings if one.kind == "garden" and one.section == 6)
 G = (2, 1, 0, 0, 0)
 
+LOADED = Thief(CITY.of_kind("dungeon")[0], art=(3, 4))
+
+
+def midway(names: tuple[str, ...] = NAMES[:2]) -> Words:
+    """The narrator in the middle of a match: figures on the streets, thieves with artworks in the dungeon."""
+    teller = Words(names, FIRST)
+    cells = (CITY.cell(1, 3), *[NOWHERE] * 7, STREET)
+    teller.stand = replace(teller.stand, cells=cells, thieves=(LOADED,) * 6)
+    return teller
+
+
 TOLD = [
     (e.SetUp(0, (), (2,), (3, 6), (4,), (0, 1), ("art",)),
      "The city was laid out. In the north, from the west: section 2 (Vintners' Row), section 3 (Market Plaza), "
      "section 4 (Crane Quay). In the south, from the west: section 6 (Saint Peter's Steps), section 7 (Gaol Gate), "
      "section 8 (Wine Wharf). Villas: section 2 (The Loreley; the artwork in the safe). Catacombs: sections 3 and 6."
      " Ann was the first player."),
-    (e.Stationed((STREET, -1, -1, -1, LANTERN, -1, -1, -1, -1), (2, 0, 0, 0)),
+    (e.Stationed((STREET, -1, -1, -1, LANTERN, -1, -1, -1, -1), (2, 0, 0, 0), 0, 0),
      "The townsfolk took their places: guard A west of the south end of tavern 2, facing south; noble A on "
      "the lantern 1 south, 1 west of tavern 2."),
     (e.MissionPlaced(4, 1, ()), "Section 4 got a mission: 4 gems for 6 points and 2 gold."),
@@ -232,15 +243,18 @@ TOLD = [
     (e.DraftShown(0, 9), ""),
     (e.Bought(0, 1, 9, 5, 2), "Ann's thief 2 bought the Shoes for 5 gold and gained 2 points."),
     (e.DraftDone(0), "Ann finished buying from the draft."),
+    (e.DraftOver(), ""),
     (e.Settled(0, GARDEN), "Ann chose the north garden 6 as a hideout."),
     (e.NightFalls(2, 1), "Night 2 fell. Bo went first."),
     (e.PlanShown(0, (1, 3, 0, 2)), "Ann's plan: thief 2, the patrol board, thief 1, thief 3."),
-    (e.ThiefActs(0, 1, 0), "Part 1: Ann's thief 2 began a turn outside the city."),
+    (e.ThiefActs(0, 1, 0), "Part 1: Ann's thief 2 began a turn in the dungeon."),
     (e.PatrolActs(0, (4, 0, CARRIAGE), 2), "Part 3: Ann used the patrol board with noble A, guard A and the carriage."),
-    (e.Marched(0, (STREET, LANTERN), 2), "Guard A walked to the lantern 1 south, 1 west of tavern 2 and faced south."),
-    (e.Marched(CARRIAGE, (LANTERN,), 2), "The carriage walked to the lantern 1 south, 1 west of tavern 2."),
+    (e.Marched(0, (STREET, LANTERN), 2),
+     "Guard A walked 2 south, past the carriage, as far as the lantern 1 south, 1 west of tavern 2, and faced "
+     "south."),
+    (e.Marched(CARRIAGE, (LANTERN,), 2), "The carriage walked 1 south, as far as the lantern 1 south, 1 west of tavern 2."),
     (e.Stuck(1), "Guard B had nowhere to go."),
-    (e.Spotted(0, 1, 0), "Ann's thief 2 was spotted by guard A."),
+    (e.Spotted(0, 1, 0), "Ann's thief 2 was spotted in the dungeon by guard A."),
     (e.Escaped(0, 1, 47), "Ann's thief 2 was seen but escaped, thanks to Wolff."),
     (e.Arrested(0, 1, G, (4,), -2),
      "Ann's thief 2 was arrested and sent to the hideout, losing 2 points; 2 gold, 1 gem and The Loreley went to the"
@@ -301,7 +315,7 @@ TOLD = [
      "Day broke after night 1. Patrol boards were passed to the right: Ann got noble B, noble C, guard B and the "
      "carriage; Bo got noble A, guard A and guard C."),
     (e.OnTheStreet(0, 2, 2), "Ann gained 2 points for 2 thieves on the street."),
-    (e.Refilled(), "The guards regained their badges, and the nobles refilled their bags."),
+    (e.Refilled(0, 0), "The guards regained their badges, and the nobles refilled their bags."),
     (e.Counted(0, 3, 0, 1), "At the end Ann gained 3 points for goods and 1 point for thieves in the hideout."),
     (e.Counted(0, 0, 0, 0), "At the end Ann gained nothing."),
     (e.Ended((1, 2)), ""),
@@ -310,13 +324,13 @@ TOLD = [
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: type(value).__name__)
 def test_an_event_is_a_sentence(event: e.Event, sentence: str) -> None:
-    assert log_line(words(FIRST), event) == sentence
+    assert log_line(midway(), event) == sentence
 
 
 @pytest.mark.parametrize(("name", "cells"), [("Ada", 30), ("Twelve Cells", 36)])
 def test_the_shortest_form_of_an_event_fits_a_narrow_curtain_and_edge(name: str, cells: int) -> None:
     for event, _sentence in TOLD:
-        said = Words((name,) * 2, FIRST).told(event)
+        said = midway((name,) * 2).told(event)
         assert [cell_len(one) for one in said] == sorted([cell_len(one) for one in said], reverse=True)
         assert not said or cell_len(said[-1]) <= cells, said[-1]
 
@@ -331,7 +345,7 @@ def test_a_walk_is_one_happening() -> None:
         "Ann's thief 1 used the endurance marker for 1 extra action.",
     ]
     assert teller.gathered((), walk[:1])[0][-1] == "Y2 walked."
-    stands = e.Stationed((-1, -1, -1, -1, STREET, -1, -1, -1, -1), (0, 0, 0, 0))
+    stands = e.Stationed((-1, -1, -1, -1, STREET, -1, -1, -1, -1), (0, 0, 0, 0), 0, 0)
     past = e.Stepped(0, 1, LANTERN, (STREET,), TUNNEL, 0)
     assert teller.gathered((stands,), [past, walk[2]])[0][0] == (
         "Ann's thief 2 went to the lantern 1 south, 1 west of tavern 2, through the catacombs, past noble A."
@@ -359,20 +373,20 @@ def test_the_edge_tells_what_happened_last() -> None:
     assert teller.newest([*walk, night])[0] == "Night 2 fell. Bo went first."
     assert teller.newest([night, e.TurnDone(0, 1, 0)])[0] == "Night 2 fell. Bo went first."
     assert teller.newest([]) == ()
-    stands = e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0))
+    stands = e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0), 0, 0)
     assert teller.newest([stands, e.Marched(0, (LANTERN,), 2)])[0].startswith("Guard A walked 1 south")
 
 
 def test_names_with_brackets_are_left_as_they_are() -> None:
     for event, sentence in TOLD:
-        assert all("{0}" in one for one in Words(("{0}", "{0}"), FIRST).told(event)[:1] if "Ann" in sentence)
+        assert all("{0}" in one for one in midway(("{0}", "{0}")).told(event)[:1] if "Ann" in sentence)
 
 
 def test_every_event_has_words_or_goes_without_saying() -> None:
     kinds = {kind.__name__ for kind in get_args(e.AnyEvent)}
     assert kinds == {type(event).__name__ for event, _ in TOLD}
     silent = {kind for kind in kinds if not any(said for event, said in TOLD if type(event).__name__ == kind)}
-    assert silent == {"DraftShown", "Ended", "Halted", "Offered"}
+    assert silent == {"DraftOver", "DraftShown", "Ended", "Halted", "Offered"}
     assert not any(re.search(r"\b[Yy]ou", said) for _event, said in TOLD)
 
 
@@ -392,17 +406,17 @@ def test_every_card_that_is_used_has_a_sentence() -> None:
 def test_a_walk_is_told_step_by_step_and_ways_by_their_directions() -> None:
     teller = words(FIRST)
     said = [log_line(teller, event) for event in (
-        e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0)),
+        e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0), 0, 0),
         e.Settled(0, GARDEN), e.ThiefActs(0, 1, 0), e.Stepped(0, 1, CITY.cell(3, 2), (), 0, 0),
-        e.Stepped(0, 1, LANTERN, (), 0, 0), e.Stepped(0, 0, STREET, (LANTERN,), 0, 0), e.Marched(0, (LANTERN,), 2),
-        e.Stepped(0, 0, STREET, (CITY.cell(3, 3),), 0, 0),
+        e.Stepped(0, 1, LANTERN, (), 0, 0), e.Stepped(0, 0, STREET, (LANTERN,), 0, 0),
+        e.Marched(0, (CITY.cell(1, 3),), 0), e.Stepped(0, 0, STREET, (CITY.cell(1, 3),), 0, 0),
     )]  # fmt: skip
     assert said[2:] == [
         "Part 1: Ann's thief 2 began a turn in the north garden 6.",
         "Ann's thief 2 went to the street 1 south, 2 west of tavern 2.",
         "The thief went on to the lantern 1 south, 1 west of tavern 2.",
         "Ann's thief 1 went to the street west of the south end of tavern 2, past Ann's thief 2.",
-        "Guard A walked 1 south to the lantern 1 south, 1 west of tavern 2 and faced south.",
+        "Guard A walked 1 north, as far as the lantern west of the north end of tavern 2, and faced north.",
         "Ann's thief 1 went no further than the street west of the south end of tavern 2, past guard A.",
     ]
 

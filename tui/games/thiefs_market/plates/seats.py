@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules.thiefs_market.edition import DECKS, FACES, HENCHMAN, MARKER, MASK, SACK
 from rules.thiefs_market.scoring import icons
 from rules.thiefs_market.state import NOTHING
-from tui.games.thiefs_market.names import cards_words
+from tui.games.thiefs_market.names import KINDS, cards_words
+from tui.games.thiefs_market.plates.cards import in_deck
 from tui.games.thiefs_market.round import Sale
 from tui.games.thiefs_market.scene import Scene
 from tui.widgets.die import Die
@@ -50,13 +51,15 @@ def _infamy(scene: Scene, seat: int) -> str:
 def _facts(scene: Scene, seat: int) -> Line:
     view = scene.view
     gold, cards = scene.gold(view.gold[seat]), len(view.cards[seat])
-    henchmen = f"{HENCHMAN}{icons(view, seat, HENCHMAN)}"
+    count = icons(view, seat, HENCHMAN)
+    henchmen, close = [f"{KINDS[HENCHMAN].sign}{apart}{count}" for apart in (" ", "")]
     infamy = f"{_infamy(scene, seat):<3}"
     parts = ((f"{gold:<3}", "gold"), (" ", "ink"), (infamy, "violet"))
     long = (*parts, (f" {henchmen}  {cards_words(cards)}", "ink"))
-    short = ((f"{gold:<3}", "gold"), (f"{henchmen} c{cards}", "ink"))
-    middle = ((f"{gold:<3}", "gold"), (f"{infamy}{henchmen} c{cards}", "ink"))
-    shown = (long, short) if scene.covered(seat) else (long, middle, short)
+    short = ((f"{gold:<3}", "gold"), (f"{close} {cards_words(cards)}", "ink"))
+    middle = (*parts, (f"{close} {cards_words(cards)}", "ink"))
+    close_by = ((f"{gold:<3}", "gold"), (f"{infamy}{close} {cards_words(cards)}", "ink"))
+    shown = (long, middle, short) if scene.covered(seat) else (long, middle, close_by, short)
     return (*shown, ((gold, "gold"),))
 
 
@@ -106,7 +109,11 @@ def _notes(scene: Scene, seat: int) -> tuple[Line, ...]:
         return not now, not (card.useful or card.when_bought or card.sells)
 
     return tuple([
-        line(*[f"{scene.called(card).chip:8} {says}" for says in scene.does(card)[1:3]], scene.called(card).chip)
+        line(
+            *[f"{scene.called(card).short:8} {says}" for says in scene.does(card)[1:3]],
+            f"{scene.called(card).short} {scene.does(card).short}",
+            scene.called(card).short,
+        )
         for card in sorted(scene.view.cards[seat], key=late)
     ])  # fmt: skip
 
@@ -133,7 +140,7 @@ def _sold(scene: Scene, seat: int, drawn: Seat, sale: Sale) -> Seat:
     if sale.infamy:
         parts.append(scene.becomes(f"K{signs['times']}{masks}" if masks > 1 else "K", scene.infamy(sale.infamy)))
     more = [
-        scene.called(number).line
+        scene.called(number).short
         for number in scene.view.cards[seat]
         if (sells := scene.card(number).sells) is not None and sale.pile[FACES.index(sells.face)]
     ]
@@ -165,7 +172,7 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
     """The place in the match, and the facts at the right edge."""
     phases = {"split": "split", "shop": "purchases", "end": "end of the round"}
     number = scene.now.number
-    decks = [f"{deck} {count}" for deck, count in zip(DECKS, scene.view.left, strict=True)]
+    decks = [in_deck(scene, deck) for deck in range(len(DECKS))]
     if scene.grain == "narrow":
         return ((("MARKET", "title"), (f" {number}  {begin_upper(phases[scene.stage])}", "ink")), (" ".join(decks), ""))
     parts: list[tuple[str, str]] = [("CUTPURSE" if scene.grain == "wide" else "THIEF'S MARKET", "title")]

@@ -113,7 +113,7 @@ def _sets_off(scene: Scene, victim: int, lucky: bool) -> tuple[Line, ...]:
     for number in scene.view.cards[victim]:
         card = scene.card(number)
         if card.robbed:
-            gain, through = f"+{scene.infamy(card.robbed)}", scene.called(number).line
+            gain, through = f"+{scene.infamy(card.robbed)}", scene.called(number).short
             lines.append(line(f"{name}: {gain} ({through})"))
         if card.lucky:
             lines.append(line(f"{name}'s dice keep their faces"))

@@ -1,0 +1,190 @@
+"""The beats of Thief's Market: how each event is drawn while it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from rules.game import Edition, Event
+from rules.thiefs_market import events as e
+from rules.thiefs_market.edition import MARKER, OBJECTS, Pile
+from tui.games.thiefs_market.stand import Stand, fold
+from tui.table.telling import NOBODY, Beat, Heard, Weight
+from tui.words import Said
+
+Told = Beat[Stand]
+
+
+class Marks(Struct, frozen=True, gc=False):
+    """What lies on the table only while a beat is told."""
+
+    down: int = 0
+    """How many dice of a roll lie on the table; 0: all of them."""
+    swapped: tuple[tuple[int, int], ...] = ()
+    """The rerolled dice that lie still, as faces before and after."""
+    rolling: Pile = ()
+    """The dice that are still being rerolled, by their faces before."""
+    victim: int = NOBODY
+    """Whose pile is robbed."""
+    counted: int = 0
+    """How many seats' Infamy is revealed."""
+
+
+class Now(NamedTuple):
+    """An event to be drawn, and what its beats need."""
+
+    event: Any
+    said: Said
+    before: Stand
+    after: Stand
+    then: Event | None
+    """The event after it."""
+    robbed: Heard | None
+    """The robbery that dice are rerolled for."""
+    names: tuple[str, ...]
+
+    def beat(self, weight: Weight = "beat", **fields: Any) -> Told:
+        """The beat that completes the event."""
+        fields = {"says": self.said, "seat": getattr(self.event, "seat", NOBODY), **fields}
+        return Beat(self.after, (self.event,), weight, **fields)
+
+    def step(self, now: Stand, name: str, seat: int, marks: Marks) -> Told:
+        """A step within the event."""
+        return Beat(now, weight="step", name=name, seat=seat, marks=marks)
+
+
+def beats(before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[str, ...]) -> list[Told]:
+    """The beats of these events, from the Stand before them."""
+    found: list[Told] = []
+    robbed: Heard | None = None
+    for nth, (event, said) in enumerate(heard):
+        after = fold(before, event, edition)
+        then = heard[nth + 1].event if nth + 1 < len(heard) else None
+        now = Now(event, said, before, after, then, robbed, names)
+        found += DRAWN[type(event)](now) if type(event) in DRAWN else [now.beat("instant")]
+        robbed = heard[nth] if isinstance(event, e.Robbed) else robbed
+        before = after
+    return found
+
+
+# The split ----------------------------------------------------------------------------------------
+
+
+def _rolled(now: Now) -> Iterator[Told]:
+    """Die by die, from left to right."""
+    dice, starter = sum(now.event.middle[:MARKER]), now.event.starter
+    for down in range(1, dice):
+        yield now.step(now.after, "roll", starter, Marks(down=down))
+    yield now.beat(name="roll", seat=starter)
+
+
+def _picked(now: Now) -> Iterator[Told]:
+    """The picked dice are raised."""
+    yield now.beat("step", name="pick")
+
+
+def _robbed(now: Now) -> Iterator[Told]:
+    """It waits for the robbed person, unless dice are still to be rerolled."""
+    event, marks = now.event, Marks(victim=now.event.victim)
+    if any(event.back[:MARKER]):
+        yield now.beat(name="rob", marks=marks, rank=3)
+    else:
+        yield now.beat("moment", name="rob", hits=(event.victim,), marks=marks, rank=3)
+
+
+def _struck(now: Now) -> dict[str, Any]:
+    """Who robbed whom, for what the robbery leads to."""
+    if now.robbed is None:
+        return {"seat": NOBODY}
+    robbed = now.robbed.event
+    assert isinstance(robbed, e.Robbed)
+    return {"seat": robbed.seat, "hits": (robbed.victim,), "rank": 3}
+
+
+def _rolled_again(now: Now) -> Iterator[Told]:
+    """Die by die on the spot; they wait for the robbed person."""
+    struck = _struck(now)
+    faces = [[face for face in OBJECTS for _nth in range(pile[face])] for pile in (now.event.before, now.event.after)]
+    swaps = tuple(zip(*faces, strict=True))
+    for nth in range(len(swaps)):
+        rolling = tuple([faces[0][nth:].count(face) for face in OBJECTS])
+        yield now.step(now.before, "reroll", struck["seat"], Marks(swapped=swaps[:nth], rolling=rolling))
+    yield now.beat("moment", name="reroll", marks=Marks(swapped=swaps), **struck)
+
+
+def _not_rolled(now: Now) -> Iterator[Told]:
+    yield now.beat("moment", name="reroll", **_struck(now))
+
+
+# Purchases, and the end ---------------------------------------------------------------------------
+
+
+def _shopping_done(now: Now) -> Iterator[Told]:
+    """Buying nothing is a deed; purchases are told already."""
+    yield now.beat("instant" if now.event.made else "beat", name="done")
+
+
+def _sold(now: Now) -> Iterator[Told]:
+    """What a seat sells; a seat with nothing left is passed over."""
+    yield now.beat("beat" if now.said else "instant", name="sell", rank=1)
+
+
+def _at_the_end(now: Now) -> Iterator[Told]:
+    """The last event before the next roll, or before Infamy is counted, waits for everybody."""
+    last = isinstance(now.then, e.Rolled | e.Uncovered)
+    yield now.beat("moment" if last else "instant", name="end")
+
+
+def _uncovered(now: Now) -> Iterator[Told]:
+    """Infamy is revealed seat by seat."""
+    seats = len(now.event.infamy)
+    for counted in range(1, seats):
+        yield Beat(now.before, name="reveal", marks=Marks(counted=counted))
+    yield now.beat(name="reveal", marks=Marks(counted=seats))
+
+
+def _moved(name: str) -> Callable[[Now], Iterator[Told]]:
+    """One beat for a deed."""
+
+    def told(now: Now) -> Iterator[Told]:
+        yield now.beat(name=name)
+
+    return told
+
+
+DRAWN: Mapping[type[Event], Callable[[Now], Iterator[Told]]] = {
+    e.Rolled: _rolled,
+    e.Picked: _picked,
+    e.Reached: _picked,
+    e.PutDown: _picked,
+    e.Took: _moved("take"),
+    e.Robbed: _robbed,
+    e.RolledAgain: _rolled_again,
+    e.NotRolled: _not_rolled,
+    e.LuckyRoll: _moved("lucky"),
+    e.Bought: _moved("buy"),
+    e.Gained: _moved("gain"),
+    e.Fizzled: _moved("gain"),
+    e.Turned: _moved("turn"),
+    e.Spent: _moved("spend"),
+    e.ShoppingDone: _shopping_done,
+    e.Sold: _sold,
+    e.Filled: _at_the_end,
+    e.RoundDone: _at_the_end,
+    e.Uncovered: _uncovered,
+}
+"""How each kind of event is drawn."""
+UNDRAWN: frozenset[type[Event]] = frozenset([
+    e.SetUp,  # the match begins with it
+    e.SplitDone,  # each pile is there already
+    e.LeftAlone,  # no die changes
+    e.Shopping,  # the seat's row says it
+    e.Chose,  # the purchase follows
+    e.Counted,  # the same
+    e.Infamous,  # the seat's row says it
+    e.Capped,  # the sale before it says it
+    e.Ended,  # the result says it
+])  # fmt: skip
+"""Events that are only counted, and told in words where they have any."""
