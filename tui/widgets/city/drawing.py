@@ -8,7 +8,7 @@ from tui.widgets.canvas import Canvas
 from tui.widgets.city.buildings import Label, buildings
 from tui.widgets.city.cells import apart, beside, columns, halves, token
 from tui.widgets.city.grains import Grain
-from tui.widgets.city.layers import CityScene, Mark, Merged, merged
+from tui.widgets.city.layers import CityScene, Merged, merged
 from tui.widgets.city.painting import fitted, shift
 from tui.widgets.city.pencil import Pencil, View
 from tui.widgets.city.plan import Cell, Space, anchor
@@ -46,22 +46,7 @@ def lay(canvas: Canvas, scene: CityScene, view: View) -> Laid:
         apart(pencil)
         for cell, here in marks.items():
             beside(pencil, *grain.at(cell), here)
-    for cell, mark in view.window.among(scene.layers.floats):
-        _float(pencil, cell, mark)
     return Laid(marks, labels, frozenset(pencil.used))
-
-
-def _float(pencil: Pencil, cell: Cell, mark: Mark) -> None:
-    """A number that rises from a cell: in the row above it, or in the next cell where nobody stands."""
-    x, y = pencil.grain.at(cell)
-    places = [(x, y - 1)]
-    if pencil.grain.high == 1:
-        places = [(x + 2, y), (x - 2, y), (x, y - 1), (x, y + 1)]
-        open_ones = [(left, row) for left, row in places if pencil.free(left, row) and pencil.free(left + 1, row)]
-        places = open_ones or places
-    left, row = places[0]
-    pencil.put(left, row, mark.left, mark.role, mark.ground)
-    pencil.put(left + 1, row, mark.right, mark.role, mark.ground)
 
 
 def point(canvas: Canvas, scene: CityScene, view: View, laid: Laid) -> frozenset[str]:

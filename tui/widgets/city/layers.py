@@ -177,7 +177,10 @@ def merged(scene: CityScene, window: Window) -> dict[Cell, Merged]:
     for marks in (layers.way, layers.figures):
         for cell, mark in window.among(marks):
             found[cell].add(mark)
-    for marks in (layers.named, layers.alarms):
-        for cell, mark in window.among(marks):
-            found[cell].alarm(mark)
+    for cell, mark in window.among(layers.alarms):
+        found[cell].alarm(mark)
+    for cell, mark in window.among(layers.named):
+        found[cell].ground = mark.ground
+    for cell, mark in window.among(layers.floats):
+        found[cell].add(mark)
     return found

@@ -252,7 +252,8 @@ TOLD = [
     (e.Marched(0, (STREET, LANTERN), 2),
      "Guard A walked 2 south, past the carriage, as far as the lantern 1 south, 1 west of tavern 2, and faced "
      "south."),
-    (e.Marched(CARRIAGE, (LANTERN,), 2), "The carriage walked 1 south, as far as the lantern 1 south, 1 west of tavern 2."),
+    (e.Marched(CARRIAGE, (LANTERN,), 2),
+     "The carriage walked 1 south, as far as the lantern 1 south, 1 west of tavern 2."),
     (e.Stuck(1), "Guard B had nowhere to go."),
     (e.Spotted(0, 1, 0), "Ann's thief 2 was spotted in the dungeon by guard A."),
     (e.Escaped(0, 1, 47), "Ann's thief 2 was seen but escaped, thanks to Wolff."),
