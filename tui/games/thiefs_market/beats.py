@@ -70,7 +70,7 @@ def beats(before: Stand, heard: Sequence[Heard], edition: game.Edition, names: t
         after = fold(before, event, edition)
         then = heard[nth + 1].event if nth + 1 < len(heard) else None
         now = Now(event, said, before, after, then, robbed, edition, names)
-        found += DRAWN[type(event)](now) if type(event) in DRAWN else [now.beat("instant")]
+        found += DRAWN[type(event)](now) if type(event) in DRAWN else [now.beat("instant", rank=PASSES * (type(event) in PASSING))]
         robbed = event if isinstance(event, e.Robbed) else robbed
         before = after
     return found
@@ -141,12 +141,14 @@ def _not_rolled(now: Now) -> Iterator[Told]:
 
 def _shopping_done(now: Now) -> Iterator[Told]:
     """Buying nothing is a deed; purchases are told already."""
-    yield now.beat("instant" if now.event.made else "beat", name="done")
+    made = now.event.made
+    yield now.beat("instant" if made else "beat", name="done", rank=PASSES if made else 0)
 
 
 def _sold(now: Now) -> Iterator[Told]:
     """What a seat sells; a seat with nothing left is passed over."""
-    yield now.beat("beat" if now.said else "instant", name="sell", rank=1)
+    sells = now.event.gold or now.event.infamy
+    yield now.beat("beat" if now.said else "instant", name="sell", rank=1 if sells else PASSES)
 
 
 def _at_the_end(now: Now) -> Iterator[Told]:
@@ -229,3 +231,5 @@ UNDRAWN: frozenset[type[Event]] = frozenset([
     e.Ended,  # the result says it
 ])  # fmt: skip
 """Events that are only counted, and told in words where they have any."""
+PASSING: frozenset[type[Event]] = frozenset([e.SetUp, e.SplitDone, e.LeftAlone, e.Shopping])
+"""Those of them that are of no use later."""

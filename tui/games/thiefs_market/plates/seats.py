@@ -40,8 +40,9 @@ def _seat(scene: Scene, seat: int) -> Seat:
         notes=_notes(scene, seat) if scene.stage != "shop" else (),
         action=f"key:{seat + 1}" if hand is not None else f"seat:{seat}",
     )
-    if scene.stage == "end" and seat in scene.now.sales:
-        return _sold(scene, seat, drawn, scene.now.sales[seat])
+    if scene.stage == "end":
+        sale = scene.now.sales.get(seat)
+        return _unsold(scene, seat, drawn) if sale is None else _sold(scene, seat, drawn, sale)
     return drawn
 
 
@@ -135,6 +136,20 @@ def _notes(scene: Scene, seat: int) -> tuple[Line, ...]:
 # The end of a round -----------------------------------------------------------------------------------
 
 
+def _at_the_end(gold: str, infamy: str) -> Line:
+    """Gold and Infamy in columns that do not move when a seat sells."""
+    return (
+        ((f"{gold:<7}", "gold"), (" ", "ink"), (f"{infamy:<4}", "violet")),
+        ((f"{gold} ", "gold"), (infamy, "violet")),
+    )
+
+
+def _unsold(scene: Scene, seat: int, drawn: Seat) -> Seat:
+    """What the seat has left."""
+    facts = _at_the_end(scene.gold(scene.view.gold[seat]), _infamy(scene, seat))
+    return drawn._replace(facts=facts, brief=facts[-1:], says=EMPTY, notes=(), turn=False)
+
+
 def _sold(scene: Scene, seat: int, drawn: Seat, sale: Sale) -> Seat:
     """What the seat had left, and what it sold that for."""
     dice = []
@@ -146,7 +161,7 @@ def _sold(scene: Scene, seat: int, drawn: Seat, sale: Sale) -> Seat:
     signs = scene.signs
     gold = scene.gold(before) if before == after else scene.becomes(scene.gold(before), scene.gold(after))
     infamy = _infamy(scene, seat) + (f"+{sale.infamy}" if sale.infamy and scene.covered(seat) else "")
-    facts = (((f"{gold:<7}", "gold"), (" ", "ink"), (infamy, "violet")), ((f"{gold} ", "gold"), (infamy, "violet")))
+    facts = _at_the_end(gold, infamy)
     parts = []
     sacks, masks = sale.pile[SACK], sale.pile[MASK]
     if sale.gold:
