@@ -26,12 +26,12 @@ SENTENCES = ("log", "panel", "drawing", "room", "scores", "title", "prompt", Non
 PLAIN = [
     re.compile(one)
     for one in (
-    r"[A-Za-z]['’]?[a-z](?:[\w'’-]*[a-z])?",  # a word
-    r"(?!([A-Z])\1+\b)[A-Z]{3,}(?:'S)?|TO|OF|OR|IN|BY|MY|NO",  # in capitals
-    r"[+-]?\d+(?:st|nd|rd|th|%|[/,-]\d+)*",  # a number
-    r"[─-╿=#|+_-]+|[█▀▄]+",  # a line, a large number
-    r"\([a-f]\)",  # a card's place
-    r"[.,:;!?()\[\]'\"=+/&–-]",
+        r"[A-Za-z]['’]?[a-z](?:[\w'’-]*[a-z])?",  # a word
+        r"(?!([A-Z])\1+\b)[A-Z]{3,}(?:'S)?|TO|OF|OR|IN|BY|MY|NO",  # in capitals
+        r"[+-]?\d+(?:st|nd|rd|th|%|[/,-]\d+)*",  # a number
+        r"[─-╿=#|+_-]+|[█▀▄]+",  # a line, a large number
+        r"\([a-f]\)",  # a card's place
+        r"[.,:;!?()\[\]'\"=+/&–-]",
     )
 ]
 """What means itself beside a plan: words, numbers, lines, stops."""
@@ -75,7 +75,14 @@ def _meaning(name: str, form: Form, ascii: bool) -> Meaning:
 
     written = re.sub(r"\{([a-z][\w.-]*)\}", sign, (ascii and form.ascii) or form.written)
     spelled = bool(re.search("[A-Z][A-Za-z]", re.sub(r"\[[^]]*\]|\\.", " ", written)))
-    return Meaning(name, re.compile(written), form.where, form.thing or name, spelled, "." not in name and form.written == f"{{{name}}}")
+    return Meaning(
+        name,
+        re.compile(written),
+        form.where,
+        form.thing or name,
+        spelled,
+        "." not in name and form.written == f"{{{name}}}",
+    )
 
 
 def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
@@ -119,7 +126,9 @@ def _cut(piece: Piece, row: str, meant: list[Meaning]) -> Iterator[Group]:
         longest = max(ends.values(), default=at)
         words = max([end(one) for one in plain], default=at)
         after = max(longest, words, at + 1)
-        owners = tuple([one for one, its in ends.items() if its == longest]) if longest >= words and longest > at else ()
+        owners = (
+            tuple([one for one, its in ends.items() if its == longest]) if longest >= words and longest > at else ()
+        )
         yield Group(row[at:after], piece, owners, max(longest, words) > at)
         at = after
 
