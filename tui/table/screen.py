@@ -195,6 +195,9 @@ class TableScreen(Sheet):
     def send(self, *moves: Move) -> None:
         self.course.send(*moves)
 
+    def tell_from(self, start: int) -> bool:
+        return self.course.tell_from(start)
+
     def new_hand(self) -> None:
         self.board.desk = self.board.desk_for(self.sight.step)
 
@@ -354,6 +357,12 @@ class TableScreen(Sheet):
 
     def on_mount(self) -> None:
         self.course.begin()
+
+    def on_screen_suspend(self) -> None:
+        self.telling.pause()
+
+    def on_screen_resume(self) -> None:
+        self.telling.go()
 
     def on_resize(self, event: events.Resize) -> None:
         if self.grain is None:

@@ -59,7 +59,8 @@ class CryptBoard(Board[Crypt, Scene]):
 
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
         row, strip = sum(self.view.edition.rows[self.view.seats - 1]), self.at.since is not None
-        return places(grain, width, height, row, strip, self._work(self.scene(grain)).rows if strip else 0)
+        bench = self._work(self.scene(grain)).rows if strip and grain == "classic" else 0
+        return places(grain, width, height, row, self.view.solo, strip, bench)
 
     # What is drawn --------------------------------------------------------------------------------
 

@@ -35,6 +35,8 @@ from tui.words import Said, begin_upper, lengths, listed
 class Story:
     """Tells what happened."""
 
+    plain = False
+
     def __init__(self, names: Sequence[str], solo: bool, pays: Collectors, row: Sequence[int] = ()) -> None:
         self.names = figures(names)
         self.solo, self.pays = solo, pays
@@ -140,6 +142,7 @@ def _placed(story: Story, event: e.Placed) -> Said:
         f"{name} placed {dice} on {called(story.row[event.spot])}.",
         f"{name} placed {dice} on {on}.",
         f"{name} placed {dice_count(event.dice)} on {on}.",
+        f"{name}: {event.dice}x{event.effort} on {on}.",
     )
 
 
@@ -152,6 +155,7 @@ def took_over(story: Story, placed: e.Placed, out: e.PushedOut) -> Said:
         f"{name} pushed {pushed} out of {story.spot(placed.spot)} with {dice}.",
         f"{name} pushed {pushed} out of {called(story.row[placed.spot])}.",
         f"{name} pushed {pushed} out of {spot_label(placed.spot)}.",
+        f"{name}: {placed.dice}x{placed.effort} on {spot_label(placed.spot)}, {pushed} out.",
     )
 
 

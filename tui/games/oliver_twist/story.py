@@ -40,6 +40,8 @@ SPELLED = 10
 class Story:
     """Says what happened."""
 
+    plain = False
+
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None:
         assert isinstance(view, Twist)
         self.names = tuple(names)

@@ -12,7 +12,6 @@ SIGNS: dict[str, Symbol] = {
     "market.sack": Symbol("⌂", "", "gold"),
     "market.mask": Symbol("∞", "", "violet"),
     "market.marker": Symbol("☼", "", "ask"),
-    "market.row": Form(r"[ABC](?= [+]\d)", ("market",), APART),
     "market.infamy": Symbol("†", "!", "violet"),
     "market.becomes": Symbol("→", "=", "ink"),
 }

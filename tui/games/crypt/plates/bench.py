@@ -15,7 +15,7 @@ from tui.games.crypt.plates.ghost import ghost, ghost_lines
 from tui.games.crypt.scene import BLANK, Scene, plain
 from tui.widgets.die import Die
 
-TITLE = ("The roll: below its effort exhausts a die", "The roll")
+TITLE = ("The roll: below its effort exhausts a die", "A roll below its effort exhausts", "The roll")
 
 
 def work(scene: Scene) -> Work:

@@ -120,7 +120,8 @@ def _label(scene: Scene, kind: int) -> Said:
         return (*words, "")
     name = kind_name(kind)
     sided = f"{name}, side {scene.view.side(kind)}"
-    return (*[f"{sided:20}{text}" for text in words], *[f"{name:12}{text}" for text in words], sided, name)
+    named = [f"{name:12}{text}" for text in words]
+    return (*([f"{sided:20}{text}" for text in words] if len({*scene.view.sides}) > 1 else []), *named, name)
 
 
 def _standing(scene: Scene) -> Line:
