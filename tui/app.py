@@ -20,6 +20,7 @@ from tui.home import Home
 from tui.session import Session
 from tui.settings import Settings
 from tui.splash import begun, drawn
+from tui.table.clock import RealTime, Time
 from tui.table.screen import TableScreen
 from tui.terminal import signals, themes
 from tui.terminal.driver import TableDriver
@@ -44,7 +45,9 @@ class CutpurseApp(Home):
     _in_colours = False
     """Whether the theme is one of ours. Textual begins with its own theme, which is never shown."""
 
-    def __init__(self, settings: Settings | None = None, first: Sheet | None = None) -> None:
+    def __init__(self, settings: Settings | None = None, first: Sheet | None = None, time: Time | None = None) -> None:
+        """`time`: another time than the terminal's, turned by hand."""
+        self.time = time or RealTime()
         self.settings = settings or settings_file.load()
         self.keys = Keys(self.settings.keys)
         self.signs = Signs(self.settings.wants_ascii())

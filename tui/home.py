@@ -10,6 +10,7 @@ from textual.app import App
 if TYPE_CHECKING:
     from tui.session import Session
     from tui.settings import Settings
+    from tui.table.clock import Time
     from tui.terminal.symbols import Signs
     from tui.words.keys import Keys
 
@@ -24,6 +25,8 @@ class Home(App[None]):
     signs: Signs
     session: Session | None = None
     """The match that is being played."""
+    time: Time
+    """What makes the delayed calls of a table."""
     ready: bool = False
     """Whether everything is ready for the first frame."""
 

@@ -54,6 +54,10 @@ class Retold(Table):
     def story(self, seat: int | None) -> tuple[Event, ...]:
         return self.page.stories.get(seat, self.page.stories[None])
 
+    def since(self, seat: int, eyes: int | None) -> int:
+        """Where the story stood on the page before: what has changed is what this page changed."""
+        return len(self.pages[max(0, self.at - 1)].stories.get(eyes, ()))
+
     def fence(self, seat: int) -> str | None:
         return NOTHING
 

@@ -15,6 +15,8 @@ from tui import locations
 from tui.disk import StoreError, read_file, write_new
 from tui.words.keys import Keys
 
+PACES = {"slow": (0.13, 1.6), "steady": (0.06, 0.7), "quick": (0.02, 0.25), "none": (0.0, 0.0)}
+"""At each pace, the seconds for a step (a cell of a way, a die) and for a beat (a move of somebody)."""
 LARGEST = 100_000
 """Upper bound for the bytes of a settings file."""
 
@@ -41,7 +43,13 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     @property
     def seconds(self) -> float:
         """How long a computer's move stays on the screen before the next one."""
-        return {"slow": 1.6, "steady": 0.7, "quick": 0.25, "none": 0.0}[self.pace]
+        return PACES[self.pace][1]
+
+    @property
+    def paces(self) -> tuple[float, float]:
+        """Seconds for a step and for a beat. Without motion no step is drawn, and a beat can be read at any pace."""
+        step, beat = PACES[self.pace]
+        return (step, beat) if self.moves_things() else (0.0, PACES["steady"][1] if beat else 0.0)
 
     def moves_things(self) -> bool:
         """Whether dice roll on the screen. Over ssh they do so only if the player has asked for it."""

@@ -28,10 +28,14 @@ class SetUp(Event, frozen=True):
 
 
 class Stationed(Event, frozen=True):
-    """Where each figure stands (-1: not in play), and which way the guards look."""
+    """Where each figure stands (-1: not in play), which way the guards look, and what can be stolen from them."""
 
     cells: tuple[int, ...]
     facing: tuple[int, ...]
+    badges: int
+    """Bits of the guards that have a badge."""
+    bags: int
+    """Bits of the nobles (from 0) that have a full bag."""
 
 
 class MissionPlaced(Event, frozen=True):
@@ -86,12 +90,18 @@ class Bought(Event, frozen=True):
     card: int
     cost: int
     points: int
+    displayed: bool = False
+    """Whether the card was on display at the dealers'."""
 
 
 class DraftDone(Event, frozen=True):
     """A seat buys no more of its cards."""
 
     seat: int
+
+
+class DraftOver(Event, frozen=True):
+    """No seat buys any more: the rest of the draft was shuffled into the deck."""
 
 
 class Settled(Event, frozen=True):
@@ -201,13 +211,14 @@ class Halted(Event, frozen=True):
 
 
 class Stole(Event, frozen=True):
-    """A thief stole from a figure; `poster`: it is wanted now."""
+    """A thief stole from a figure; `poster`: it is wanted now; `paid`: it paid 1 gold, thanks to Mortana."""
 
     seat: int
     thief: int
     figure: int
     goods: tuple[int, ...]
     poster: bool
+    paid: bool = False
 
 
 class Gained(Event, frozen=True):
@@ -435,6 +446,11 @@ class OnTheStreet(Event, frozen=True):
 class Refilled(Event, frozen=True):
     """The loot board is full again."""
 
+    badges: int
+    """Bits of the guards that have a badge."""
+    bags: int
+    """Bits of the nobles (from 0) that have a full bag."""
+
 
 class Counted(Event, frozen=True):
     """At the end: points for goods, allies, and thieves at home."""
@@ -453,8 +469,9 @@ class Ended(Event, frozen=True):
 
 AnyEvent: TypeAlias = (
     SetUp | Stationed | MissionPlaced | Displayed | DraftDealt | DraftSeen | DraftPassed | DraftShown | Bought
-    | DraftDone | Settled | NightFalls | PlanShown | ThiefActs | PatrolActs | Marched | Stuck | Spotted | Escaped
-    | Arrested | WentOut | Stepped | Halted | Stole | Gained | Visited | Took | Traded | Ordered | Delivered | Smuggled
-    | HandedIn | Torn | GuestsShown | Hired | Brawled | NobodyHired | Used | Teleported | Offered | Exchanged | Tossed
-    | Endured | DrewEquipment | TurnDone | Rolled | RivalMoved | DayBreaks | OnTheStreet | Refilled | Counted | Ended
+    | DraftDone | DraftOver | Settled | NightFalls | PlanShown | ThiefActs | PatrolActs | Marched | Stuck | Spotted
+    | Escaped | Arrested | WentOut | Stepped | Halted | Stole | Gained | Visited | Took | Traded | Ordered | Delivered
+    | Smuggled | HandedIn | Torn | GuestsShown | Hired | Brawled | NobodyHired | Used | Teleported | Offered | Exchanged
+    | Tossed | Endured | DrewEquipment | TurnDone | Rolled | RivalMoved | DayBreaks | OnTheStreet | Refilled | Counted
+    | Ended
 )  # fmt: skip

@@ -244,10 +244,10 @@ async def test_a_minute_away_covers_a_hand(on: Stage) -> None:
     async with at_the_table(on, play.cy_last(), settings) as (app, pilot):
         await pilot.press("o")
         await settled(pilot)
-        before = board(app).eyes.away.timer
+        before = board(app).eyes.away._set
         assert before is not None
         await pilot.press("right")
-        assert board(app).eyes.away.timer is not before
+        assert board(app).eyes.away._set is not before
         board(app).cover()  # what the clock does
         await settled(pilot)
         assert curtain(app).seat == CY
@@ -259,9 +259,9 @@ async def test_a_minute_away_covers_a_hand(on: Stage) -> None:
 async def test_nothing_ticks_on_an_open_table(on: Stage) -> None:
     settings = Settings(signs="unicode", motion="off", away=60)
     async with at_the_table(on, play.three(), settings) as (app, _pilot):
-        assert board(app).eyes.away.timer is None
+        assert not board(app).eyes.away.runs
     async with at_the_table(on, play.three(play.AGAINST_COMPUTERS), settings) as (app, _pilot):
-        assert board(app).eyes.away.timer is None
+        assert not board(app).eyes.away.runs
         assert board(app).sight.eyes == ADA
 
 

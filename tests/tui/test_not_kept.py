@@ -78,11 +78,11 @@ async def test_a_move_waits_until_there_is_room(game: str, monkeypatch: pytest.M
         disk, before, kept = Disk(monkeypatch), screen.session.table.story(None), lines(screen)
         seat, view = screen.sight.seat, screen.sight.view
         screen.send(screen.sight.moves[0])
-        assert "saved (No space left on device), so" in prompt(screen)[2]
+        assert "saved (No space left on device), so" in prompt(screen)[0]
         assert (screen.sight.seat, screen.sight.view, screen.session.table.story(None)) == (seat, view, before)
         assert lines(screen) == kept
         keys(screen, "enter")
-        assert "No space left on device" in prompt(screen)[2]
+        assert "No space left on device" in prompt(screen)[0]
         disk.full = False
         keys(screen, "enter")
         more = lines(screen)[len(kept) :]
@@ -99,7 +99,7 @@ async def test_a_way_back_waits_until_there_is_room(game: str, monkeypatch: pyte
         seat = await moved(person, screen)
         disk, before, kept = Disk(monkeypatch), screen.session.table.story(None), lines(screen)
         screen.way_back.go(seat)
-        assert "the move still stands" in prompt(screen)[2]
+        assert "the move still stands" in prompt(screen)[0]
         assert screen.session.table.story(None) == before
         assert lines(screen) == kept
         screen.way_back.go(seat)
@@ -119,7 +119,7 @@ async def test_a_match_that_is_deleted_is_said_at_the_next_move(game: str) -> No
         before = screen.session.table.story(None)
         screen.session.kept.file.path.unlink()
         screen.send(screen.sight.moves[0])
-        assert "saved (its file is gone), so" in prompt(screen)[2]
+        assert "saved (its file is gone), so" in prompt(screen)[0]
         assert screen.session.table.story(None) == before
 
 
@@ -137,7 +137,7 @@ async def test_a_match_that_somebody_else_wrote_into_is_said_at_the_next_move(ch
         before = screen.session.table.story(None)
         change(screen.session.kept.file.path)
         screen.send(screen.sight.moves[0])
-        assert "saved (its file was changed), so" in prompt(screen)[2]
+        assert "saved (its file was changed), so" in prompt(screen)[0]
         assert screen.session.table.story(None) == before
 
 
@@ -147,7 +147,7 @@ async def test_the_same_key_tries_again(monkeypatch: pytest.MonkeyPatch) -> None
         disk, kept = Disk(monkeypatch), lines(screen)
         assert screen.sight.seat == 1
         keys(screen, "u", "u", "u", "enter", "u")
-        assert "the move still stands" in prompt(screen)[2]
+        assert "the move still stands" in prompt(screen)[0]
         assert (screen.sight.seat, lines(screen)) == (1, kept)
         disk.full = False
         keys(screen, "u")
@@ -166,7 +166,7 @@ async def test_a_computer_waits_until_there_is_room(game: str, monkeypatch: pyte
             await person.pilot.pause(0.02)
             if screen.notice:
                 break
-        assert "No space left on device" in prompt(screen)[2]
+        assert "No space left on device" in prompt(screen)[0]
         with pytest.raises(NotKept):
             screen.session.table.write()
         assert lines(screen) == kept

@@ -82,7 +82,7 @@ async def test_it_goes_back_after_a_question_and_behind_their_curtain(size: str)
         seat = await one_prowl(person, screen)
         name, before = screen.session.name(seat), screen.session.table.story(None)
         keys(screen, "u")
-        row = prompt(screen)[2]
+        row = prompt(screen)[0]
         assert screen.session.table.story(None) == before, "nothing goes back before it was asked"
         assert name in row
         assert not row.endswith("…")
@@ -107,9 +107,9 @@ async def test_an_open_table_asks_too() -> None:
         keys(screen, "a", "5", "enter")
         assert screen.sight.seat == 1
         keys(screen, "b", "3", "u")
-        assert "u again" in prompt(screen)[2]
+        assert "u again" in prompt(screen)[0]
         keys(screen, "u")
-        assert "Ada" in prompt(screen)[2]
+        assert "Ada" in prompt(screen)[0]
         assert screen.sight.seat == 1
         keys(screen, "u")
         assert screen.sight.seat == 0

@@ -16,6 +16,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from textual.pilot import Pilot
+
 from rules import shelf
 from rules.chance import ScriptedChance, SeededChance
 from rules.errors import BadSetup
@@ -25,6 +27,8 @@ from tui.games import room
 from tui.pictures.script import Script
 from tui.session import Session
 from tui.settings import Settings
+from tui.table.clock import HandTime
+from tui.table.screen import TableScreen
 from tui.widgets.sheet import Sheet
 
 PLAYED = 1_710_273_600
@@ -46,6 +50,10 @@ class Scene(NamedTuple):
     sizes: tuple[tuple[int, int], ...] = tuple(SIZES.values())
     opens: bool = False
     """Whether its keys open a curtain. Its curtains then open without a wait."""
+    beat: str = ""
+    """The name of the beat at which it stops, after its keys."""
+    nth: int = 1
+    """Which of the beats of this name."""
 
 
 class Stage:
@@ -131,23 +139,31 @@ def stage() -> Iterator[Stage]:
         shutil.rmtree(home, ignore_errors=True)
 
 
-class Still(Settings, kw_only=True, forbid_unknown_fields=True):
-    """The settings of a picture: nothing moves, and computers never finish thinking."""
-
-    @property
-    def seconds(self) -> float:
-        return 3600.0
-
-
 def settings(scene: Scene, **more: Any) -> dict[str, Any]:
     """The settings of a scene, the same on every machine."""
     return {"signs": "unicode", "motion": "off", "away": 0, **scene.settings, **more}
 
 
 def app_of(scene: Scene, on: Stage, still: bool = True, **more: Any) -> CutpurseApp:
-    """The app at a scene, before its keys."""
+    """The app at a scene, before its keys. `still`: its time stands still."""
     chosen = settings(scene, **more)
     screen = scene.screen(on)
-    app = CutpurseApp(Still(**chosen) if still else Settings(**chosen), screen)
+    app = CutpurseApp(Settings(**chosen), screen, HandTime() if still else None)
     app.session = getattr(screen, "session", None)
     return app
+
+
+async def at_its_beat(app: CutpurseApp, pilot: Pilot[None], scene: Scene) -> None:
+    """Turn the time until the scene's beat is on the screen."""
+    left, before, time = scene.nth, None, app.time
+    assert isinstance(time, HandTime)
+    while scene.beat and left:
+        screen = app.screen
+        beat = screen.beat if isinstance(screen, TableScreen) else None
+        if beat is not None and beat is not before and beat.name == scene.beat:
+            left -= 1
+        before = beat
+        if left:
+            if not time.turn():
+                raise AssertionError(f"{scene.name} has no beat {scene.beat}")
+            await pilot.pause()

@@ -22,6 +22,7 @@ class PlainMatch:
         self.session, self.page = session, page
         self.table = session.table
         self.words = session.words()
+        self.words.plain = True
         self.at_keyboard: int | None = None if session.shared else next(iter(session.people), None)
         self.last: int | None = None
         """The person who moved last, who may undo that move when the keyboard is passed on."""

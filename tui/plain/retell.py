@@ -38,6 +38,7 @@ def tell(path: Path, move: int | None, page: Page | None = None) -> int:
         line = reading.lines[number]
         if number == 0 or isinstance(line, TakenBack):  # from here on the stories differ
             words, heard = room(reading.header.game).narrator(names, table.ask(None).view), _Heard(eyes)
+            words.plain = True
         news = heard.since(table)
         said = [one[0] for one in map(words.told, news) if one]
         if isinstance(line, Played):

@@ -57,6 +57,8 @@ class Box:
     """The lid: a drawing made of the game's own pieces, and a line or two."""
     teaches: bool = False
     """Whether it is taught in a first match, with help that opens automatically."""
+    alone: str = ""
+    """What the set-up calls a match of one person alone; empty if it does not offer one by name."""
     pieces: tuple[str, ...] = ()
     """Signs of the pieces of each seat at the start of the match."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar, Generic, TypeVar
 
+from msgspec.structs import replace
 from textual.geometry import Region
 
 from rules.game import Event, Question, State
@@ -32,6 +33,8 @@ class Board(Generic[V, S]):
 
     VERBS: ClassVar[tuple[str, ...]] = ()
     """The game's own commands."""
+    TELLS: ClassVar[bool] = False
+    """Whether it draws beats."""
 
     def __init__(self, at: Match) -> None:
         self.at = at
@@ -108,8 +111,10 @@ class Board(Generic[V, S]):
     def closing_keys(self, brief: bool) -> tuple[KeyWord, ...]:
         """The keys that end every match's key row; `brief`: without words."""
         names = ["undo"] if self.at.may_take_back else []
+        names += ["retell"] if self.at.since is not None else []
         names += ["moves", *(["hint"] if self.at.settings.hints else []), "look", "log", "help"]
-        return tuple([self.key_word(name, "" if brief and name != "undo" else None) for name in names])
+        found = [self.key_word(name, "" if brief and name != "undo" else None) for name in names]
+        return tuple([word._replace(keys=self.at.keys.brief(word.keys)) if brief else word for word in found])
 
     def hint_view(self) -> V:
         """The view that a hint is made from: no more than the screen shows."""
@@ -157,19 +162,24 @@ class Board(Generic[V, S]):
 
     @property
     def view(self) -> V:
-        """The view that is drawn."""
-        view: V = self.at.sight.view
-        return view
+        """The view that is drawn: while something is told, the Stand of the beat on the screen lies on it."""
+        drawn: Any = self.at.drawn
+        found: V = drawn
+        return found
 
     @property
     def later(self) -> Sequence[Event]:
         """The events since the moment that is shown."""
-        story, moment = self.at.story(), self.at.moment
+        story, moment, told = self.at.story(), self.at.moment, self.at.upto
+        if told is not None:
+            return story[told:]
         return story[len(story) - moment.later :] if moment is not None else ()
 
     def seen(self, grain: Grain, whole: int = 0) -> dict[str, Any]:
         """The fields of every look; `whole`: how many parts are on the screen while no moment is shown."""
         at, sight, moment = self.at, self.at.sight, self.at.moment
+        if at.upto is not None:
+            sight = replace(sight, seat=None, step=None, moves=())
         return {
             "grain": grain,
             "signs": at.signs,
@@ -180,6 +190,10 @@ class Board(Generic[V, S]):
             "step": sight.step,
             "moment": moment.name if moment is not None else "",
             "shown": moment.shown if moment is not None else whole,
+            "beat": at.beat,
+            "said": at.said,
+            "since": at.since,
+            "changed": at.changed,
             "shared": at.session.shared,
             "keys": at.keys,
         }
@@ -189,7 +203,7 @@ class Board(Generic[V, S]):
         if self._looks is not None and grain in self._looks:
             return self._looks[grain]
         scene = self.look(grain)
-        if self.desk is not None:
+        if self.desk is not None and self.at.upto is None:
             self.desk.onto(scene)
         if self._looks is not None:
             self._looks[grain] = scene

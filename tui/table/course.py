@@ -18,16 +18,19 @@ from tui.table.moment import Moment
 from tui.table.owed import Disk, Owed, not_played
 from tui.table.showing import Showing
 from tui.table.sight import Sight
+from tui.table.telling import NOBODY, WAITS, Beat, Manner, Pace, Telling, timed
 from tui.table.way_back import WayBack
 from tui.widgets.panel import Lines
 from tui.widgets.prompt import Asking
 from tui.words import Said
 
+STILL = ("look", "log", "help", "palette", "leave")
+"""The commands that do not end what is told."""
 SMALL = 0.25
 """The part of a computer's usual time for each further part of the same move."""
 
 
-class Telling(Protocol):
+class Retells(Protocol):
     """A replay: no seat is asked, nothing waits, and this object replaces the board's words."""
 
     def asking(self) -> Asking:
@@ -51,7 +54,7 @@ class Course(Protocol):
     """How a match continues: it is played, or it is replayed."""
 
     @property
-    def telling(self) -> Telling | None:
+    def retelling(self) -> Retells | None:
         """The words of a replay; None if the match is played."""
         ...
 
@@ -63,19 +66,28 @@ class Course(Protocol):
         """Continue the match."""
         ...
 
-    def press(self, key: str, command: str | None, said: Said) -> bool:
-        """Handle a key before the board gets it; `said` is the present Enter line. True if the key meant something."""
+    @property
+    def held(self) -> int | None:
+        """How many events of the story are on the screen while what followed waits to be told; None if all are."""
+        ...
+
+    def press(self, key: str, command: str | None) -> bool:
+        """Handle a key before the board gets it. True if the key meant something."""
         ...
 
     def send(self, *moves: Move) -> None:
         """Play moves for the person who is asked."""
         ...
 
+    def tell_from(self, start: int) -> bool:
+        """Tell again from this place of the story; False if there is nothing to tell."""
+        ...
+
 
 class Played:
     """The course of a match that is played: computers answer at a visible pace, people are asked."""
 
-    telling: ClassVar[None] = None
+    retelling: ClassVar[None] = None
     BOUNCE: ClassVar[float] = 0.25
     """Seconds in which another Enter is ignored after an Enter that led to another seat or question."""
 
@@ -85,13 +97,19 @@ class Played:
         board: Board[Any, Any],
         eyes: Eyes,
         showing: Showing,
+        telling: Telling,
         way_back: WayBack,
         disk: Disk,
         clock: Clock,
     ) -> None:
         self._at, self._board, self._eyes, self._showing = at, board, eyes, showing
         self._way_back, self._disk, self._clock = way_back, disk, clock
-        self._session = at.session
+        self._session, self._telling = at.session, telling
+        self.held: int | None = None
+        self._runner: int | None = None
+        """The seat that plays; the moves of a computer's turn are told together."""
+        self._behind = False
+        """Whether what is told is for one seat only."""
         self._hurry = False
         self.handed_on = -self.BOUNCE
         """The time of the last Enter that led to another seat or question."""
@@ -106,37 +124,57 @@ class Played:
             step = session.table.ask(person).step
             self._eyes.draw_curtain(person, "turn" if step and self._board.for_own_eyes(step) else "resume")
         else:
-            self._look_at(self._board.just_before())
+            before = self._board.just_before()
+            if self._at.tale is None:
+                self._look_at(before)
+            elif before:
+                self.held, self._runner = len(session.table.story(self._eyes.own)) - len(before), NOBODY
             self.advance()
 
     def advance(self) -> None:
         """Continue: a moment to show, a computer's move, a question to a person, or the end."""
         self._clock.stop()
         self._showing.stop()
+        self._telling.pause()
+        if self._behind and not self._telling.on:
+            self._behind = False
+            self._eyes.close()
         session, pace = self._session, self._at.settings.seconds
         if self._showing.moment is not None:
             self._nobody_is_asked()
             if not session.people and not self._hurry:
-                self._clock.set(pace * 3, self.go_on)
+                self._clock.after(pace * 3, self.go_on)
             self._showing.go_on_by_itself(self.go_on)
             return
         bot = session.next_bot()
+        if self.held is not None and bot != self._runner and not self._telling.on:
+            self._tell()
+        if self._telling.on:
+            self._nobody_is_asked()
+            self._telling.go()
+            return
         person = session.next_person(self._eyes.there)
         if not session.table.waiting():
             self._eyes.close()
             self._at.home.go_to("result", session)
         elif bot is not None:
+            if self._at.tale is not None:
+                if self._runner != bot:
+                    self._nobody_is_asked()
+                self._clock.after(0, self.bot_plays)
+                return
             self._nobody_is_asked()
             share = SMALL if any(self._board.mid_batch(step) for step in self._eyes.sight.view.waiting()) else 1.0
-            self._clock.set(0 if self._hurry else pace * share, self.bot_plays)
+            self._clock.after(0 if self._hurry else pace * share, self.bot_plays)
         elif person is not None:
             self._hurry = False
             self._ask(person)
 
     def _nobody_is_asked(self) -> None:
         """Show the table between two questions to people."""
-        moment = self._showing.moment
-        eyes = self._eyes.own if moment is None or moment.eyes is None else moment.eyes
+        moment, beat = self._showing.moment, self._telling.beat
+        only = moment.eyes if moment is not None else beat.eyes if beat is not None else None
+        eyes = self._eyes.own if only is None else only
         self._eyes.see(Sight(self._session.table.ask(eyes).view, eyes, eyes))
         self._at.refresh_scene()
 
@@ -169,12 +207,60 @@ class Played:
         except NotKept as error:
             self._disk.owe(error, Owed("", not_played, partial(self._happened, before)))
         else:
+            if self._runner != bot:
+                self.held, self._runner = before, bot
             self._happened(before)
 
     def _happened(self, before: int) -> None:
         """After a move: show its moments, then continue."""
-        self._look_at(self._session.table.story(self._eyes.own)[before:])
+        if self._at.tale is None:
+            self.held = self._runner = None
+            self._look_at(self._session.table.story(self._eyes.own)[before:])
         self.advance()
+
+    def _tell(self) -> None:
+        """Tell what was played last."""
+        start, runner, self.held, self._runner = self.held, self._runner, None, None
+        past = self._eyes.past(self._eyes.own)
+        if start is not None and past is not None and not self._hurry:
+            beats = past.beats(start)
+            own = runner if runner is not None and runner in self._session.people else NOBODY
+            times = timed(beats, self._manner(own))
+            if own == NOBODY or self._eyes.opened is None or WAITS in times:  # behind the curtain the turn goes on
+                self._telling.tell(start, beats, times)
+
+    def _manner(self, own: int = NOBODY) -> Manner:
+        settings = self._at.settings
+        return Manner(
+            Pace(*settings.paces),
+            full=settings.telling == "full",
+            waits=settings.telling != "off",
+            people=frozenset(self._session.people),
+            own=own,
+        )
+
+    def retell(self) -> bool:
+        """Tell again: from the beginning of what is told, or from the last turn of the seat that is asked."""
+        seat, ears = self._eyes.sight.seat, self._eyes.sight.ears
+        if self._telling.on:
+            self._telling.restart()
+            return True
+        if seat is None or self._at.tale is None:
+            return False
+        if not self.tell_from(self._session.table.since(seat, ears)):
+            self._at.say(("Nothing has happened since your last turn.",))
+        return True
+
+    def tell_from(self, start: int) -> bool:
+        """Tell again from this place of the story, in front of the question."""
+        past = self._eyes.past(self._eyes.sight.ears)
+        beats = past.beats(start) if past is not None else ()
+        times = timed(beats, self._manner()._replace(waits=False, full=True))
+        if not self._telling.tell(start, beats, times, again=True):
+            return False
+        self._at.refresh_scene()
+        self._telling.go()
+        return True
 
     def _look_at(self, events: Sequence[Event]) -> None:
         """Show first those of these events that are moments."""
@@ -208,48 +294,92 @@ class Played:
             self._session.pass_on(seat)  # this viewer has seen all of it
         if seat not in table.waiting():
             self._eyes.opened = None
-            if self._session.shared:
-                self._showing.add(self._board.for_one(seat, table.story(seat)[own:]))
+        private = self._board.for_one(seat, table.story(seat)[own:]) if self._private(seat) else ()
         front = self._front()
+        if self._at.tale is None:
+            self._showing.add([one for one in private if isinstance(one, Moment)])
+        else:
+            self.held, self._runner = before, seat
+            beats = [one for one in private if isinstance(one, Beat)]
+            self._behind = self._telling.tell(len(table.story(seat)), beats, timed(beats, self._manner()))
         self._happened(before)
         self._hands_on(front)
 
+    def _private(self, seat: int) -> bool:
+        """Whether this seat's turn has passed at a shared keyboard, so that it sees at once what only it may see."""
+        return self._session.shared and seat not in self._session.table.waiting()
+
     # Keys -----------------------------------------------------------------------------------------
 
-    def press(self, key: str, command: str | None, said: Said) -> bool:
-        if command == "go" and self.bounced():
-            self._at.notice = said
-        elif self._disk.wants(command):
+    def press(self, key: str, command: str | None) -> bool:
+        if self._disk.wants(command) or (command == "go" and self.bounced()):
             return True
-        elif said and command == "go":
-            self._at.refresh_scene()  # the Enter line gave a reason, so Enter only clears it
-        elif self._showing.moment is not None and command in ("go", "more"):
+        if self._telling.on:
+            return self._press_amid(command)
+        if command == "retell":
+            return self.retell()
+        if self._showing.moment is not None and command in ("go", "more"):
             self.go_on()
         elif self._eyes.sight.step is None and command == "more":
             self._hurry = True
-            self._clock.set(0, self.advance)
+            self._clock.after(0, self.advance)
         else:
             return False
         return True
+
+    def _press_amid(self, command: str | None) -> bool:
+        """A key while something is told. A key of the question ends the telling, and then does what it does."""
+        front = self._front()
+        beat, again = self._telling.beat, self._telling.again
+        if command == "retell":
+            self._telling.restart()
+        elif again and command in ("go", "more", "out"):
+            self._end()
+        elif command == "go":
+            self.go_on()
+        elif command == "more" and (beat is None or beat.eyes is None):
+            self._hurry = True
+            self._end()
+        elif command in STILL or (beat is not None and beat.eyes is not None):
+            return False
+        else:
+            if again or command == "undo" or self._session.next_bot() is None:
+                self._end()
+            return False
+        self._hands_on(front)
+        return True
+
+    def _end(self) -> None:
+        """Tell nothing more, and continue; in front of a question, go back to it."""
+        again = self._telling.again
+        self._telling.clear()
+        if again:
+            self._at.refresh_scene()
+        else:
+            self.advance()
 
     def bounced(self) -> bool:
         """Whether this Enter is an accidental double press. It would decide for the next person."""
         return monotonic() - self.handed_on < self.BOUNCE
 
-    def _hands_on(self, before: tuple[int | None, Moment | None]) -> None:
+    def _hands_on(self, before: tuple[object, ...]) -> None:
         if before != self._front():
             self.handed_on = monotonic()
 
-    def _front(self) -> tuple[int | None, Moment | None]:
-        """The seat that is asked, and the moment that is shown."""
-        return self._eyes.sight.seat, self._showing.moment
+    def _front(self) -> tuple[object, ...]:
+        """The seat that is asked, and the moment or the waiting beat that is shown."""
+        beat = self._telling.beat if self._telling.waits else None
+        return self._eyes.sight.seat, self._showing.moment, id(beat) if beat is not None else None
 
     def go_on(self) -> None:
         """End the moment that is shown, or show its remaining parts at once."""
         front = self._front()
-        if self._showing.whole():
+        beat = self._telling.beat
+        if beat is not None:
+            self._telling.skip()
+        elif self._showing.whole():
             if not self._session.people:
-                self._clock.set(self._at.settings.seconds * 3, self.go_on)
+                self._clock.after(self._at.settings.seconds * 3, self.go_on)
         else:
             seen = self._showing.seen()
             if seen is not None and seen.eyes is not None:

@@ -59,7 +59,12 @@ class Disk:
         self._owed = owed
         self._at.say(owed.said(error))
         if self._eyes.sight.step is None:
-            self._clock.set(TRY_AGAIN, self._at.advance)
+            self._clock.after(TRY_AGAIN, self._at.advance)
+
+    @property
+    def line(self) -> bool:
+        """Whether Enter tries the refused line again."""
+        return self._owed is not None and self._owed.command == "go"
 
     def wants(self, command: str | None) -> bool:
         """Whether this key tries the refused line again; if so, do it."""

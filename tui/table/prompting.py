@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tui.table.around import Match
 from tui.table.board import Board
 from tui.table.hints import Hints
+from tui.table.telling import Beat
 from tui.table.way_back import WayBack
 from tui.widgets.prompt import Asking, key_word
 from tui.words import Said, lengths
@@ -23,6 +24,9 @@ class Prompting:
     def now(self) -> Asking:
         """The prompt of the present state."""
         scene = self._board.now()
+        beat = self._at.beat
+        if beat is not None:
+            return self._told(beat)
         if self._at.moment is not None:
             return replace(self._board.moment_asking(scene), edge=self._last())
         desk = self._board.desk
@@ -37,6 +41,32 @@ class Prompting:
             who=scene.begin(desk.seat, 8 if scene.grain == "narrow" else 12),
             role=scene.role(desk.seat),
             ready=ready,
+        )
+
+    def _told(self, beat: Beat[Any]) -> Asking:
+        """A beat is on the screen: what happened, or what it means for whoever reads it."""
+        keys, telling = self._at.keys, self._at.telling
+        said = next((one.says for one in reversed(self._at.said)), beat.asks or ("",))
+        go = key_word(keys, "go", "continue" if telling.waits else "skip")
+        names = ("more", "retell", "log", "look", "help")
+        words = {"more": "all at once", "retell": "again"}
+        asks = beat.asks if telling.waits and beat.asks else ()
+        more = keys.word("more")
+        if telling.again:
+            enter: Said = ("back to the question.",)
+        elif telling.waits:
+            enter = beat.goes or ("continue.",)
+        else:
+            enter = (
+                f"to the end of this. {more}: all of it at once, up to the next decision.",
+                f"to the end of this. {more}: all at once.",
+                "to the end of this.",
+            )
+        return Asking(
+            ask=asks or said,
+            enter=enter,
+            keys=(go, *[key_word(keys, name, words.get(name)) for name in names]),
+            edge=said if asks else ("",),
         )
 
     def _thinking(self) -> Asking:
@@ -60,6 +90,11 @@ class Prompting:
     def _last(self) -> Said:
         if self._hints.teach and self._board.desk is not None:
             return self._hints.taught
-        newest = self._board.newest(self._board.now())
+        newest = self._news() or self._board.newest(self._board.now())
         # the label goes before the sentence is shortened
         return lengths("{last}{what}", what=newest, last=("last: ", "")) if newest else ("",)
+
+    def _news(self) -> Said:
+        """The newest beat of another seat since the last turn of the seat in front."""
+        since = self._at.since
+        return since.newest if since is not None else ()

@@ -18,6 +18,7 @@ from tui.table.pages import Pages
 from tui.table.screen import TableScreen
 from tui.table.showing import Showing
 from tui.table.sight import Sight
+from tui.table.telling import Manner, Pace, Telling, timed
 from tui.table.verbs import READ
 from tui.widgets.panel import Explained, Lines, ListPage
 from tui.widgets.prompt import Asking, KeyWord, key_word
@@ -40,11 +41,12 @@ class Retelling:
         board: Board[Any, Any],
         eyes: Eyes,
         showing: Showing,
+        telling: Telling,
         pages: Pages,
         clock: Clock,
     ) -> None:
         self._at, self._session, self._board, self._eyes = at, at.session, board, eyes
-        self._showing, self._pages, self._clock = showing, pages, clock
+        self._showing, self._telling, self._pages, self._clock = showing, telling, pages, clock
         self.book = book
         self.playing = False
         self.looking: int | None = book.eyes[-1] if len(book.eyes) == 2 else None
@@ -61,22 +63,39 @@ class Retelling:
         """Go to a page."""
         self.book.at = max(0, min(at, self.last))
         self._showing.clear()
+        self._telling.clear()
         self.advance()
 
     def step_on(self) -> None:
         """One step forward: end the moment that is shown, or turn to the next page and its events."""
         if self._showing.moment is not None:
             self._showing.seen()
+        elif self._telling.on:
+            self._telling.clear()
         elif self.book.at < self.last:
             self.book.at += 1
-            self._showing.add(self._board.moments(self.happened()))
+            if self._at.tale is None:
+                self._showing.add(self._board.moments(self.happened()))
+            else:
+                self._tell()
         else:
             self.playing = False
         self.advance()
 
+    def _tell(self) -> None:
+        """Tell the events of this page; step by step if the replay plays by itself."""
+        past = self._eyes.past(self.looking)
+        if past is None:
+            return
+        step, beat = self._at.settings.paces
+        beats = past.beats(len(self.book.story(self.looking)) - len(self.happened()))
+        pace = Pace(step, beat) if self.playing else Pace(0.0, beat)
+        self._telling.tell(len(past) - len(self.happened()), beats, timed(beats, Manner(pace, waits=False)))
+
     def step_back(self) -> None:
-        """One page back."""
-        self.go_to(self.book.at - (1 if self._showing.moment is None else 0))
+        """One page back; from the middle of a page, to its beginning."""
+        told = self._showing.moment is not None or self._telling.on
+        self.go_to(self.book.at - (0 if told else 1))
 
     def happened(self) -> tuple[Event, ...]:
         """The events told on this page."""
@@ -105,8 +124,13 @@ class Retelling:
         eyes = None if self.looking == ALL else self.looking
         self._eyes.see(Sight(self.book.ask(self.looking).view, eyes, self.looking))
         self._at.refresh_scene()
-        if self.playing:
-            self._clock.set(max(0.2, self._at.settings.seconds * self.PAGE), self.step_on)
+        if self._telling.on:
+            self._telling.go()
+        elif self.playing:
+            self._clock.after(max(0.2, self._at.settings.seconds * self.PAGE), self.step_on)
+
+    def tell_from(self, start: int) -> bool:
+        return False
 
     def send(self, *moves: Move) -> None:
         """Nothing is played here."""
@@ -114,7 +138,7 @@ class Retelling:
     # Showing --------------------------------------------------------------------------------------
 
     @property
-    def telling(self) -> Retelling:
+    def retelling(self) -> Retelling:
         """A replay has its own words."""
         return self
 
@@ -148,7 +172,7 @@ class Retelling:
         more = self._at.keys.word("more")
         if self.playing:
             enter: Said = (f"Playing automatically. {more}: stop.", f"{more}: stop.")
-        elif at < last or self._showing.moment is not None:
+        elif at < last or self._amid:
             enter = (f"next move.  {more}: play automatically.", f"next.  {more}: play.")
         else:
             enter = ("back. The match ends here.", "back. The end.")
@@ -175,7 +199,9 @@ class Retelling:
 
     # Keys -----------------------------------------------------------------------------------------
 
-    def press(self, key: str, command: str | None, said: Said) -> bool:
+    held: ClassVar[None] = None
+
+    def press(self, key: str, command: str | None) -> bool:
         if key in ("home", "end"):
             self.go_to(0 if key == "home" else self.last)
         elif key in ("left", "right"):
@@ -191,12 +217,12 @@ class Retelling:
 
     def _leaf(self, command: str | None) -> None:
         if command == "more":
-            self.playing = not self.playing and (self.book.at < self.last or self._showing.moment is not None)
+            self.playing = not self.playing and (self.book.at < self.last or self._amid)
             self.advance()
             return
         if command in ("go", "up", "down"):
             self.playing = False
-        if command == "go" and self.book.at == self.last and self._showing.moment is None:
+        if command == "go" and self.book.at == self.last and not self._amid:
             self._leave()
         elif command == "go":
             self.step_on()
@@ -209,8 +235,14 @@ class Retelling:
         elif command in READ:
             READ[command](self._pages)
 
+    @property
+    def _amid(self) -> bool:
+        """Whether a page is being told."""
+        return self._showing.moment is not None or self._telling.on
+
     def _leave(self) -> None:
         self._clock.stop()
+        self._telling.clear()
         self._at.home.pop_screen()
 
     def _round(self, step: int) -> None:
@@ -233,6 +265,7 @@ class Retelling:
     def _look_with(self, eyes: int | None) -> None:
         self.looking = eyes
         self._showing.clear()
+        self._telling.clear()
         self.advance()
 
     def look(self) -> Lines:
@@ -301,4 +334,6 @@ def retelling(screen: TableScreen) -> Retelling:
     """The course of a replay."""
     book = screen.session.table
     assert isinstance(book, Retold)
-    return Retelling(screen, book, screen.board, screen.eyes, screen.showing, screen.pages, screen.clock)
+    return Retelling(
+        screen, book, screen.board, screen.eyes, screen.showing, screen.telling, screen.pages, screen.clock
+    )

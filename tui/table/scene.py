@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from rules.game import Event, Question
+from tui.table.past import Since
+from tui.table.telling import Beat
 from tui.terminal.symbols import Signs
 from tui.widgets.canvas import fit
 from tui.widgets.line import Part
@@ -35,6 +37,14 @@ class TableScene(Struct, eq=False):
     """The moment that is shown before the next question; empty if there is none."""
     shown: int
     """How many of its parts are already on the screen."""
+    beat: Beat[Any] | None
+    """The beat on the screen, while something is told."""
+    said: Sequence[Beat[Any]]
+    """The beats of this stretch so far, the one on the screen included."""
+    since: Since | None
+    """What the others did since the last turn of the seat that is asked; None while something is told."""
+    changed: frozenset[Hashable]
+    """What is not as it was at that seat's last turn, by the names of the room's `Tale.changed`."""
     shared: bool
     """Whether several people use this keyboard."""
     keys: Keys

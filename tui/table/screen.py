@@ -7,7 +7,7 @@ last rows, `Hints` tell what a computer would do, `Verbs` are the commands of ev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import Any, ClassVar, final
 
@@ -15,22 +15,24 @@ from msgspec.structs import replace
 from textual import events
 from textual.geometry import Region, Size
 
-from rules.game import Event, Move
+from rules.game import Event, Move, State
 from tui.games import room
 from tui.session import Session
 from tui.settings import Settings
 from tui.table.board import Board
 from tui.table.clock import Clock
-from tui.table.course import Course, Played, Telling
+from tui.table.course import Course, Played, Retells
 from tui.table.desk import Desk
 from tui.table.eyes import Eyes
 from tui.table.hints import Hints
 from tui.table.moment import Moment
 from tui.table.owed import Disk
 from tui.table.pages import Pages
+from tui.table.past import Past, Since
 from tui.table.prompting import Prompting
 from tui.table.showing import Showing
 from tui.table.sight import Sight
+from tui.table.telling import Beat, Tale, Telling
 from tui.table.verbs import ALWAYS, Verbs
 from tui.table.way_back import WayBack
 from tui.widgets.panel import Lines, Panel
@@ -54,11 +56,14 @@ class TableScreen(Sheet):
         self.session, self.words = session, session.words()
         self.notice: Said = ()
         """Why the last key did nothing; the next key clears it."""
+        self.refused = ""
+        """That key."""
         self.panel = Panel(id="panel")
-        self.clock = Clock(self)
+        self.clock, self.notice_clock = Clock(self), Clock(self)
         self.board: Board[Any, Any] = room(session.table.header.game).board(self)
         self.eyes = Eyes(self, Clock(self))
         self.showing = Showing(Clock(self), self.refresh_scene)
+        self.telling = Telling(Clock(self), self.refresh_scene, self.advance)
         self.disk = Disk(self, self.eyes, self.clock)
         self.way_back = WayBack(self, self.eyes, self.disk, self.board)
         self.pages = Pages(self, self.board, self.eyes, self.panel)
@@ -101,7 +106,75 @@ class TableScreen(Sheet):
     @property
     def playing(self) -> bool:
         """Whether the board takes keys and clicks."""
-        return self.desk is not None and self.pages.page is None and self.moment is None
+        told = self.telling.on or self.moment is not None
+        return self.desk is not None and self.pages.page is None and not told
+
+    # What is told ---------------------------------------------------------------------------------
+
+    @property
+    def tale(self) -> Tale[Any, Any] | None:
+        return room(self.session.table.header.game).tale if self.board.TELLS else None
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        return self.board.names
+
+    @property
+    def past(self) -> Past | None:
+        """The past of the viewer."""
+        return self.eyes.past(self.sight.ears)
+
+    @property
+    def beat(self) -> Beat[Any] | None:
+        return self.telling.beat
+
+    @property
+    def said(self) -> Sequence[Beat[Any]]:
+        return [beat for beat in self.telling.seen if beat.says]
+
+    @property
+    def upto(self) -> int | None:
+        return self.telling.told if self.telling.on else self.course.held
+
+    @property
+    def drawn(self) -> State:
+        view: State = self.sight.view
+        past, upto, beat = self.past, self.upto, self.beat
+        if past is None or upto is None:
+            return view
+        stand = past.stand(upto) if beat is None else beat.stand
+        drawn: State = past.tale.onto(view, stand) if stand is not None else view
+        return drawn
+
+    @property
+    def reader(self) -> int | None:
+        """The seat for which the table marks what has changed: asked, alone at the keyboard, or next."""
+        seats = (self.sight.seat, self.own, self.session.next_person(), self.session.next_bot())
+        return next((seat for seat in seats if seat is not None), None)
+
+    @property
+    def changed(self) -> frozenset[Hashable]:
+        past, seat, upto = self.past, self.reader, self.upto
+        if past is None or seat is None:
+            return frozenset()
+        since = self.session.table.since(seat, self.sight.ears)
+        return past.changed(since, len(past) if upto is None else upto)
+
+    @property
+    def since(self) -> Since | None:
+        past, seat = self.past, self.reader
+        if past is None or seat is None or self.upto is not None or self.retelling is not None:
+            return None
+        start = self.session.table.since(seat, self.sight.ears)
+        rows = past.rows(start, self.sight.seat)
+        return Since(self._since_when(seat), rows, past.newest(start, seat)) if rows else None
+
+    def _since_when(self, seat: int) -> Said:
+        if self.own is not None:
+            return ("Since your turn",)
+        if not self.session.people:
+            return ("Last round",)
+        return (f"Since {self.session.name(seat)}'s turn", "Since last turn")
 
     def story(self) -> Sequence[Event]:
         return self.eyes.story()
@@ -122,6 +195,9 @@ class TableScreen(Sheet):
     def send(self, *moves: Move) -> None:
         self.course.send(*moves)
 
+    def tell_from(self, start: int) -> bool:
+        return self.course.tell_from(start)
+
     def new_hand(self) -> None:
         self.board.desk = self.board.desk_for(self.sight.step)
 
@@ -134,6 +210,7 @@ class TableScreen(Sheet):
     def wipe(self) -> None:
         self.clock.stop()
         self.showing.clear()
+        self.telling.clear()
         self.notice = ()
         for plate in self.query(Plate):
             plate.clear()
@@ -173,7 +250,7 @@ class TableScreen(Sheet):
             return
         with self.board.one_look():
             self.board.draw(self.board.now())
-            if self.telling is not None and (facts := self.telling.facts()):
+            if self.retelling is not None and (facts := self.retelling.facts()):
                 self.title_plate.show(self.title_plate.left, tuple(facts))
             self.show_prompt()
 
@@ -181,15 +258,16 @@ class TableScreen(Sheet):
 
     def show_prompt(self) -> None:
         """Draw the prompt; a message why a key did nothing comes first."""
-        asking = self.asking.now() if self.telling is None else self.telling.asking()
+        asking = self.asking.now() if self.retelling is None else self.retelling.asking()
         if self.home.demonstrates:  # any key ends it
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             asking = replace(asking, enter=("",), ready=False, keys=(any_key,))
         else:
-            if self.hints.said and self.desk is not None:
-                asking = replace(asking, edge=self.hints.said)
-            if self.notice:
-                asking = replace(asking, enter=self.notice, ready=False)
+            if self.disk.line:
+                asking = replace(asking, enter=("try again to save the move.",), ready=True)
+            said = self.notice or (self.hints.said if self.desk is not None else ())
+            if said:
+                asking = replace(asking, edge=said, warns=True, refused=self.refused)
         self.prompt.show(asking)
 
     def say(self, said: Said) -> None:
@@ -207,22 +285,22 @@ class TableScreen(Sheet):
 
     def press(self, key: str, character: str | None) -> None:
         said, self.notice, self.hints.said = self.notice, (), ()
+        self.refused = key
         self.eyes.still_there()
         if self.pages.page is not None:
             self.pages.press(key, character)
         else:
             self._press(key, character, said)
         if self.notice:
-            self.set_timer(self.NOTICED, partial(self._said_long, self.notice))
+            self.notice_clock.after(self.NOTICED, partial(self._said_long, self.notice))
 
     def _press(self, key: str, character: str | None, said: Said) -> None:
         command = self.keys.command(key, (*ALWAYS, "more"))
-        desk = self.desk
         if command == "leave":
             self.home.leave()
         elif (
-            self.course.press(key, command, said)
-            or (desk is not None and desk.press(key, character, self.keys.command(key, desk.COMMANDS)))
+            self.course.press(key, command)
+            or self._asked(key, character)
             or (command is not None and self.do(command, said))
         ):
             return
@@ -230,6 +308,13 @@ class TableScreen(Sheet):
             self.refresh_scene()
         else:
             self.verbs.elsewhere(key, character)
+            if said and not self.notice:
+                self.refresh_scene()
+
+    def _asked(self, key: str, character: str | None) -> bool:
+        """Offer a key to the question."""
+        desk = self.desk
+        return desk is not None and desk.press(key, character, self.keys.command(key, desk.COMMANDS))
 
     def do(self, command: str, said: Said = ()) -> bool:
         """Carry out a command that every match has; the board's special meaning comes first."""
@@ -245,7 +330,7 @@ class TableScreen(Sheet):
             self.pages.press(action, None)
         elif action.startswith("key:"):
             super().act(action)
-        elif self.pages.page is None and self.telling is None:
+        elif self.pages.page is None and self.retelling is None:
             self._act(action)
 
     def _act(self, action: str) -> None:
@@ -273,6 +358,12 @@ class TableScreen(Sheet):
     def on_mount(self) -> None:
         self.course.begin()
 
+    def on_screen_suspend(self) -> None:
+        self.telling.pause()
+
+    def on_screen_resume(self) -> None:
+        self.telling.go()
+
     def on_resize(self, event: events.Resize) -> None:
         if self.grain is None:
             self.cover()  # another person may sit here when there is room again
@@ -284,12 +375,12 @@ class TableScreen(Sheet):
     # What a board may open ------------------------------------------------------------------------
 
     @property
-    def telling(self) -> Telling | None:
-        return self.course.telling
+    def retelling(self) -> Retells | None:
+        return self.course.retelling
 
     @property
     def retold(self) -> bool:
-        return self.telling is not None
+        return self.retelling is not None
 
     @property
     def teach(self) -> bool:
@@ -315,4 +406,6 @@ class TableScreen(Sheet):
 
 def played(screen: TableScreen) -> Played:
     """The course of a match that is played."""
-    return Played(screen, screen.board, screen.eyes, screen.showing, screen.way_back, screen.disk, screen.clock)
+    return Played(
+        screen, screen.board, screen.eyes, screen.showing, screen.telling, screen.way_back, screen.disk, screen.clock
+    )

@@ -55,7 +55,7 @@ class Showing:
         self.stop()
         moment = self.moment
         if moment is not None and (moment.passing or not moment.whole):
-            self._clock.set(Moment.PACE, lambda: self._part(moment, at_the_end))
+            self._clock.after(Moment.PACE, lambda: self._part(moment, at_the_end))
 
     def _part(self, moment: Moment, at_the_end: Callable[[], None]) -> None:
         if not moment.whole:

@@ -7,12 +7,14 @@ told and what the box prints, never a view of the future, a clock, luck or the T
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from rules.game import Edition, Event, State
+from tui.table.clock import Clock
 from tui.words import Said
 
 Weight = Literal["instant", "step", "beat", "moment"]
@@ -42,6 +44,11 @@ class Beat(Struct, Generic[S], frozen=True):
     weight: Weight = "beat"
     says: Said = ()
     """What happened, in lengths; empty for a beat without words."""
+    asks: Said = ()
+    """The prompt while it waits, or while nothing was said yet: what it means for whoever reads it; empty: what it
+    says."""
+    goes: Said = ()
+    """What Enter does while it waits; empty: it continues."""
     seat: int = NOBODY
     """Who acts."""
     hits: tuple[int, ...] = ()
@@ -52,9 +59,14 @@ class Beat(Struct, Generic[S], frozen=True):
     """What lies on top of the Stand while it is on the screen: a room's own struct."""
     rank: int = 0
     """How urgent its sentence is where there is no room for all: 3 something was taken from somebody, 2 an arrest,
-    1 points, 0 the rest."""
+    1 points, 0 the rest, -1 what is of no use later: a die among others, a card that is seen on the table."""
     eyes: int | None = None
     """The only seat that may see it; None: everybody."""
+
+    @property
+    def lasts(self) -> bool:
+        """Whether its sentence belongs to what happened since a seat's turn."""
+        return bool(self.says) and self.rank >= 0
 
 
 class Tale(Struct, Generic[V, S], frozen=True):
@@ -73,3 +85,156 @@ class Tale(Struct, Generic[V, S], frozen=True):
     """The things that are not the same in two Stands, by the room's own names, as `("card", 2)`, `("seat", 0)`."""
     beats: Callable[[S, Sequence[Heard], Edition, tuple[str, ...]], list[Beat[S]]]
     """The beats of a stretch of events that begins at this Stand; the names of all seats come last."""
+
+
+class Pace(NamedTuple):
+    """Seconds for a step and for a beat."""
+
+    step: float
+    beat: float
+
+
+class Manner(NamedTuple):
+    """How a stretch of the story is told."""
+
+    pace: Pace
+    full: bool = True
+    """Whether what waits for nobody is shown at all."""
+    waits: bool = True
+    """Whether moments wait for Enter."""
+    people: frozenset[int] = frozenset()
+    own: int = NOBODY
+    """The seat at the keyboard whose moves these are; it need not wait to read what it did itself."""
+
+
+MOST = 4.0
+"""At a steady pace, the seconds that a computer's turn takes at most."""
+STEADY = 0.7
+"""A beat at a steady pace."""
+LEAST = 0.3
+"""At a steady pace, the least that a beat is shortened to."""
+WAITS = math.inf
+LONG = 3
+"""How many beats a moment stays that waits for nobody."""
+
+
+def timed(beats: Sequence[Beat[Any]], manner: Manner) -> list[float]:
+    """How long each beat stays; WAITS until Enter. If the sum is too long, first steps shrink, then beats."""
+    times = [_time(beat, manner) for beat in beats]
+    struck = [nth for nth, beat in enumerate(beats) if times[nth] == WAITS and beat.hits]
+    for nth in struck[:-1]:
+        times[nth] = manner.pace.beat * manner.full  # one Enter for a turn is enough
+    share = manner.pace.beat / STEADY
+    most, steps = MOST * share, sum([times[nth] for nth, beat in enumerate(beats) if beat.weight == "step"])
+    beaten = sum([time for time in times if time != WAITS]) - steps
+    if beaten + steps <= most:
+        return times
+    left = max(0.0, most - beaten) / steps if steps else 0.0
+    squeezed = max(most / beaten, LEAST / STEADY) if beaten > most else 1.0
+    return [
+        time if time == WAITS else time * (left if beat.weight == "step" else squeezed)
+        for time, beat in zip(times, beats, strict=True)
+    ]
+
+
+def _time(beat: Beat[Any], manner: Manner) -> float:
+    pace, struck = manner.pace, not beat.hits or not manner.people.isdisjoint(beat.hits)
+    if beat.eyes is not None:
+        return WAITS
+    if beat.weight == "moment" and struck and manner.waits and manner.people:
+        return WAITS
+    if not manner.full or beat.weight == "instant":
+        return 0.0
+    if beat.weight == "moment" and struck:
+        return pace.beat * LONG
+    if beat.weight == "step" or beat.seat == manner.own != NOBODY:
+        return pace.step
+    return pace.beat
+
+
+class Telling:
+    """The beats of a stretch of the story, and which of them is on the screen."""
+
+    def __init__(self, clock: Clock, redraw: Callable[[], None], over: Callable[[], None]) -> None:
+        """`over` is called after the last beat."""
+        self._clock, self._redraw, self._over = clock, redraw, over
+        self.beats: Sequence[Beat[Any]] = ()
+        self._times: Sequence[float] = ()
+        self._start, self._at = 0, 0
+        self.again = False
+        """Whether it is told again, in front of a question."""
+
+    @property
+    def on(self) -> bool:
+        """Whether something is told."""
+        return self._at < len(self.beats)
+
+    @property
+    def beat(self) -> Beat[Any] | None:
+        """The beat on the screen."""
+        return self.beats[self._at] if self.on else None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the beat on the screen waits for Enter."""
+        return self.on and self._times[self._at] == WAITS
+
+    @property
+    def seen(self) -> Sequence[Beat[Any]]:
+        """The beats so far, the one on the screen included."""
+        return self.beats[: self._at + 1] if self.on else ()
+
+    @property
+    def told(self) -> int | None:
+        """How many events of the story are told; None if all are."""
+        return self._start + sum([len(beat.events) for beat in self.seen]) if self.on else None
+
+    def tell(self, start: int, beats: Sequence[Beat[Any]], times: Sequence[float], again: bool = False) -> bool:
+        """Begin to tell, from this place in the story; False if nothing of it is worth a frame."""
+        self.clear()
+        at = next((nth for nth, time in enumerate(times) if time > 0), len(beats))
+        if at < len(beats):
+            self.beats, self._times, self._start, self._at, self.again = beats, times, start, at, again
+        return self.on
+
+    def pause(self) -> None:
+        """Let the beat on the screen stay."""
+        self._clock.stop()
+
+    def go(self) -> None:
+        """Let the beat on the screen stay for its time."""
+        self._clock.stop()
+        if self.on and not self.waits:
+            self._clock.after(self._times[self._at], self._next)
+
+    def _next(self) -> None:
+        """Show the next beat that has time; after the last one it is over."""
+        self._at = next((nth for nth in range(self._at + 1, len(self.beats)) if self._times[nth] > 0), len(self.beats))
+        self._show()
+
+    def skip(self) -> None:
+        """To the next beat that waits, or to the end; from a beat that waits, to the one after it."""
+        if self.waits:
+            self._next()
+            return
+        waiting = (nth for nth in range(self._at, len(self.beats)) if self._times[nth] == WAITS)
+        self._at = next(waiting, len(self.beats))
+        self._show()
+
+    def restart(self) -> None:
+        """From its beginning."""
+        self._at = next(nth for nth, time in enumerate(self._times) if time > 0)
+        self._show()
+
+    def _show(self) -> None:
+        if self.on:
+            self._redraw()
+            self.go()
+        else:
+            self.clear()
+            self._over()
+
+    def clear(self) -> None:
+        """Tell nothing more."""
+        self._clock.stop()
+        self.beats, self._times, self._at, self.again = (), (), 0, False

@@ -12,7 +12,7 @@ from tui.table.pages import Pages
 from tui.table.way_back import WayBack
 from tui.words import Said
 
-ALWAYS = ("go", "out", "moves", "undo", "look", "mine", "log", "hint", "help", "palette", "leave")
+ALWAYS = ("go", "out", "moves", "undo", "retell", "look", "mine", "log", "hint", "help", "palette", "leave")
 """The commands of every match."""
 
 

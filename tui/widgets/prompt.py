@@ -48,6 +48,10 @@ class Asking(Struct, frozen=True):
     """The colour of the name."""
     ready: bool = True
     """Whether Enter does something now."""
+    warns: bool = False
+    """Whether the edge says why a key did nothing, or gives a hint."""
+    refused: str = ""
+    """That key, which is underlined in the key row."""
 
 
 class Prompt(ModelPlate[Asking]):
@@ -60,9 +64,9 @@ class Prompt(ModelPlate[Asking]):
         narrow = width < 80
         left = 0 if narrow else 1
         canvas.rule(0, 0, width, double=True)
-        edge = fit(asking.edge, width - 6, canvas.signs["cut"])
+        edge = fit(asking.edge, width - (2 if asking.warns else 6), canvas.signs["cut"])
         if edge:
-            canvas.text(2, 0, f" {edge} ", "dim")
+            canvas.text(2 if cell_len(edge) <= width - 6 else 0, 0, f" {edge} ", "warn" if asking.warns else "dim")
         x = canvas.sign(left, 1, "turn") + 1
         if asking.who:
             x = canvas.text(x, 1, f"{asking.who}:", f"{asking.role} reverse bold") + 1
@@ -83,7 +87,9 @@ class Prompt(ModelPlate[Asking]):
             words.pop(-2)
         for word in words:
             start = x
-            x = canvas.text(x, 3, word.keys, "key" if word.action else "title")
+            refused = self.model.refused and word.action == f"key:{self.model.refused}"
+            role = "key" if word.action else "title"
+            x = canvas.text(x, 3, word.keys, f"{role} underline" if refused else role)
             if word.does:
                 x = canvas.text(x + 1, 3, word.does, "dim")
             if word.action:

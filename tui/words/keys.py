@@ -50,6 +50,7 @@ def _commands() -> tuple[Command, ...]:
         Command("down", "down", (), "down", "down one row, or one less"),
         Command("moves", "m", (), "moves", "lists every legal move; type to filter"),
         Command("undo", "u", (), "undo", "undoes your last move, unless luck or another person came in between"),
+        Command("retell", "backspace", (), "again", "shows again what has happened since your last turn"),
         Command("look", "v", (), "look", "describes the selected item (public information only)"),
         Command("mine", "i", (), "mine", "your secret information, behind the curtain if the keyboard is shared"),
         Command("log", "l", (), "log", "everything that has happened"),
@@ -135,6 +136,11 @@ class Keys:
         """A key as people write it."""
         return KEY_WORDS.get(key, key)
 
+    @staticmethod
+    def brief(word: str) -> str:
+        """A key where there is little room."""
+        return BRIEF.get(word, word)
+
     def label(self, command: str) -> str:
         """The name of the command."""
         return self.commands[command].label
@@ -167,6 +173,7 @@ KEY_WORDS = {
     "enter": "Enter",
     "escape": "Esc",
     "space": "Space",
+    "backspace": "Backspace",
     "question_mark": "?",
     "tab": "Tab",
     "shift+tab": "Shift+Tab",
@@ -179,3 +186,5 @@ KEY_WORDS = {
     "f1": "F1",
 }
 """How keys are written for people."""
+BRIEF = {"Backspace": "Bksp"}
+"""How long ones are written where there is little room."""

@@ -30,6 +30,9 @@ class Narrator(Protocol):
 
     open_table: ClassVar[bool]
     """Whether the whole table is public except for secret questions. Then only those need a curtain."""
+    plain: bool
+    """Whether the reader has no map in front of them, as in plain mode, so that a place also needs its row and column.
+    """
 
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None: ...
 

@@ -61,15 +61,15 @@ def buy(state: Thiefdom, index: int, card: int, discount: int, more: int, now: N
     state.pay(index, only(GOLD, cost))  # 2.15.dealer, E4: out of the thief's own inventory
     state.display = without(state.display, (card,))
     state.turn = replace(state.turn, bought=state.turn.bought + 1)
-    equip(state, index, card, cost, more, now)
+    equip(state, index, card, cost, more, now, displayed=True)
 
 
-def equip(state: Thiefdom, index: int, card: int, cost: int, more: int, now: Now) -> None:
+def equip(state: Thiefdom, index: int, card: int, cost: int, more: int, now: Now, displayed: bool = False) -> None:
     """Give a card and its points to a thief."""
     thief, seat = state.thieves[index], state.guild(index)
     state.set_thief(index, replace(thief, gear=tuple(sorted([*thief.gear, card]))))
     points = state.score(seat, state.edition.gear(card).points + more)
-    now.tell(Bought, seat, index % THIEVES, card, cost, points)
+    now.tell(Bought, seat, index % THIEVES, card, cost, points, displayed)
 
 
 def draw_equipment(state: Thiefdom, count: int, now: Now) -> tuple[int, ...]:

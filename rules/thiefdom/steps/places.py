@@ -10,7 +10,7 @@ from rules.errors import IllegalMove
 from rules.game import Move, Now, Question, Stage
 from rules.thiefdom.edition import JANUS, JONATHAN, KUNRAD, LOCK_PICK, MALIKA, RICHARD, SVENJA
 from rules.thiefdom.edition.tiles import LOCATIONS
-from rules.thiefdom.events import HandedIn, Traded, Visited
+from rules.thiefdom.events import Gained, HandedIn, Traded, Visited
 from rules.thiefdom.goods import BADGE, GEM, LIQUOR, WINE, only
 from rules.thiefdom.moves import Buy, Deliver, Done, HandIn, Order, Recruit, Take, Trade, Use
 from rules.thiefdom.state import THIEVES, Thiefdom
@@ -98,6 +98,7 @@ class GemOfKunrad(Stage[Thiefdom], frozen=True, gc=False):
     thief: int
 
     def run(self, state: Thiefdom, now: Now) -> None:
+        now.tell(Gained, state.guild(self.thief), self.thief % THIEVES, KUNRAD, KUNRAD_GOODS, 0)
         gain(state, self.thief, KUNRAD_GOODS)
 
 

@@ -159,7 +159,7 @@ class Day(Stage[Thiefdom], frozen=True, gc=False):
 def refill(state: Thiefdom, now: Now) -> None:
     """Refill bags, badges, missions and the display."""
     fill_loot(state)
-    now.tell(Refilled)
+    now.tell(Refilled, state.badges, state.bags)
     for place, mission in enumerate(state.slots):
         if mission or SMUGGLERS[place] not in state.city.gates:
             continue

@@ -15,6 +15,7 @@ from rules.thiefdom.edition.tiles import RIVER_SECTIONS
 from rules.thiefdom.events import (
     DraftDealt,
     DraftDone,
+    DraftOver,
     DraftPassed,
     DraftSeen,
     DraftShown,
@@ -89,7 +90,7 @@ class Station(Stage[Thiefdom], frozen=True, gc=False):
             stand(noble, city.inside(section)[0])
         state.cells, state.facing = tuple(cells), tuple(facing)
         fill_loot(state)  # 2.3.4
-        now.tell(Stationed, state.cells, state.facing)
+        now.tell(Stationed, state.cells, state.facing, state.badges, state.bags)
         for place, section in enumerate(SMUGGLERS):
             if section in city.gates:
                 below = []
@@ -297,6 +298,7 @@ class AfterDraft(Stage[Thiefdom], frozen=True, gc=False):
         rest = [held.card for hand in state.drafts for held in hand]
         state.deck = tuple(sorted([*state.deck, *state.half, *rest]))  # 2.5.4
         state.half, state.drafts, state.hands = (), (), ()
+        now.tell(DraftOver)
         state.push(*[Settling(seat) for seat in state.clockwise(state.first)[::-1]])  # 2.6
 
 

@@ -104,7 +104,7 @@ def steal(state: Thiefdom, move: Steal, now: Now) -> None:
         state.bags &= ~(1 << figure - NOBLES[0])  # S3
     else:
         state.badges &= ~(1 << figure)  # S2
-    now.tell(Stole, state.guild(index), index % THIEVES, figure, goods, poster)
+    now.tell(Stole, state.guild(index), index % THIEVES, figure, goods, poster, move.paid)
     if figure in GUARDS and CUDGEL in thief.gear:  # R48, card 3
         tell_used(state, index, CUDGEL, figure, CUDGEL_POINTS, now)
         state.push(Driving(state.guild(index), figure))

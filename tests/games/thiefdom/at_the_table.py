@@ -28,6 +28,8 @@ from rules.thiefdom.state import THIEVES, Thief, Thiefdom
 from rules.thiefdom.steps.setup import lay_city
 from rules.thiefdom.steps.turn import Act, MakeRoom
 from tests.helpers.story import Match
+from tui.games.thiefdom.fold import fold
+from tui.games.thiefdom.stand import stand
 
 Place = str | tuple[int, int]
 
@@ -204,6 +206,15 @@ class Scene(Match[Thiefdom]):
     def refuses(self, move: Move) -> str:
         """Why the rules refuse a move."""
         return self.refused(move).code
+
+    def answered(self, move: Move) -> None:
+        """Play this; the events must tell everything that the table draws of it."""
+        told, heard = stand(self.state), len(self.now.told)
+        super().answered(move)
+        for one in self.now.told[heard:]:
+            told = fold(told, one.event, self.state.edition)
+        told = replace(told, acts=stand(self.state).acts)  # a figure here may walk without a patrol board
+        assert told == stand(self.state), f"{move} is told otherwise than it happened"
 
     # What is seen -------------------------------------------------------------------------------
 

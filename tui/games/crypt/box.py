@@ -32,6 +32,7 @@ class CryptBox(Box):
 
     cover = COVER
     teaches = True
+    alone = "Alone: the Ghost"
     pieces = ("crypt.ready",) * DICE
 
     def options(self, edition: Edition) -> Mapping[str, Option]:

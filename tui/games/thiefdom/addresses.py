@@ -1,8 +1,14 @@
-"""The names of places in the city of Thiefdom. Rows and columns are counted from 1, starting in the north-west."""
+"""The names of places in the city of Thiefdom.
+
+A street cell is named from the nearest location: `2 north of tavern 8`. Rows and columns are counted from 1, starting
+in the north-west; plain mode and the table in words say them too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from rules.thiefdom.city import BUILDING, NOWHERE, Building, City
 from rules.thiefdom.edition import Edition
@@ -42,19 +48,21 @@ def kind_word(kind: str) -> str:
 
 
 def kind_lengths(kind: str) -> Said:
-    """The same for a drawing, longest first: locations in capitals, houses small."""
-    places = {
-        "market": ("MARKET", "MARK", "MK", "M"), "dealer": ("DEALER", "DEAL", "DL", "D"),
-        "tavern": ("TAVERN", "TAVN", "TV", "A"), "dungeon": ("DUNGEON", "DUNG", "DU", "U"),
-        "smuggler": ("SMUGGLER", "SMUG", "SM", "X"),
-    }  # fmt: skip
-    letters = {"tower": "t", "garden": "g", "smithy": "f", "stable": "s", "church": "c", "villa": "v"}
-    return places.get(kind) or (kind_word(kind), letters[kind])
+    """The same for a drawing, longest first: locations in capitals; a smuggler without the number."""
+    return {
+        "market": ("MARKET", "MAR", "MA"), "dealer": ("DEALER", "DEA", "DE"), "tavern": ("TAVERN", "TAV", "TA"),
+        "dungeon": ("DUNGEON", "DUN", "DU"), "smuggler": ("X",), "tower": ("Tower", "Tow", "To"),
+        "garden": ("Garden", "Gar", "Ga"), "smithy": ("Smithy", "Smi", "Sm"), "stable": ("Stable", "Sta", "St"),
+        "church": ("Church", "Chu", "Ch"), "villa": ("villa", "Vi"),
+    }[kind]  # fmt: skip
 
 
 def section_words(section: int) -> str:
     """`section 5`."""
     return f"section {section}"
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def which(city: City, one: Building) -> str:
@@ -63,12 +71,8 @@ def which(city: City, one: Building) -> str:
     if len(alike) < 2:
         return ""
     if len(alike) > 2:
-        return str(alike.index(one) + 1)
-    other = alike[1 - alike.index(one)]
-    (row, column), (its_row, its_column) = _middle(city, one), _middle(city, other)
-    if abs(row - its_row) >= abs(column - its_column):
-        return direction_word(0 if (row, column) < (its_row, its_column) else 2)
-    return direction_word(3 if column < its_column else 1)
+        return ORDINALS[alike.index(one)]
+    return _side(_middle(city, one), _middle(city, alike[1 - alike.index(one)]))
 
 
 def _middle(city: City, one: Building) -> tuple[float, float]:
@@ -76,73 +80,12 @@ def _middle(city: City, one: Building) -> tuple[float, float]:
     return sum([row for row, _column in places]) / len(places), sum([column for _row, column in places]) / len(places)
 
 
-def building_words(city: City, space: int) -> str:
-    """`market`, `tavern (section 2)`, `north garden (section 5)`."""
-    one = city.building(space)
-    if len(city.of_kind(one.kind)) == 1:
-        return kind_word(one.kind)
-    side = which(city, one)
-    called = f"{side} {kind_word(one.kind)}" if side else kind_word(one.kind)
-    return f"{called} ({section_words(one.section)})"
-
-
-def cell_words(city: City, cell: int) -> str:
-    """`row 3, column 7`."""
-    row, column = city.place(cell)
-    return f"row {row + 1}, column {column + 1}"
-
-
-def address(city: City, space: int) -> str:
-    """A space: `the garden (section 5)`, `row 3, column 7`, `the lantern at row 3, column 7`."""
-    if space == NOWHERE:
-        return "outside the city"
-    return f"the {space_words(city, space)}" if space >= BUILDING or space in city.lanterns else cell_words(city, space)
-
-
-def space_words(city: City, space: int) -> str:
-    """The same without an article: `garden (section 5)`."""
-    if space >= BUILDING:
-        return building_words(city, space)
-    return f"lantern at {cell_words(city, space)}" if space in city.lanterns else cell_words(city, space)
-
-
-def place(city: City, space: int) -> Said:
-    """A space in two lengths: `the tavern (section 2)`, `tavern 2`; a street cell by its row and column, `(3,7)`."""
-    said = address(city, space)
-    return (said,) if space == NOWHERE or said == f"the {spot(city, space)}" else (said, spot(city, space))
-
-
-def spot(city: City, space: int) -> str:
-    """A space in few signs: `tavern 2`, `(3,7)`."""
-    if space >= BUILDING:
-        return brief(city, space)
-    row, column = city.place(space)
-    return f"({row + 1},{column + 1})"
-
-
-def address_and_section(city: City, space: int) -> str:
-    """An address; a street cell also says which section it is in."""
-    if 0 <= space < BUILDING:
-        return f"{address(city, space)} ({section_words(city.sections[space])})"
-    return address(city, space)
-
-
-PEOPLE = ("dealer", "smuggler")
-"""Locations that are called by who works there."""
-
-
-def there(city: City, space: int) -> Said:
-    """Where a thief is: `in the market`, `at the dealer (section 6)`, `on the lantern at row 3, column 7`."""
-    if space == NOWHERE:
-        return place(city, space)
-    inside = space >= BUILDING and city.building(space).kind not in PEOPLE
-    how = "in" if inside else "on" if space in city.lanterns else "at"
-    return lengths("{how} {place}", how=how, place=place(city, space))
-
-
-def into(city: City, space: int) -> str:
-    """How a thief goes there: `into` the market, `to` a dealer or a street cell."""
-    return "into" if space >= BUILDING and city.building(space).kind not in PEOPLE else "to"
+def _side(here: tuple[float, float], other: tuple[float, float]) -> str:
+    """On which side of another place this one lies: `north`."""
+    (row, column), (its_row, its_column) = here, other
+    if abs(row - its_row) >= abs(column - its_column):
+        return direction_word(0 if (row, column) < (its_row, its_column) else 2)
+    return direction_word(3 if column < its_column else 1)
 
 
 def brief(city: City, space: int) -> str:
@@ -155,9 +98,10 @@ def brief(city: City, space: int) -> str:
 
 
 def briefest(city: City, space: int) -> str:
-    """The same in a narrow column, where the initial of a side is enough: `N garden 5`."""
+    """The same in a narrow column, where the initial of a side is enough: `N garden 5`, `(3,7)`."""
     if space < BUILDING:
-        return spot(city, space)
+        row, column = city.place(space)
+        return f"({row + 1},{column + 1})"
     one = city.building(space)
     return _numbered(city, one, which(city, one)[:1].upper())
 
@@ -166,6 +110,116 @@ def _numbered(city: City, one: Building, side: str) -> str:
     if len(city.of_kind(one.kind)) == 1:
         return kind_word(one.kind)
     return " ".join([part for part in (side, kind_word(one.kind), str(one.section)) if part])
+
+
+def building_words(city: City, space: int) -> str:
+    """A building within a sentence: `the market`, `tavern 2`, `the north garden 5`."""
+    one, called = city.building(space), brief(city, space)
+    return called if called == f"{one.kind} {one.section}" else f"the {called}"
+
+
+# Street cells -----------------------------------------------------------------------------------------
+
+
+class From(NamedTuple):
+    """How a street cell is named: from the nearest location, so many steps south and east of it."""
+
+    space: int
+    south: int
+    east: int
+
+
+@lru_cache(maxsize=8)
+def _named(city: City) -> tuple[Mapping[int, From], Mapping[From, list[int]]]:
+    """The name of each street cell, and the cells that have a name together: beside a wide building."""
+    taken = [(cell, one.space) for one in city.buildings if not one.is_house for cell in one.cells]
+    names, alike = dict[int, From](), dict[From, list[int]]()
+    for cell in city.streets:
+        row, column = city.place(cell)
+        near = [(*city.place(at), space) for at, space in taken]
+        _far, space, its_row, its_column = min(
+            (abs(row - its_row) + abs(column - its_column), space, its_row, its_column)
+            for its_row, its_column, space in near
+        )
+        name = names[cell] = From(space, row - its_row, column - its_column)
+        alike.setdefault(name, []).append(cell)
+    return names, alike
+
+
+def _steps_from(name: From) -> str:
+    """`2 north`, `3 south, 3 east`; one step in one direction alone: `north`."""
+    _space, south, east = name
+    parts = [(abs(south), direction_word(2 if south > 0 else 0)), (abs(east), direction_word(1 if east > 0 else 3))]
+    said = [(steps, side) for steps, side in parts if steps]
+    return said[0][1] if [steps for steps, _side in said] == [1] else ", ".join([f"{n} {side}" for n, side in said])
+
+
+def _end(city: City, cell: int, alike: Sequence[int]) -> str:
+    """Which part of a wide building a cell lies at, where others have the same name: `the west end of `."""
+    if len(alike) < 2:
+        return ""
+    places = [city.place(one) for one in alike]
+    first, last, here = min(places), max(places), city.place(cell)
+    if here not in (first, last):
+        return "the middle of "
+    return f"the {_side(here, last if here == first else first)} end of "
+
+
+def cell_words(city: City, cell: int) -> str:
+    """`row 3, column 7`."""
+    row, column = city.place(cell)
+    return f"row {row + 1}, column {column + 1}"
+
+
+def spot(city: City, space: int) -> Said:
+    """A space in few words: `tavern 2`, `2 north of tavern 8`, `near tavern 8`; the first tells all cells apart."""
+    if space == NOWHERE:
+        return ("outside the city",)
+    if space >= BUILDING:
+        return (brief(city, space),)
+    names, alike = _named(city)
+    name = names[space]
+    near, far = building_words(city, name.space), _steps_from(name)
+    return lengths(f"{far} of {_end(city, space, alike[name])}{near}", f"{far} of {near}", f"near {near}")
+
+
+def _exactly(city: City, space: int, exact: bool) -> str:
+    """A street cell's row and column after its name, for those who have no map in front of them."""
+    return f" ({cell_words(city, space)})" if exact and 0 <= space < BUILDING else ""
+
+
+def place(city: City, space: int, exact: bool = False) -> Said:
+    """A space: `tavern 2`, `the north garden 5`, `the street 2 north of tavern 8`."""
+    if space == NOWHERE or space >= BUILDING:
+        full = "outside the city" if space == NOWHERE else building_words(city, space)
+        return lengths(full, *spot(city, space))
+    ground = "the lantern" if space in city.lanterns else "the street"
+    first = spot(city, space)[0]
+    return lengths(f"{ground} {first}{_exactly(city, space, exact)}", f"{ground} {first}", first)
+
+
+PEOPLE = ("dealer", "smuggler")
+"""Locations that are called by who works there."""
+
+
+def there(city: City, space: int, exact: bool = False) -> Said:
+    """Where a thief is: `in the market`, `at dealer 6`, `2 north of tavern 8`, `on the lantern east of the market`."""
+    if space == NOWHERE:
+        return place(city, space)
+    if space >= BUILDING:
+        inside = city.building(space).kind not in PEOPLE
+        return lengths("{how} {place}", how="in" if inside else "at", place=building_words(city, space))
+    first, *more, _near = spot(city, space)
+    on = f"on the lantern {first}" if space in city.lanterns else first
+    return lengths(f"{on}{_exactly(city, space, exact)}", on, first, *more)
+
+
+def into(city: City, space: int) -> str:
+    """How a thief goes there: `into` the market, `to` a dealer or a street cell."""
+    return "into" if space >= BUILDING and city.building(space).kind not in PEOPLE else "to"
+
+
+# Many places ------------------------------------------------------------------------------------------
 
 
 def cells_words(city: City, cells: Sequence[int]) -> str:

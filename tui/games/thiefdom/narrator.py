@@ -118,7 +118,7 @@ class Words(Story):
         if view.homes[seat] == NOWHERE:
             facts.append(f"no hideout yet, holding {store}")
         else:
-            facts.append(f"hideout {self.at(view.homes[seat])}, holding {store}")
+            facts.append(f"hideout {self.place(view.homes[seat])[0]}, holding {store}")
         if not view.solo and not view.places:
             board = view.edition.boards(view.seats)[view.boards[seat]]
             facts.append(f"patrol board with {listed([figure_name(one) for one in board])}")
@@ -135,7 +135,7 @@ class Words(Story):
     def _thief(self, view: Thiefdom, index: int) -> str:
         thief = view.thieves[index]
         seat = view.guild(index)
-        where = there(view.city, thief.space)[0]
+        where = there(view.city, thief.space, exact=True)[0]
         if view.at_home(index):
             where = "in the hideout"
         facts = goods_parts(thief.goods, view.edition, thief.art)
@@ -163,7 +163,7 @@ class Words(Story):
     def _figure(view: Thiefdom, figure: int) -> str:
         cell = view.cells[figure]
         section = section_words(view.city.sections[cell])
-        stands = f"{begin_upper(figure_name(figure))} is {there(view.city, cell)[0]} ({section})"
+        stands = f"{begin_upper(figure_name(figure))} is {there(view.city, cell, exact=True)[0]} ({section})"
         if figure == CARRIAGE:
             return f"{stands}."
         if figure in NOBLES:
@@ -179,7 +179,7 @@ class Words(Story):
 
     def _rivals(self, view: Thiefdom) -> list[str]:
         where = [
-            f"rival {number} {there(view.city, space)[0]}"
+            f"rival {number} {there(view.city, space, exact=True)[0]}"
             for number, space in enumerate(view.rivals, 1)
             if space != NOWHERE
         ]

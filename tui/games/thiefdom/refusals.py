@@ -30,7 +30,7 @@ class Why(Struct, frozen=True):
         """The space, if it exists."""
         space, city = self.facts["space"], self.view.city
         known = space - BUILDING < len(city.buildings) if space >= BUILDING else city.is_street(space)
-        return place(city, space) if known else ("that space",)
+        return (place(city, space)[0], "that space") if known else ("that space",)
 
     @property
     def goods(self) -> str:
@@ -123,9 +123,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     "occupied": lambda why: lengths(
         "{place} is occupied; go past it.", "That cell is occupied; go past it.", place=_upper(why.place)
     ),
-    "no-way-there": lambda why: lengths(
-        "You cannot reach {place} in 1 step.", "You cannot step to {place}.", place=why.place
-    ),
+    "no-way-there": lambda why: lengths("You cannot step to {place}.", place=why.place),
     # stealing
     "no-such-figure": lambda why: ("That figure is not in the city.",),
     "not-beside": lambda why: (

@@ -12,101 +12,42 @@ from typing import Any
 
 from rules.game import Event, State
 from rules.thiefdom import events as e
-from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import WOTANA
-from rules.thiefdom.state import HERE, THIEVES, Thiefdom
+from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.walk import TUNNEL
-from tui.games.thiefdom.addresses import address, into, place
-from tui.games.thiefdom.cards import card_name, card_names, the_card
-from tui.games.thiefdom.names import (
-    points_words,
-    someone,
-    steps_words,
-    thief_called,
-    thief_name,
-)
+from tui.games.thiefdom.addresses import into
+from tui.games.thiefdom.fold import fold
+from tui.games.thiefdom.names import points_words, someone, steps_words
+from tui.games.thiefdom.stand import start
 from tui.games.thiefdom.story_cards import TOLD_OF_CARDS
 from tui.games.thiefdom.story_nights import TOLD_OF_NIGHTS
+from tui.games.thiefdom.teller import Teller, who
 from tui.words import Said, lengths, listed
 
 
-class Story:
+class Story(Teller):
     """The story of a match in words."""
 
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None:
         assert isinstance(view, Thiefdom)
-        self.names = tuple(names)
-        self.edition, self.city, self.seats = view.edition, view.city, view.seats
+        self._start = start(view)
         self._newest: tuple[Sequence[Event], Said] = ((), ())
-        self._forget()
-
-    def _forget(self) -> None:
-        """Begin again with nobody in the city."""
         self._followed: list[Event] = []
-        self.cells: dict[int, int] = {}
-        """Where everyone stands in the story: by figure, or by HERE and a thief's index."""
-        self.homes: dict[int, int] = {}
-        """The hideouts chosen in the story."""
-        self.walking = -1
-        """The thief whose steps were told last."""
+        super().__init__(names, view.edition, self._start)
 
     def _begin(self, story: Sequence[Event]) -> None:
-        """Put everyone where this story leaves them."""
+        """Go to the end of this story."""
         known = len(self._followed)
         if self._followed != [*story[:known]]:
-            self._forget()
-            known = 0
+            self._followed, self.stand, self.walking, known = [], self._start, -1, 0
         for event in story[known:]:
             self._follow(event)
 
     def _follow(self, event: Event) -> None:
-        """Note where an event leaves everyone it moves."""
+        """Note what an event changes."""
         self._followed.append(event)
-        if moved := MOVED.get(type(event)):
-            moved(self, event)
-        if not isinstance(event, e.Stepped):
-            self.walking = -1
-
-    @property
-    def solo(self) -> bool:
-        """Whether one guild plays alone."""
-        return self.seats == 1
-
-    def name(self, seat: int) -> str:
-        """What a seat is called."""
-        return self.names[seat]
-
-    def thief(self, seat: int, thief: int) -> str:
-        """`Ada's thief 2`."""
-        return thief_name(self.names, seat, thief)
-
-    def doer(self, event: Any) -> Said:
-        """The thief of an event, in two lengths."""
-        return thief_called(self.names, event.seat * THIEVES + event.thief)
-
-    def stands(self, event: Any) -> int:
-        """Where the thief of an event stands in the story."""
-        return self.cells.get(_who(event), NOWHERE)
-
-    def card(self, card: int) -> str:
-        """What a card is called."""
-        return card_name(self.edition, card)
-
-    def the_card(self, card: int) -> str:
-        """A card within a sentence."""
-        return the_card(self.edition, card)
-
-    def card_lengths(self, card: int) -> Said:
-        """What a card is called, in two lengths."""
-        return card_names(self.edition, card)
-
-    def at(self, space: int) -> str:
-        """A space in words."""
-        return address(self.city, space)
-
-    def place(self, space: int) -> Said:
-        """A space in two lengths."""
-        return place(self.city, space)
+        self.stand = fold(self.stand, event, self.edition)
+        self.walking = who(event) if isinstance(event, e.Stepped | e.Teleported) else -1
 
     def told(self, event: Event) -> Said:
         """The sentence of the log, and shorter ones; empty when the event needs no telling."""
@@ -125,13 +66,13 @@ class Story:
                 continue
             said = self.told(event)
             if walk and said:
-                found.append(_walked(self, walk))
+                found.append(walked(self, walk))
                 walk = []
             if isinstance(event, e.Stepped):
                 walk = [event]
             elif said:
                 found.append(said)
-        return [*found, _walked(self, walk)] if walk else found
+        return [*found, walked(self, walk)] if walk else found
 
     def newest(self, story: Sequence[Event]) -> Said:
         """What happened last; empty before anything has happened."""
@@ -154,53 +95,10 @@ def _whose(event: e.Stepped) -> tuple[int, int]:
     return event.seat, event.thief
 
 
-# Who goes where -------------------------------------------------------------------------------------
-
-
-def _stand(story: Story, event: e.Stationed) -> None:
-    story.cells.update({figure: cell for figure, cell in enumerate(event.cells) if cell != NOWHERE})
-
-
-def _move_in(story: Story, event: e.Settled) -> None:
-    story.homes[event.seat] = event.space
-    for thief in range(THIEVES):
-        story.cells[HERE + event.seat * THIEVES + thief] = event.space
-
-
-def _march(story: Story, event: e.Marched) -> None:
-    story.cells[event.figure] = event.cells[-1]
-
-
-def _go_home(story: Story, event: e.Arrested) -> None:
-    story.cells[_who(event)] = story.homes.get(event.seat, NOWHERE)
-
-
-def _arrive(story: Story, event: e.Stepped | e.Teleported) -> None:
-    story.cells[_who(event)] = event.space
-    story.walking = _who(event)
-
-
-def _who(event: Any) -> int:
-    """The thief of an event, by the number that `cells` uses."""
-    seat, thief = event.seat, event.thief
-    return int(HERE + seat * THIEVES + thief)
-
-
-MOVED: Mapping[type[Event], Callable[[Story, Any], None]] = {
-    e.Stationed: _stand,
-    e.Settled: _move_in,
-    e.Marched: _march,
-    e.Arrested: _go_home,
-    e.Stepped: _arrive,
-    e.Teleported: _arrive,
-}
-"""How the story follows each event that moves someone."""
-
-
 # Walks ------------------------------------------------------------------------------------------------
 
 
-def _went_out(story: Story, event: e.WentOut) -> Said:
+def _went_out(story: Teller, event: e.WentOut) -> Said:
     if event.card != WOTANA:
         return ()  # the steps are told
     return lengths(
@@ -210,16 +108,20 @@ def _went_out(story: Story, event: e.WentOut) -> Said:
     )
 
 
-def _stepped(story: Story, event: e.Stepped) -> Said:
+def _stepped(story: Teller, event: e.Stepped) -> Said:
     begin = f"{{thief}} went {into(story.city, event.space)} {{place}}"
     if story.stands(event) == event.space:
         begin = "{thief} went no further than {place}"
-    elif story.walking == _who(event):
+    elif story.walking == who(event):
         begin = f"The thief went on {into(story.city, event.space)} {{place}}"
     how = f"{_how(story, (event,))}{_past(story, (event,))[0]}"
     lost = _losing(event.points)
     return lengths(
-        f"{begin}{{rest}}.", thief=story.doer(event), place=story.place(event.space), rest=(f"{how}{lost}", lost, "")
+        f"{begin}{{rest}}.",
+        "{thief} walked on.",
+        thief=story.doer(event),
+        place=story.place(event.space),
+        rest=(f"{how}{lost}", lost, ""),
     )
 
 
@@ -228,32 +130,33 @@ def _losing(points: int) -> str:
     return f", losing {points_words(points)}" if points else ""
 
 
-def _how(story: Story, walk: Sequence[e.Stepped]) -> str:
+def _how(story: Teller, walk: Sequence[e.Stepped]) -> str:
     """What made steps possible: the catacombs, cards."""
     how = dict.fromkeys([event.how for event in walk if event.how])
     return "".join([", through the catacombs" if one == TUNNEL else f", with {story.the_card(one)}" for one in how])
 
 
-def _past(story: Story, walk: Sequence[e.Stepped]) -> Said:
+def _past(story: Teller, walk: Sequence[e.Stepped]) -> Said:
     """Who was passed, in two lengths."""
-    standing = {cell: who for who, cell in reversed(story.cells.items())}
-    whom = [standing.get(cell, -1) for cell in dict.fromkeys([cell for event in walk for cell in event.over])]
-    called = [someone(story.names, who) for who in whom]
+    crowd = story.stand.crowd()
+    whom = [crowd.get(cell, -1) for cell in dict.fromkeys([cell for event in walk for cell in event.over])]
+    called = [someone(story.names, one) for one in whom]
     return lengths(", past {who}", who=[listed([one[nth] for one in called]) for nth in (0, -1)]) if called else ("",)
 
 
-def _walked(story: Story, walk: Sequence[e.Stepped]) -> Said:
+def walked(story: Teller, walk: Sequence[e.Stepped]) -> Said:
     """A walk as a whole."""
     last, points = walk[-1], sum([event.points for event in walk])
     went = f"{{thief}} went {into(story.city, last.space)} {{place}}"
     return lengths(
         f"{went}{{how}}{{past}}{{lost}}.", f"{went}{{past}}{{lost}}.", f"{went}{{lost}}.", f"{went}.",
+        "{thief} walked.",
         past=_past(story, walk), thief=story.doer(last), place=story.place(last.space), how=_how(story, walk),
         lost=_losing(points),
     )  # fmt: skip
 
 
-TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
+TOLD: Mapping[type[Event], Callable[[Teller, Any], Said]] = {
     e.WentOut: _went_out,
     e.Stepped: _stepped,
     **TOLD_OF_NIGHTS,
@@ -262,6 +165,7 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
 """How each kind of event is told."""
 SILENT: frozenset[type[Event]] = frozenset([
     e.DraftShown,  # the cards are bought at once
+    e.DraftOver,  # the hideouts are chosen next
     e.Halted,  # the steps are told
     e.Offered,  # a part of an exchange: Exchanged tells all of it
     e.Ended,  # the result tells the places with the points

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules.game import Event
 from rules.thiefdom import edition as box
@@ -11,7 +11,6 @@ from rules.thiefdom import events as e
 from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS
 from rules.thiefdom.goods import BADGE, GOLD, LIQUOR
 from rules.thiefdom.steps.gear import BEATRIX_ACTIONS, KONSTANZE_GOLD
-from tui.games.thiefdom.addresses import there
 from tui.games.thiefdom.cards import cards_words
 from tui.games.thiefdom.names import (
     actions_words,
@@ -25,16 +24,13 @@ from tui.games.thiefdom.names import (
     points_words,
     reward_words,
 )
+from tui.games.thiefdom.teller import Teller
 from tui.words import Said, lengths, listed
-
-if TYPE_CHECKING:
-    from tui.games.thiefdom.story import Story
-
 
 # Goods ------------------------------------------------------------------------------------------------
 
 
-def _stole(story: Story, event: e.Stole) -> Said:
+def _stole(story: Teller, event: e.Stole) -> Said:
     thief, figure, goods = story.doer(event), figure_name(event.figure), goods_words(event.goods)
     if event.figure == CARRIAGE:
         stole = f"{{thief}} stole {goods} from the carriage"
@@ -47,7 +43,7 @@ def _stole(story: Story, event: e.Stole) -> Said:
     return lengths(f"{{thief}} stole {goods} from {figure}.", f"{{thief}} stole {goods}.", thief=thief)
 
 
-def _gained(story: Story, event: e.Gained) -> Said:
+def _gained(story: Teller, event: e.Gained) -> Said:
     thief = story.doer(event)
     if not any(event.goods) and not event.points:
         return lengths(
@@ -59,11 +55,11 @@ def _gained(story: Story, event: e.Gained) -> Said:
                    card=story.the_card(event.card))  # fmt: skip
 
 
-def _tossed(story: Story, event: e.Tossed) -> Said:
+def _tossed(story: Teller, event: e.Tossed) -> Said:
     return lengths("{thief} discarded {goods}.", thief=story.doer(event), goods=counted(story.edition, event.goods))
 
 
-def _exchanged(story: Story, event: e.Exchanged) -> Said:
+def _exchanged(story: Teller, event: e.Exchanged) -> Said:
     holders = [*[own_thief(thief) for thief in event.thieves], *(["the hideout"] if event.home else [])]
     had = list(zip(holders, event.goods, event.art, strict=True))
     empty = sum([not any(goods) and not art for _, goods, art in had])
@@ -81,23 +77,23 @@ def _exchanged(story: Story, event: e.Exchanged) -> Said:
 # The turn ---------------------------------------------------------------------------------------------
 
 
-def _endured(story: Story, event: e.Endured) -> Said:
+def _endured(story: Teller, event: e.Endured) -> Said:
     return lengths(
         "{thief} used the endurance marker for 1 extra action.", "{thief} got 1 extra action.", thief=story.doer(event)
     )
 
 
-def _teleported(story: Story, event: e.Teleported) -> Said:
-    return lengths("{thief} was placed {where}.", thief=story.doer(event), where=there(story.city, event.space))
+def _teleported(story: Teller, event: e.Teleported) -> Said:
+    return lengths("{thief} was placed {where}.", thief=story.doer(event), where=story.there(event.space))
 
 
-def _turn_done(story: Story, event: e.TurnDone) -> Said:
+def _turn_done(story: Teller, event: e.TurnDone) -> Said:
     if not event.unused:
         return ()
     return lengths(f"{{thief}} left {actions_words(event.unused)} unused.", thief=story.doer(event))
 
 
-def _torn(story: Story, event: e.Torn) -> Said:
+def _torn(story: Teller, event: e.Torn) -> Said:
     return lengths(
         "{thief} tore up the wanted poster in the hideout.", "{thief} tore up the poster.", thief=story.doer(event)
     )
@@ -106,16 +102,16 @@ def _torn(story: Story, event: e.Torn) -> Said:
 # Locations --------------------------------------------------------------------------------------------
 
 
-def _visited(story: Story, event: e.Visited) -> Said:
+def _visited(story: Teller, event: e.Visited) -> Said:
     return lengths("{thief} activated {place}.", thief=story.doer(event), place=story.place(event.space))
 
 
-def _took(story: Story, event: e.Took) -> Said:
+def _took(story: Teller, event: e.Took) -> Said:
     goods = counted(story.edition, event.goods, event.count)
     return lengths("{thief} took {goods}.", thief=story.doer(event), goods=goods)
 
 
-def _traded(story: Story, event: e.Traded) -> Said:
+def _traded(story: Teller, event: e.Traded) -> Said:
     goods, points = count_goods(event.goods, event.count), points_words(event.points)
     said = [f"{{thief}} sold {goods} for {points}.", f"{{thief}} sold {goods}."]
     if event.gold:
@@ -124,12 +120,12 @@ def _traded(story: Story, event: e.Traded) -> Said:
     return lengths(*said, thief=story.doer(event))
 
 
-def _ordered(story: Story, event: e.Ordered) -> Said:
+def _ordered(story: Teller, event: e.Ordered) -> Said:
     liquor, gold = count_goods(LIQUOR, event.count), count_goods(GOLD, event.gold)
     return lengths(f"{{thief}} bought {liquor} for {gold}.", f"{{thief}} bought {liquor}.", thief=story.doer(event))
 
 
-def _delivered(story: Story, event: e.Delivered) -> Said:
+def _delivered(story: Teller, event: e.Delivered) -> Said:
     art, reward = artwork_name(story.edition, event.artwork), reward_words(event.points, event.goods)
     return lengths(
         f"{{thief}} delivered {{art}} for {reward}.", "{thief} delivered {art}.", "{thief} delivered an artwork.",
@@ -137,12 +133,12 @@ def _delivered(story: Story, event: e.Delivered) -> Said:
     )  # fmt: skip
 
 
-def _drew_equipment(story: Story, event: e.DrewEquipment) -> Said:
+def _drew_equipment(story: Teller, event: e.DrewEquipment) -> Said:
     name = story.name(event.seat)
     return (f"{name} drew {cards_words(story.edition, event.cards)} to choose from.", f"{name} drew equipment.")
 
 
-def _smuggled(story: Story, event: e.Smuggled) -> Said:
+def _smuggled(story: Teller, event: e.Smuggled) -> Said:
     wants = goods_words(story.edition.mission(event.mission).wants.goods)
     done = f"{{thief}} completed the mission of section {event.section}"
     return lengths(
@@ -151,7 +147,7 @@ def _smuggled(story: Story, event: e.Smuggled) -> Said:
     )  # fmt: skip
 
 
-def _handed_in(story: Story, event: e.HandedIn) -> Said:
+def _handed_in(story: Teller, event: e.HandedIn) -> Said:
     return lengths(
         f"{{thief}} handed in the wanted poster for {points_words(event.points)}.",
         "{thief} handed in the poster.",
@@ -159,11 +155,11 @@ def _handed_in(story: Story, event: e.HandedIn) -> Said:
     )
 
 
-def _guests_shown(story: Story, event: e.GuestsShown) -> Said:
+def _guests_shown(story: Teller, event: e.GuestsShown) -> Said:
     return (f"The guests were {cards_words(story.edition, event.guests)}.", "Guests were revealed.")
 
 
-def _hired(story: Story, event: e.Hired) -> Said:
+def _hired(story: Teller, event: e.Hired) -> Said:
     paid = f"{{thief}} recruited {{guest}} {f'for {goods_words(event.cost)}' if any(event.cost) else 'at no cost'}"
     gains = gains_words(event.points, event.goods)
     return lengths(
@@ -172,7 +168,7 @@ def _hired(story: Story, event: e.Hired) -> Said:
     )  # fmt: skip
 
 
-def _brawled(story: Story, event: e.Brawled) -> Said:
+def _brawled(story: Teller, event: e.Brawled) -> Said:
     return lengths(
         f"{{thief}} brawled with {{guest}} for {points_words(event.points)}.",
         "{thief} brawled with {guest}.",
@@ -180,7 +176,7 @@ def _brawled(story: Story, event: e.Brawled) -> Said:
     )  # fmt: skip
 
 
-def _nobody_hired(story: Story, event: e.NobodyHired) -> Said:
+def _nobody_hired(story: Teller, event: e.NobodyHired) -> Said:
     return lengths("{thief} recruited nobody.", thief=story.doer(event))
 
 
@@ -205,7 +201,7 @@ FOR_POINTS = (box.CROSSBOW, box.CUDGEL, box.FISHING_ROD, box.LOCK_PICK, box.THRO
 """Cards whose points are told."""
 
 
-def _used(story: Story, event: e.Used) -> Said:
+def _used(story: Teller, event: e.Used) -> Said:
     thief, card, points = story.doer(event), story.card_lengths(event.card), points_words(event.points)
     match event.card:
         case box.SMOKE_BOMB:
@@ -230,7 +226,7 @@ def _used(story: Story, event: e.Used) -> Said:
                 thief=thief, card=card,
             )  # fmt: skip
         case box.KUNRAD:
-            gained = f"{{thief}} gained 1 gem and {points}"
+            gained = f"{{thief}} gained {points}"
             return lengths(f"{gained} from {{card}}.", f"{gained}.", thief=thief, card=card)
         case box.OSWALD:
             return lengths(f"{{card}} added 2 gold and {points}.", card=card)
@@ -249,7 +245,7 @@ def _done_with(card: int, points: str) -> Said:
     return (f"{done} for {points}", done) if card in FOR_POINTS else (done,)
 
 
-TOLD_OF_CARDS: Mapping[type[Event], Callable[[Story, Any], Said]] = {
+TOLD_OF_CARDS: Mapping[type[Event], Callable[[Teller, Any], Said]] = {
     e.Stole: _stole,
     e.Gained: _gained,
     e.Tossed: _tossed,

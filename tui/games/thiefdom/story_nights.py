@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules.game import Event
 from rules.thiefdom import events as e
@@ -12,7 +12,7 @@ from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import THIEVES
-from tui.games.thiefdom.addresses import direction_word, into, rows_words, there, way_words
+from tui.games.thiefdom.addresses import direction_word, into, rows_words
 from tui.games.thiefdom.cards import cards_words
 from tui.games.thiefdom.names import (
     artwork_name,
@@ -22,17 +22,15 @@ from tui.games.thiefdom.names import (
     mission_words,
     plan_words,
     points_words,
+    someone,
 )
+from tui.games.thiefdom.teller import Teller
 from tui.words import Said, begin_upper, lengths, listed, plural
-
-if TYPE_CHECKING:
-    from tui.games.thiefdom.story import Story
-
 
 # Set-up -----------------------------------------------------------------------------------------------
 
 
-def _set_up(story: Story, event: e.SetUp) -> Said:
+def _set_up(story: Teller, event: e.SetUp) -> Said:
     villas = [
         f"section {section} ({artwork_name(story.edition, art)}; {_safe(safe)})"
         for section, art, safe in zip(event.villas, event.art, event.safes, strict=True)
@@ -52,9 +50,9 @@ def _safe(safe: str) -> str:
     return "gems in the safe" if safe == "gems" else "the artwork in the safe"
 
 
-def _stationed(story: Story, event: e.Stationed) -> Said:
+def _stationed(story: Teller, event: e.Stationed) -> Said:
     townsfolk = [
-        f"{figure_name(figure)} {there(story.city, cell)[0]}"
+        f"{figure_name(figure)} {story.there(cell)[0]}"
         + (f", facing {direction_word(event.facing[figure])}" if figure in GUARDS else "")
         for figure, cell in enumerate(event.cells)
         if cell != NOWHERE
@@ -62,7 +60,7 @@ def _stationed(story: Story, event: e.Stationed) -> Said:
     return lengths(f"The townsfolk took their places: {'; '.join(townsfolk)}.", "The townsfolk were placed.")
 
 
-def _mission_placed(story: Story, event: e.MissionPlaced) -> Said:
+def _mission_placed(story: Teller, event: e.MissionPlaced) -> Said:
     mission = mission_words(story.edition.mission(event.mission))
     said = f"Section {event.section} got a mission"
     below = "; ".join([mission_words(story.edition.mission(one)) for one in event.below])
@@ -73,7 +71,7 @@ def _mission_placed(story: Story, event: e.MissionPlaced) -> Said:
     )
 
 
-def _displayed(story: Story, event: e.Displayed) -> Said:
+def _displayed(story: Teller, event: e.Displayed) -> Said:
     short = cards_words(story.edition, event.cards, brief=True)
     return lengths(
         f"The dealers offered {cards_words(story.edition, event.cards)}.",
@@ -85,14 +83,14 @@ def _displayed(story: Story, event: e.Displayed) -> Said:
 # The draft --------------------------------------------------------------------------------------------
 
 
-def _draft_dealt(story: Story, event: e.DraftDealt) -> Said:
+def _draft_dealt(story: Teller, event: e.DraftDealt) -> Said:
     pieces = plural(event.cards, f"{event.cards} piece", f"{event.cards} pieces")
     cards = plural(event.cards, f"{event.cards} card", f"{event.cards} cards")
     who = story.name(0) if story.solo else "Each player"
     return lengths(f"{who} was dealt {pieces} of equipment.", f"{who} was dealt {cards}.")
 
 
-def _draft_seen(story: Story, event: e.DraftSeen) -> Said:
+def _draft_seen(story: Teller, event: e.DraftSeen) -> Said:
     name, many = story.name(event.seat), len(event.cards)
     full = cards_words(story.edition, event.cards)
     short = cards_words(story.edition, event.cards, brief=True)
@@ -104,7 +102,7 @@ def _draft_seen(story: Story, event: e.DraftSeen) -> Said:
     )
 
 
-def _draft_passed(story: Story, event: e.DraftPassed) -> Said:
+def _draft_passed(story: Teller, event: e.DraftPassed) -> Said:
     if story.solo:
         drew = f"drew {event.left} new ones" if event.left > 1 else "drew the last one"
         return lengths(f"{story.name(0)} kept a card and {drew}.", f"{story.name(0)} kept a card.")
@@ -115,7 +113,7 @@ def _draft_passed(story: Story, event: e.DraftPassed) -> Said:
     return lengths(long, "Everyone kept a card.")
 
 
-def _bought(story: Story, event: e.Bought) -> Said:
+def _bought(story: Teller, event: e.Bought) -> Said:
     bought = f"{{thief}} bought {story.the_card(event.card)}"
     paid = f"{bought} for {count_goods(GOLD, event.cost)}"
     return lengths(
@@ -125,12 +123,12 @@ def _bought(story: Story, event: e.Bought) -> Said:
     )  # fmt: skip
 
 
-def _draft_done(story: Story, event: e.DraftDone) -> Said:
+def _draft_done(story: Teller, event: e.DraftDone) -> Said:
     name = story.name(event.seat)
     return (f"{name} finished buying from the draft.", f"{name} finished buying.")
 
 
-def _settled(story: Story, event: e.Settled) -> Said:
+def _settled(story: Teller, event: e.Settled) -> Said:
     name = story.name(event.seat)
     return lengths(
         "{name} chose {place} as a hideout.", "{name} chose {place}.", "{name} chose a hideout.",
@@ -141,26 +139,26 @@ def _settled(story: Story, event: e.Settled) -> Said:
 # Rounds -----------------------------------------------------------------------------------------------
 
 
-def _night_falls(story: Story, event: e.NightFalls) -> Said:
+def _night_falls(story: Teller, event: e.NightFalls) -> Said:
     fell = f"Night {event.round} fell."
     return (fell,) if story.solo else (f"{fell} {story.name(event.first)} went first.", fell)
 
 
-def _plan_shown(story: Story, event: e.PlanShown) -> Said:
+def _plan_shown(story: Teller, event: e.PlanShown) -> Said:
     name = story.name(event.seat)
     signs = " ".join(["P" if what >= THIEVES else str(what + 1) for what in event.plan])
     return lengths(f"{name}'s plan: {plan_words(event.plan)}.", f"{name}'s plan: {signs}.", f"{name}: {signs}.")
 
 
-def _thief_acts(story: Story, event: e.ThiefActs) -> Said:
+def _thief_acts(story: Teller, event: e.ThiefActs) -> Said:
     return lengths(
         f"Part {event.slot + 1}: {{thief}} began a turn {{where}}.",
         f"Part {event.slot + 1}: {{thief}}.",
-        thief=story.doer(event), where=there(story.city, story.stands(event)),
+        thief=story.doer(event), where=story.there(story.stands(event)),
     )  # fmt: skip
 
 
-def _patrol_acts(story: Story, event: e.PatrolActs) -> Said:
+def _patrol_acts(story: Teller, event: e.PatrolActs) -> Said:
     figures = listed([figure_name(figure) for figure in event.figures])
     part = f"Part {event.slot + 1}:"
     if story.solo:
@@ -169,7 +167,7 @@ def _patrol_acts(story: Story, event: e.PatrolActs) -> Said:
     return (f"{part} {name} used the patrol board with {figures}.", f"{part} {name}'s patrol board.")
 
 
-def _day_breaks(story: Story, event: e.DayBreaks) -> Said:
+def _day_breaks(story: Teller, event: e.DayBreaks) -> Said:
     broke = f"Day broke after night {event.round}"
     if story.solo:
         return (f"{broke}.",)
@@ -181,7 +179,7 @@ def _day_breaks(story: Story, event: e.DayBreaks) -> Said:
     return (f"{broke}. Patrol boards were passed to the right: {'; '.join(got)}.", f"{broke}.")
 
 
-def _on_the_street(story: Story, event: e.OnTheStreet) -> Said:
+def _on_the_street(story: Teller, event: e.OnTheStreet) -> Said:
     name, points = story.name(event.seat), points_words(event.points)
     thieves = plural(event.thieves, f"{event.thieves} thief", f"{event.thieves} thieves")
     return (
@@ -190,11 +188,11 @@ def _on_the_street(story: Story, event: e.OnTheStreet) -> Said:
     )
 
 
-def _refilled(story: Story, event: e.Refilled) -> Said:
+def _refilled(story: Teller, event: e.Refilled) -> Said:
     return ("The guards regained their badges, and the nobles refilled their bags.", "Badges and bags were refilled.")
 
 
-def _counted(story: Story, event: e.Counted) -> Said:
+def _counted(story: Teller, event: e.Counted) -> Said:
     each = ((event.goods, "goods"), (event.allies, "allies"), (event.home, "thieves in the hideout"))
     points = [f"{points_words(points)} for {what}" for points, what in each if points]
     total = points_words(event.goods + event.allies + event.home)
@@ -210,32 +208,45 @@ def _counted(story: Story, event: e.Counted) -> Said:
 # The townsfolk ----------------------------------------------------------------------------------------
 
 
-def _marched(story: Story, event: e.Marched) -> Said:
-    start, end = story.cells.get(event.figure, NOWHERE), event.cells[-1]
-    headings = [story.city.side(one, to) for one, to in pairwise((start, *event.cells)) if one != NOWHERE]
-    known = start != NOWHERE and NOWHERE not in headings
-    figure, way = begin_upper(figure_name(event.figure)), way_words(headings)
-    side = direction_word(event.facing)
-    faced, facing = (f" and faced {side}", f", facing {side}") if event.figure in GUARDS else ("", "")
+def _marched(story: Teller, event: e.Marched) -> Said:
+    figure, side = begin_upper(figure_name(event.figure)), direction_word(event.facing)
+    faced = f" and faced {side}" if event.figure in GUARDS else ""
     return lengths(
-        *([f"{figure} walked {way} to {{place}}{faced}."] if known else []),
-        f"{figure} walked to {{place}}{faced}.",
-        f"{figure} to {{place}}{facing}.",
-        f"{figure} walked.",
-        place=story.place(end),
-    )
+        f"{figure} walked {{way}}, as far as {{place}}{faced and f',{faced}'}.",
+        f"{figure} walked {{way}}{faced}.", f"{figure} walked {{way}}.", f"{figure} walked.",
+        way=_way(story, event), place=story.place(event.cells[-1])[0],
+    )  # fmt: skip
 
 
-def _stuck(story: Story, event: e.Stuck) -> Said:
+def _way(story: Teller, event: e.Marched) -> Said:
+    """`4 east, past guard A, 1 south`, and the same without those that were passed."""
+    crowd, runs = story.stand.crowd(), list[tuple[int, list[int]]]()
+    for one, to in pairwise((story.stand.cells[event.figure], *event.cells)):
+        heading = story.city.side(one, to)
+        if not runs or runs[-1][0] != heading:
+            runs.append((heading, []))
+        runs[-1][1].append(to)
+    bare = [f"{len(cells)} {direction_word(heading)}" for heading, cells in runs]
+    full = list[str]()
+    for said, (_heading, cells) in zip(bare, runs, strict=True):
+        met = [someone(story.names, crowd[cell])[0] for cell in cells if cell in crowd and cell != event.cells[-1]]
+        full.append(f"{said}, past {listed(met)}" if met else said)
+    return (", ".join(full), ", ".join(bare))
+
+
+def _stuck(story: Teller, event: e.Stuck) -> Said:
     return (f"{begin_upper(figure_name(event.figure))} had nowhere to go.",)
 
 
-def _spotted(story: Story, event: e.Spotted) -> Said:
+def _spotted(story: Teller, event: e.Spotted) -> Said:
     by = figure_name(event.by)
-    return lengths(f"{{thief}} was spotted by {by}.", "{thief} was spotted.", thief=story.doer(event))
+    return lengths(
+        f"{{thief}} was spotted {{where}} by {by}.", f"{{thief}} was spotted by {by}.", "{thief} was spotted.",
+        thief=story.doer(event), where=story.there(story.stands(event)),
+    )  # fmt: skip
 
 
-def _escaped(story: Story, event: e.Escaped) -> Said:
+def _escaped(story: Teller, event: e.Escaped) -> Said:
     return lengths(
         "{thief} was seen but escaped, thanks to {card}.",
         "{thief} escaped.",
@@ -244,7 +255,7 @@ def _escaped(story: Story, event: e.Escaped) -> Said:
     )
 
 
-def _arrested(story: Story, event: e.Arrested) -> Said:
+def _arrested(story: Teller, event: e.Arrested) -> Said:
     goods = listed(goods_parts(event.goods, story.edition, event.art))
     losing = f", losing {points_words(event.points)}" if event.points else ""
     gone = "left the game" if story.solo else "went to the dungeon"
@@ -256,17 +267,22 @@ def _arrested(story: Story, event: e.Arrested) -> Said:
     )
 
 
-def _rolled(story: Story, event: e.Rolled) -> Said:
+def _rolled(story: Teller, event: e.Rolled) -> Said:
     order = [direction_word("NESW".index(letter)) for letter in story.edition.solo.directions[event.roll - 1]]
     return (f"The compass die showed {event.roll}: {', '.join(order)}.", f"The compass die showed {event.roll}.")
 
 
-def _rival_moved(story: Story, event: e.RivalMoved) -> Said:
+def _rival_moved(story: Teller, event: e.RivalMoved) -> Said:
     went = f"rival {event.rival} went {into(story.city, event.space)} {{place}}."
-    return lengths(f"On a roll of {event.roll}, {went}", begin_upper(went), place=story.place(event.space))
+    return lengths(
+        f"On a roll of {event.roll}, {went}",
+        begin_upper(went),
+        f"Rival {event.rival} moved.",
+        place=story.place(event.space),
+    )
 
 
-TOLD_OF_NIGHTS: Mapping[type[Event], Callable[[Story, Any], Said]] = {
+TOLD_OF_NIGHTS: Mapping[type[Event], Callable[[Teller, Any], Said]] = {
     e.SetUp: _set_up,
     e.Stationed: _stationed,
     e.MissionPlaced: _mission_placed,

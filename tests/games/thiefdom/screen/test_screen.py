@@ -26,7 +26,7 @@ from rules.thiefdom.watch import may_be_seen
 from tests.games.thiefdom.screen.seated import NAMES, asked_at, at_table, dealt, play_until, prompt
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import SIZES, Person
-from tui.games.thiefdom.addresses import address
+from tui.games.thiefdom.addresses import place
 from tui.games.thiefdom.cards import card_name
 from tui.games.thiefdom.moves.ways import reach, stands, way
 from tui.games.thiefdom.names import thief_sign
@@ -462,7 +462,7 @@ async def test_a_hint_names_the_space_and_the_list_has_every_space_in_reach() ->
         assert m.SetOut() not in rows
         for space, row in ends.items():
             words = screen.desk.row(row)
-            assert address(view.city, space) in words[0]
+            assert place(view.city, space)[0] in words[0]
             assert all(f"{row.goal.steps} step" in said for said in words)
         said = [screen.desk.row(row) for row in ends.values()]
         for nth in range(len(said[0])):
@@ -542,7 +542,7 @@ async def test_digits_show_the_thieves_of_another_guild() -> None:
     async with at_table(session) as (person, _screen):
         await behind(person)
         await person.press("2")
-        assert person.sees(" B1 ")
+        assert person.sees(" N1 ")
         assert not any(row.startswith((" Y1", "►Y1")) for row in person.rows())
         await person.press("escape")
         assert any(row.startswith((" Y1", "►Y1")) for row in person.rows())

@@ -217,7 +217,7 @@ def test_ways_have_letters_and_guards_look_somewhere() -> None:
     choices = [words(state).choice(state, step, move) for move in step.moves(state)]
     ways = [choice for choice in choices if re.fullmatch("[a-z]", choice.short)]
     assert [choice.short for choice in ways] == list("abcdef")[: len(ways)]
-    assert all(re.match(rf"{way.short}, \d \w+.* to the lantern at row", way.words) for way in ways)
+    assert all(re.match(rf"{way.short}, \d \w+.* to the lantern ", way.words) for way in ways)
     assert all(re.search(r"facing (north|east|south|west) and seeing (\d+ cells?|nothing)", way.words) for way in ways)
 
 
@@ -306,7 +306,7 @@ def test_what_is_in_reach_is_what_the_rules_allow() -> None:
     state.set_thief(index, replace(state.thieves[index], gear=(SHOES,), ally=JIN))
     more = reach(state, step)
     assert set(usual) < set(more)
-    lines = reach_lines(state, step)
+    lines = reach_lines(words(state), state, step)
     assert lines[0].startswith("1 step: ")
     assert any(line.startswith("4 steps: ") for line in lines)
     assert reach(state, Cornered(step.seat, ())) == {}
@@ -342,12 +342,12 @@ def test_a_night_by_words() -> None:
     said = "1|1|done|garden 6|north garden 6|1 2|3 2 1|?|go nowhere|n|undo|own|table|end|quit"
     assert not match.play(script(*said.split("|")))
     printed = match.printed
-    assert "Ann chose the north garden (section 6) as a hideout." in printed
+    assert "Ann chose the north garden 6 as a hideout." in printed
     assert "Ann's plan: thief 3, thief 2, thief 1." in printed
     assert "A turn has 3 actions, in any order" in printed
     assert "That is not a choice here. Type ? for help." in printed
     assert "left 3 actions unused." in printed
-    assert re.search(r"^Guard A is on the lantern at row \d+, column \d+ \(section \d\), faces ", printed, re.M)
+    assert re.search(r"^Guard A is on the lantern .* \(row \d+, column \d+\) \(section \d\), faces ", printed, re.M)
 
 
 # Secrecy ------------------------------------------------------------------------------------------

@@ -16,24 +16,34 @@ from rules.errors import RulesError
 from rules.game import Now, State, option_values
 from rules.thiefdom import events as e
 from rules.thiefdom import moves as m
-from rules.thiefdom.city import BUILDING
+from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import CARRIAGE, EQUIPMENT, FIGURES, GRAPPLING_HOOK, GUESTS, SHOES
 from rules.thiefdom.game import GAME
 from rules.thiefdom.goods import NONE
 from rules.thiefdom.options import Options
-from rules.thiefdom.state import PATROL, Thiefdom
+from rules.thiefdom.state import PATROL, Thief, Thiefdom
 from rules.thiefdom.steps.round import NONE_YET
 from rules.thiefdom.steps.walk import TUNNEL
 from tests.helpers.kinds import refusals
 from tests.helpers.matches import Script, Setting, decisions
 from tests.helpers.narrated import log_line, refused_in_words
 from tui.games import room
-from tui.games.thiefdom.addresses import address, brief, building_words, cells_words, kind_lengths, place, way_words
+from tui.games.thiefdom.addresses import (
+    brief,
+    building_words,
+    cells_words,
+    kind_lengths,
+    place,
+    spot,
+    there,
+    way_words,
+)
 from tui.games.thiefdom.box import BOX
 from tui.games.thiefdom.cards import SHORT, card_name, does, effect, price_of, price_words, ruling, short_name
 from tui.games.thiefdom.names import goods_signs, goods_words, mission_signs, mission_words, plan_words
 from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.refusals import SENTENCES
+from tui.terminal.symbols import Signs
 from tui.words import Said
 
 EDITION = GAME.standard
@@ -101,13 +111,11 @@ def test_what_they_cost_and_bring_is_the_editions() -> None:
 
 
 def test_spaces_have_names_that_tell_them_apart() -> None:
-    assert building_words(CITY, MARKET) == "market"
-    assert [building_words(CITY, one) for one in TAVERNS] == ["tavern (section 2)", "tavern (section 8)"]
-    assert address(CITY, CITY.cell(3, 1)) == "the lantern at row 4, column 2"
-    assert address(CITY, CITY.cell(2, 2 + 1)) == "row 3, column 4"
-    assert address(CITY, -1) == "outside the city"
-    assert place(CITY, TAVERNS[0]) == ("the tavern (section 2)", "tavern 2")
-    assert place(CITY, CITY.cell(3, 1)) == ("the lantern at row 4, column 2", "(4,2)")
+    assert building_words(CITY, MARKET) == "the market"
+    assert [building_words(CITY, one) for one in TAVERNS] == ["tavern 2", "tavern 8"]
+    assert place(CITY, MARKET) == ("the market", "market")
+    assert place(CITY, TAVERNS[0]) == ("tavern 2",)
+    assert place(CITY, -1) == there(CITY, -1) == ("outside the city",)
     assert brief(CITY, MARKET) == "market"
     assert brief(CITY, CITY.cell(3, 1)) == "4 2"
     for seed in range(12):
@@ -115,12 +123,38 @@ def test_spaces_have_names_that_tell_them_apart() -> None:
         for say in (building_words, brief):
             said = [say(city, one.space) for one in city.buildings]
             assert len(set(said)) == len(said)
+        for forms in ([spot(city, cell) for cell in city.streets], [place(city, cell) for cell in city.streets]):
+            assert len({one[0] for one in forms}) == len(forms)
+            assert max(cell_len(one[0]) for one in forms) <= 52
+            assert max(cell_len(one[-1]) for one in forms) <= 38
+
+
+def test_a_street_cell_is_named_from_the_nearest_location() -> None:
+    assert spot(CITY, CITY.cell(3, 11)) == ("2 south of the market", "near the market")
+    assert spot(CITY, CITY.cell(1, 17)) == ("1 north, 1 west of smuggler 4", "near smuggler 4")
+    assert spot(CITY, CITY.cell(3, 17)) == ("west of smuggler 4", "near smuggler 4")
+    assert spot(CITY, CITY.cell(2, 3))[:2] == ("west of the south end of tavern 2", "west of tavern 2")
+    assert place(CITY, CITY.cell(3, 17)) == ("the street west of smuggler 4", "west of smuggler 4")
+    assert place(CITY, CITY.cell(3, 11)) == ("the lantern 2 south of the market", "2 south of the market")
+    assert there(CITY, CITY.cell(3, 11)) == ("on the lantern 2 south of the market", "2 south of the market")
+    assert there(CITY, CITY.cell(3, 17)) == ("west of smuggler 4",)
+    assert there(CITY, MARKET)[0] == "in the market"
+
+
+def test_row_and_column_follow_the_name_where_there_is_no_map() -> None:
+    cell = CITY.cell(3, 11)
+    assert place(CITY, cell, exact=True)[0] == "the lantern 2 south of the market (row 4, column 12)"
+    assert there(CITY, cell, exact=True)[0] == "on the lantern 2 south of the market (row 4, column 12)"
+    story = words(FIRST)
+    assert story.place(cell) == place(CITY, cell)
+    story.plain = True
+    assert story.place(cell) == place(CITY, cell, exact=True)
 
 
 def test_two_houses_of_a_kind_are_called_by_where_they_lie() -> None:
     gardens = [one for one in CITY.buildings if one.kind == "garden" and one.section == 2]
     assert [building_words(CITY, one.space) for one in gardens] == [
-        "north garden (section 2)", "south garden (section 2)",
+        "the north garden 2", "the south garden 2",
     ]  # fmt: skip
 
 
@@ -132,7 +166,7 @@ def test_ways_and_views_in_words() -> None:
     for kind in CITY.kinds:
         lengths = [cell_len(name) for name in kind_lengths(kind)]
         assert lengths == sorted(lengths, reverse=True)
-        assert lengths[-1] == 1
+        assert lengths[-1] == (1 if kind == "smuggler" else 2)
 
 
 def test_goods_and_missions() -> None:
@@ -140,8 +174,9 @@ def test_goods_and_missions() -> None:
     assert goods_words((3, 1, 2, 1, 2)) == "3 gold, 1 gem, 2 liquor, 1 wine and 2 badges"
     assert goods_words((0, 2, 0, 0, 0), EDITION, (4,)) == "2 gems and The Loreley"
     assert mission_words(EDITION.mission(1)) == "4 gems for 6 points and 2 gold"
-    assert mission_signs(EDITION.mission(1)) == ("4G = 6p 2$", "4G = 6p 2$", "4G=6p+2$", "4G=6+2$")
-    assert goods_signs((0, 0, 1, 1, 0)) == "1L 1W"
+    assert mission_signs(Signs(), EDITION.mission(1)) == ("4G: 6 and 2$", "4G: 6, 2$")
+    assert goods_signs(Signs(), (0, 0, 1, 1, 1), 1) == "1L 1W 1¤ -art"
+    assert goods_signs(Signs(ascii=True), (3, 0, 0, 0, 1)) == '3$ 1"'
 
 
 # The box ------------------------------------------------------------------------------------------
@@ -176,15 +211,26 @@ LANTERN = CITY.cell(3, 3)
 GARDEN = next(one.space for one in CITY.buildings if one.kind == "garden" and one.section == 6)
 G = (2, 1, 0, 0, 0)
 
+LOADED = Thief(CITY.of_kind("dungeon")[0], art=(3, 4))
+
+
+def midway(names: tuple[str, ...] = NAMES[:2]) -> Words:
+    """The narrator in the middle of a match: figures on the streets, thieves with artworks in the dungeon."""
+    teller = Words(names, FIRST)
+    cells = (CITY.cell(1, 3), *[NOWHERE] * 7, STREET)
+    teller.stand = replace(teller.stand, cells=cells, thieves=(LOADED,) * 6)
+    return teller
+
+
 TOLD = [
     (e.SetUp(0, (), (2,), (3, 6), (4,), (0, 1), ("art",)),
      "The city was laid out. In the north, from the west: section 2 (Vintners' Row), section 3 (Market Plaza), "
      "section 4 (Crane Quay). In the south, from the west: section 6 (Saint Peter's Steps), section 7 (Gaol Gate), "
      "section 8 (Wine Wharf). Villas: section 2 (The Loreley; the artwork in the safe). Catacombs: sections 3 and 6."
      " Ann was the first player."),
-    (e.Stationed((STREET, -1, -1, -1, LANTERN, -1, -1, -1, -1), (2, 0, 0, 0)),
-     "The townsfolk took their places: guard A at row 3, column 4, facing south; noble A on the lantern at row 4, "
-     "column 4."),
+    (e.Stationed((STREET, -1, -1, -1, LANTERN, -1, -1, -1, -1), (2, 0, 0, 0), 0, 0),
+     "The townsfolk took their places: guard A west of the south end of tavern 2, facing south; noble A on "
+     "the lantern 1 south, 1 west of tavern 2."),
     (e.MissionPlaced(4, 1, ()), "Section 4 got a mission: 4 gems for 6 points and 2 gold."),
     (e.MissionPlaced(4, 1, (3,)),
      "Section 4 got a mission: 4 gems for 6 points and 2 gold. Next: 2 wine for 6 points."),
@@ -197,15 +243,19 @@ TOLD = [
     (e.DraftShown(0, 9), ""),
     (e.Bought(0, 1, 9, 5, 2), "Ann's thief 2 bought the Shoes for 5 gold and gained 2 points."),
     (e.DraftDone(0), "Ann finished buying from the draft."),
-    (e.Settled(0, GARDEN), "Ann chose the north garden (section 6) as a hideout."),
+    (e.DraftOver(), ""),
+    (e.Settled(0, GARDEN), "Ann chose the north garden 6 as a hideout."),
     (e.NightFalls(2, 1), "Night 2 fell. Bo went first."),
     (e.PlanShown(0, (1, 3, 0, 2)), "Ann's plan: thief 2, the patrol board, thief 1, thief 3."),
-    (e.ThiefActs(0, 1, 0), "Part 1: Ann's thief 2 began a turn outside the city."),
+    (e.ThiefActs(0, 1, 0), "Part 1: Ann's thief 2 began a turn in the dungeon."),
     (e.PatrolActs(0, (4, 0, CARRIAGE), 2), "Part 3: Ann used the patrol board with noble A, guard A and the carriage."),
-    (e.Marched(0, (STREET, LANTERN), 2), "Guard A walked to the lantern at row 4, column 4 and faced south."),
-    (e.Marched(CARRIAGE, (LANTERN,), 2), "The carriage walked to the lantern at row 4, column 4."),
+    (e.Marched(0, (STREET, LANTERN), 2),
+     "Guard A walked 2 south, past the carriage, as far as the lantern 1 south, 1 west of tavern 2, and faced "
+     "south."),
+    (e.Marched(CARRIAGE, (LANTERN,), 2),
+     "The carriage walked 1 south, as far as the lantern 1 south, 1 west of tavern 2."),
     (e.Stuck(1), "Guard B had nowhere to go."),
-    (e.Spotted(0, 1, 0), "Ann's thief 2 was spotted by guard A."),
+    (e.Spotted(0, 1, 0), "Ann's thief 2 was spotted in the dungeon by guard A."),
     (e.Escaped(0, 1, 47), "Ann's thief 2 was seen but escaped, thanks to Wolff."),
     (e.Arrested(0, 1, G, (4,), -2),
      "Ann's thief 2 was arrested and sent to the hideout, losing 2 points; 2 gold, 1 gem and The Loreley went to the"
@@ -213,13 +263,13 @@ TOLD = [
     (e.Arrested(0, 1, NONE, (), 0), "Ann's thief 2 was arrested and sent to the hideout."),
     (e.WentOut(0, 1, 3, 0), ""),
     (e.WentOut(0, 1, 6, 48), "Ann's thief 2 paid 1 gold to Wotana for up to 6 steps."),
-    (e.Stepped(0, 1, STREET, (), 0, 0), "Ann's thief 2 went to row 3, column 4."),
+    (e.Stepped(0, 1, STREET, (), 0, 0), "Ann's thief 2 went to the street west of the south end of tavern 2."),
     (e.Stepped(0, 1, MARKET, (LANTERN,), 0, -1),
      "Ann's thief 2 went into the market, past someone, losing 1 point."),
     (e.Stepped(0, 1, STREET, (), TUNNEL, 0),
-     "Ann's thief 2 went to row 3, column 4, through the catacombs."),
+     "Ann's thief 2 went to the street west of the south end of tavern 2, through the catacombs."),
     (e.Stepped(0, 1, STREET, (), 1, 0),
-     "Ann's thief 2 went to row 3, column 4, with the Climbing Tools."),
+     "Ann's thief 2 went to the street west of the south end of tavern 2, with the Climbing Tools."),
     (e.Halted(0, 1), ""),
     (e.Stole(0, 1, CARRIAGE, (0, 0, 0, 1, 0), True),
      "Ann's thief 2 stole 1 wine from the carriage and became wanted."),
@@ -266,7 +316,7 @@ TOLD = [
      "Day broke after night 1. Patrol boards were passed to the right: Ann got noble B, noble C, guard B and the "
      "carriage; Bo got noble A, guard A and guard C."),
     (e.OnTheStreet(0, 2, 2), "Ann gained 2 points for 2 thieves on the street."),
-    (e.Refilled(), "The guards regained their badges, and the nobles refilled their bags."),
+    (e.Refilled(0, 0), "The guards regained their badges, and the nobles refilled their bags."),
     (e.Counted(0, 3, 0, 1), "At the end Ann gained 3 points for goods and 1 point for thieves in the hideout."),
     (e.Counted(0, 0, 0, 0), "At the end Ann gained nothing."),
     (e.Ended((1, 2)), ""),
@@ -275,13 +325,13 @@ TOLD = [
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: type(value).__name__)
 def test_an_event_is_a_sentence(event: e.Event, sentence: str) -> None:
-    assert log_line(words(FIRST), event) == sentence
+    assert log_line(midway(), event) == sentence
 
 
 @pytest.mark.parametrize(("name", "cells"), [("Ada", 30), ("Twelve Cells", 36)])
 def test_the_shortest_form_of_an_event_fits_a_narrow_curtain_and_edge(name: str, cells: int) -> None:
     for event, _sentence in TOLD:
-        said = Words((name,) * 2, FIRST).told(event)
+        said = midway((name,) * 2).told(event)
         assert [cell_len(one) for one in said] == sorted([cell_len(one) for one in said], reverse=True)
         assert not said or cell_len(said[-1]) <= cells, said[-1]
 
@@ -291,17 +341,17 @@ def test_a_walk_is_one_happening() -> None:
     other = e.Stepped(0, 0, STREET, (), 0, 0)
     teller = words(FIRST)
     assert [said[0] for said in teller.gathered((), [*walk, other, e.Endured(0, 0)])] == [
-        "Ann's thief 2 went to the lantern at row 4, column 4, losing 1 point.",
-        "Ann's thief 1 went to row 3, column 4.",
+        "Ann's thief 2 went to the lantern 1 south, 1 west of tavern 2, losing 1 point.",
+        "Ann's thief 1 went to the street west of the south end of tavern 2.",
         "Ann's thief 1 used the endurance marker for 1 extra action.",
     ]
-    assert teller.gathered((), walk[:1])[0][-1] == "Y2 went to (3,4)."
-    stands = e.Stationed((-1, -1, -1, -1, STREET, -1, -1, -1, -1), (0, 0, 0, 0))
+    assert teller.gathered((), walk[:1])[0][-1] == "Y2 walked."
+    stands = e.Stationed((-1, -1, -1, -1, STREET, -1, -1, -1, -1), (0, 0, 0, 0), 0, 0)
     past = e.Stepped(0, 1, LANTERN, (STREET,), TUNNEL, 0)
     assert teller.gathered((stands,), [past, walk[2]])[0][0] == (
-        "Ann's thief 2 went to the lantern at row 4, column 4, through the catacombs, past noble A."
+        "Ann's thief 2 went to the lantern 1 south, 1 west of tavern 2, through the catacombs, past noble A."
     )
-    assert "Y2 went to (4,4), past noble A." in teller.gathered((stands,), [past, walk[2]])[0]
+    assert "Y2 went to 1 south, 1 west of tavern 2, past noble A." in teller.gathered((stands,), [past, walk[2]])[0]
 
 
 def test_a_card_is_called_by_its_whole_name_while_that_fits() -> None:
@@ -315,25 +365,29 @@ def test_the_edge_tells_what_happened_last() -> None:
     night = e.NightFalls(2, 1)
     walk = [e.Stepped(0, 1, STREET, (), 0, 0), e.Stepped(0, 1, LANTERN, (), 0, 0), e.Halted(0, 1)]
     assert teller.newest([night, *walk]) == (
-        "Ann's thief 2 went to the lantern at row 4, column 4.", "Ann's thief 2 went to (4,4).", "Y2 went to (4,4).",
+        "Ann's thief 2 went to the lantern 1 south, 1 west of tavern 2.",
+        "Ann's thief 2 went to 1 south, 1 west of tavern 2.",
+        "Y2 went to 1 south, 1 west of tavern 2.",
+        "Ann's thief 2 walked.",
+        "Y2 walked.",
     )  # fmt: skip
     assert teller.newest([*walk, night])[0] == "Night 2 fell. Bo went first."
     assert teller.newest([night, e.TurnDone(0, 1, 0)])[0] == "Night 2 fell. Bo went first."
     assert teller.newest([]) == ()
-    stands = e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0))
+    stands = e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0), 0, 0)
     assert teller.newest([stands, e.Marched(0, (LANTERN,), 2)])[0].startswith("Guard A walked 1 south")
 
 
 def test_names_with_brackets_are_left_as_they_are() -> None:
     for event, sentence in TOLD:
-        assert all("{0}" in one for one in Words(("{0}", "{0}"), FIRST).told(event)[:1] if "Ann" in sentence)
+        assert all("{0}" in one for one in midway(("{0}", "{0}")).told(event)[:1] if "Ann" in sentence)
 
 
 def test_every_event_has_words_or_goes_without_saying() -> None:
     kinds = {kind.__name__ for kind in get_args(e.AnyEvent)}
     assert kinds == {type(event).__name__ for event, _ in TOLD}
     silent = {kind for kind in kinds if not any(said for event, said in TOLD if type(event).__name__ == kind)}
-    assert silent == {"DraftShown", "Ended", "Halted", "Offered"}
+    assert silent == {"DraftOver", "DraftShown", "Ended", "Halted", "Offered"}
     assert not any(re.search(r"\b[Yy]ou", said) for _event, said in TOLD)
 
 
@@ -353,18 +407,18 @@ def test_every_card_that_is_used_has_a_sentence() -> None:
 def test_a_walk_is_told_step_by_step_and_ways_by_their_directions() -> None:
     teller = words(FIRST)
     said = [log_line(teller, event) for event in (
-        e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0)),
+        e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0), 0, 0),
         e.Settled(0, GARDEN), e.ThiefActs(0, 1, 0), e.Stepped(0, 1, CITY.cell(3, 2), (), 0, 0),
-        e.Stepped(0, 1, LANTERN, (), 0, 0), e.Stepped(0, 0, STREET, (LANTERN,), 0, 0), e.Marched(0, (LANTERN,), 2),
-        e.Stepped(0, 0, STREET, (CITY.cell(3, 3),), 0, 0),
+        e.Stepped(0, 1, LANTERN, (), 0, 0), e.Stepped(0, 0, STREET, (LANTERN,), 0, 0),
+        e.Marched(0, (CITY.cell(1, 3),), 0), e.Stepped(0, 0, STREET, (CITY.cell(1, 3),), 0, 0),
     )]  # fmt: skip
     assert said[2:] == [
-        "Part 1: Ann's thief 2 began a turn in the north garden (section 6).",
-        "Ann's thief 2 went to row 4, column 3.",
-        "The thief went on to the lantern at row 4, column 4.",
-        "Ann's thief 1 went to row 3, column 4, past Ann's thief 2.",
-        "Guard A walked 1 south to the lantern at row 4, column 4 and faced south.",
-        "Ann's thief 1 went no further than row 3, column 4, past guard A.",
+        "Part 1: Ann's thief 2 began a turn in the north garden 6.",
+        "Ann's thief 2 went to the street 1 south, 2 west of tavern 2.",
+        "The thief went on to the lantern 1 south, 1 west of tavern 2.",
+        "Ann's thief 1 went to the street west of the south end of tavern 2, past Ann's thief 2.",
+        "Guard A walked 1 north, as far as the lantern west of the north end of tavern 2, and faced north.",
+        "Ann's thief 1 went no further than the street west of the south end of tavern 2, past guard A.",
     ]
 
 

@@ -244,5 +244,5 @@ def _sets(scene: Scene, owner: int) -> Line:
             (f" for {brings.total}", "gold"),
         ]
         short += [("  " if join else "", "dim"), kinds, (f" {brings.total}", "gold")]
-        brief.append((f"{CALLED[which].narrow}:{brings.total} ", CALLED[which].hue))
+        brief.append((f"{CALLED[which].whole[0]}:{brings.total} ", CALLED[which].hue))
     return (*long, (".", "dim")), tuple(short), tuple(brief)

@@ -18,7 +18,7 @@ from rules.thiefdom.steps.setup import Shopping
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
-from tui.games.thiefdom.addresses import kind_word, section_words, space_words, spot, tile_title
+from tui.games.thiefdom.addresses import kind_word, section_words, spot, tile_title
 from tui.games.thiefdom.cards import card_names, does, price_of
 from tui.games.thiefdom.moves.deeds import Deed
 from tui.games.thiefdom.moves.turn import TURN, TURN_HEADINGS, buy
@@ -85,9 +85,8 @@ def near_words(city: City, space: int) -> Said:
     """The nearest locations of different kinds from a house, `market in 3 steps, tavern 2 in 4`: all, then fewer."""
     near = nearest(city, space)
     far = [f"in {steps_words(steps) if not nth else steps}" for nth, (_to, steps) in enumerate(near)]
-    full = [f"{space_words(city, to)} {how}" for (to, _steps), how in zip(near, far, strict=True)]
-    brief = [f"{spot(city, to)} {how}" for (to, _steps), how in zip(near, far, strict=True)]
-    said = lengths(*[", ".join(parts) for parts in (full, *[brief[:many] for many in range(len(near), 0, -1)])])
+    full = [f"{spot(city, to)[0]} {how}" for (to, _steps), how in zip(near, far, strict=True)]
+    said = lengths(*[", ".join(parts) for parts in [full[:many] for many in range(len(near), 0, -1)]])
     return said if near else ()
 
 

@@ -21,7 +21,7 @@ from rules.thiefdom.steps.gear import (
     ruth_buys,
 )
 from rules.thiefdom.steps.used import SMOKE_POINTS
-from tui.games.thiefdom.addresses import briefest, place, there
+from tui.games.thiefdom.addresses import briefest
 from tui.games.thiefdom.cards import card_name, card_names, does
 from tui.games.thiefdom.moves.deeds import Deed
 from tui.games.thiefdom.moves.ways import outlook
@@ -54,18 +54,18 @@ USES: Mapping[int, str] = {
 """What is done with a card; all other cards lead to a space."""
 
 
-def _konstanze(view: Thiefdom, on: int) -> Said:
+def _konstanze(_story: Story, _view: Thiefdom, on: int) -> Said:
     return (count_goods(GOLD, KONSTANZE_GOLD * on),)
 
 
-def _ruth(view: Thiefdom, on: int) -> Said:
+def _ruth(_story: Story, _view: Thiefdom, on: int) -> Said:
     return (count_goods(*ruth_buys(on)),)
 
 
-TARGETS: Mapping[int, Callable[[Thiefdom, int], Said]] = {
-    **{card: lambda view, on: (figure_name(on),) for card in ON_FIGURES},
-    **{card: lambda view, on: (own_thief(on), thief_sign(on)) for card in ON_THIEVES},
-    **{card: lambda view, on: place(view.city, on) for card in ON_SPACES},
+TARGETS: Mapping[int, Callable[[Story, Thiefdom, int], Said]] = {
+    **{card: lambda _story, _view, on: (figure_name(on),) for card in ON_FIGURES},
+    **{card: lambda _story, _view, on: (own_thief(on), thief_sign(on)) for card in ON_THIEVES},
+    **{card: lambda story, _view, on: story.place(on) for card in ON_SPACES},
     box.KONSTANZE: _konstanze,
     box.RUTH: _ruth,
 }
@@ -74,7 +74,8 @@ TARGETS: Mapping[int, Callable[[Thiefdom, int], Said]] = {
 
 def use(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> Deed:
     """A card and what it does now."""
-    card, on = card_names(view.edition, move.card), TARGETS[move.card](view, move.on) if move.card in TARGETS else ()
+    card = card_names(view.edition, move.card)
+    on = TARGETS[move.card](story, view, move.on) if move.card in TARGETS else ()
     if isinstance(step, Cornered):
         said = lengths(
             f"Throw the {{card}} (1 action): {points_words(SMOKE_POINTS)}, and no arrest", "Throw the {card}",
@@ -83,7 +84,7 @@ def use(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> Deed:
         return Deed(said, said[1:], "", f"{points_words(SMOKE_POINTS)}, and no arrest")
     costly = (f"{card[0]} (1 action)", card[0]) if move.card in ACTIONS else card[0]
     long = USES.get(move.card, "Go to {on} with {card}")
-    where = there(view.city, view.thieves[move.on].space) if move.card in ON_THIEVES else ""
+    where = story.there(view.thieves[move.on].space) if move.card in ON_THIEVES else ""
     said = lengths(
         f"{long}{{seen}}",
         "Use {brief}: {on}{seen}" if on else "Use {brief}",

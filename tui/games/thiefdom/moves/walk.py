@@ -16,12 +16,9 @@ from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.walk import TUNNEL, Walking
 from tui.games.thiefdom.addresses import (
-    address,
-    address_and_section,
+    briefest,
     direction_word,
     into,
-    place,
-    space_words,
     spot,
     toward,
     way_words,
@@ -29,7 +26,7 @@ from tui.games.thiefdom.addresses import (
 from tui.games.thiefdom.moves.ways import Goal, Way, arrests, outlook, reach, way
 from tui.games.thiefdom.names import (
     figure_name,
-    goods_signs,
+    goods_parts,
     listed_thieves,
     points_words,
     standing,
@@ -75,7 +72,7 @@ def step_words(story: Story, view: Thiefdom, step: Walking, move: m.StepTo) -> S
     caught = f", spotted by {figure_name(by[0])}{' and arrested' if seen.arrested else ''}" if by else ""
     return lengths(
         "{goes} {place}{how}{past}{lost}{caught}",
-        goes=_goes(view, view.thieves[step.thief].space, move), place=place(view.city, move.space),
+        goes=_goes(view, view.thieves[step.thief].space, move), place=story.place(move.space),
         how=how, past=past, lost=lost, caught=caught,
     )  # fmt: skip
 
@@ -100,7 +97,7 @@ def reach_words(view: Thiefdom, step: Question[Any]) -> str:
     goals = reach(view, step)
     buildings = sorted([goal for goal in goals.values() if goal.space >= BUILDING], key=lambda goal: goal.steps)
     cells = len(goals) - len(buildings)
-    said = [f"{space_words(view.city, goal.space)} in {steps_words(goal.steps)}{_fined(goal)}" for goal in buildings]
+    said = [f"{spot(view.city, goal.space)[0]} in {steps_words(goal.steps)}{_fined(goal)}" for goal in buildings]
 
     if cells:
         said.append(plural(cells, f"{cells} street cell", f"{cells} street cells"))
@@ -112,17 +109,15 @@ def _fined(goal: Goal) -> str:
     return f" (losing {points_words(goal.points)})" if goal.points else ""
 
 
-def reach_lines(view: Thiefdom, step: Question[Any]) -> list[str]:
+def reach_lines(story: Story, view: Thiefdom, step: Question[Any]) -> list[str]:
     """Everything in reach by its number of steps; spaces in a view come last."""
     goals = sorted(reach(view, step).values(), key=lambda goal: (goal.steps, goal.space))
     lines = []
     for steps in dict.fromkeys([goal.steps for goal in goals]):
-        safe = [
-            f"{address(view.city, goal.space)}{_fined(goal)}" for goal in goals if goal.steps == steps and goal.by < 0
-        ]
+        safe = [f"{story.place(goal.space)[0]}{_fined(goal)}" for goal in goals if goal.steps == steps and goal.by < 0]
         if safe:
             lines.append(f"{begin_upper(steps_words(steps))}: {'; '.join(safe)}.")
-    seen = [f"{address(view.city, goal.space)} by {figure_name(goal.by)}" for goal in goals if goal.by >= 0]
+    seen = [f"{story.place(goal.space)[0]} by {figure_name(goal.by)}" for goal in goals if goal.by >= 0]
     if seen:
         lines.append(f"You would be spotted at {'; '.join(seen)}.")
     return lines
@@ -134,16 +129,16 @@ def reach_lines(view: Thiefdom, step: Question[Any]) -> list[str]:
 def walk_words(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> Said:
     """Where a walk leads, past whom, and what it costs; shorter forms leave the destination to the map."""
     facts = _walk_facts(story, view, goal, batch)
-    return (*lengths(WALKS[0], to=_to(view, goal), **facts), *lengths(*WALKS, to="", **facts))
+    return (*lengths(WALKS[0], to=_to(story, goal), **facts), *lengths(*WALKS, to="", **facts))
 
 
 def walk_to(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> Said:
     """The same with the destination in every form."""
-    return lengths(*WALKS, to=_to(view, goal), **_walk_facts(story, view, goal, batch))
+    return lengths(*WALKS, to=_to(story, goal), **_walk_facts(story, view, goal, batch))
 
 
-def _to(view: Thiefdom, goal: Goal) -> Said:
-    return lengths(" to {place}", place=place(view.city, goal.space))
+def _to(story: Story, goal: Goal) -> Said:
+    return lengths(" to {place}", place=(*story.place(goal.space), briefest(story.city, goal.space)))
 
 
 def _walk_facts(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> dict[str, str | Said]:
@@ -177,11 +172,11 @@ WALKS = (
 
 
 def lost_words(view: Thiefdom, batch: Sequence[Move]) -> list[str]:
-    """What arrests would take: `Y2 loses 2 points, 2G`."""
+    """What arrests would take: `Y2 loses 2 points, 2 gems`."""
     found = []
     for one in arrests(view, batch):
         points = [points_words(one.points)] if one.points else []
-        goods = [goods_signs(one.goods, len(one.art))] if any(one.goods) or one.art else []
+        goods = goods_parts(one.goods, view.edition, one.art)
         found.append(f"{thief_sign(one.seat * THIEVES + one.thief)} loses {', '.join([*points, *goods]) or 'nothing'}")
     return found
 
@@ -202,7 +197,7 @@ def march_words(story: Story, view: Thiefdom, step: Driving, move: m.March) -> S
         "{way}{comes}",
         "to {end}{comes}",
         "to {end}{briefly}",
-        way=way_words(march.headings), end=(address_and_section(view.city, march.end), spot(view.city, march.end)),
+        way=way_words(march.headings), end=story.place(march.end),
         looks=looks, past=past, comes=_comes(story, found), briefly=_briefly(found),
     )  # fmt: skip
 

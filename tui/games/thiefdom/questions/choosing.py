@@ -9,7 +9,7 @@ from rules.game import Move, Question, State
 from rules.thiefdom.moves import Share
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
-from tui.games.thiefdom.addresses import address
+from tui.games.thiefdom.addresses import place
 from tui.games.thiefdom.moves.ways import end, stands
 from tui.games.thiefdom.plates.map import plan, space_at
 from tui.games.thiefdom.questions import hints
@@ -165,7 +165,7 @@ class Choosing(Spaces[Scene, Q, Option]):
 
     def not_this(self, cell: Cell) -> Said:
         city = self.board.view.city
-        return (f"You cannot choose {address(city, space_at(city, cell))} now.", "You cannot choose that now.")
+        return (f"You cannot choose {place(city, space_at(city, cell))[0]} now.", "You cannot choose that now.")
 
     def nobody_declines(self) -> Said:
         return ("You cannot decline here: choose something.", "You must choose something here.")

@@ -28,7 +28,7 @@ from tui.games.thiefdom.moves import deed, heading
 from tui.games.thiefdom.moves.turn import crams
 from tui.games.thiefdom.moves.uses import ON_FIGURES, ON_SPACES, ON_THIEVES
 from tui.games.thiefdom.moves.ways import all_ways, way
-from tui.games.thiefdom.names import good_name, goods_signs, goods_words, own_thief, steps_words, thief_number
+from tui.games.thiefdom.names import good_name, goods_parts, goods_words, own_thief, steps_words, thief_number
 from tui.games.thiefdom.plates.map import cell_of_space
 from tui.games.thiefdom.questions.option import Kind, Option, Way
 from tui.games.thiefdom.story import Story
@@ -108,7 +108,7 @@ def walks(view: Thiefdom, step: Question[Any]) -> list[Option]:
             if m.Done() in goal.moves:  # on the way the thief may exchange goods with another thief of the guild
                 ways.append(Way(goal.moves[: goal.moves.index(m.Done())], goal=goal))
         villa = space >= BUILDING and not view.city.building(space).cells
-        title = (f"Go to {spot(view.city, space)}", spot(view.city, space))
+        title = (f"Go to {spot(view.city, space)[0]}", *spot(view.city, space))
         right = steps_words(goals[0].steps)
         found.append(Option("walk", tuple(ways), title, right, space=-1 if villa else space))
     return found
@@ -233,7 +233,7 @@ def _loot(view: Thiefdom, move: m.Steal, many: int) -> Said:
         return ()
     much, paid = ", too much to carry" if crams(view, move) else "", ", paying 1 gold" if move.paid else ""
 
-    return (f"{goods_words(goods)}{much}{paid}", goods_signs(goods))
+    return (f"{goods_words(goods)}{much}{paid}", ", ".join(goods_parts(goods)))
 
 
 def _used(view: Thiefdom, move: m.Use, many: int) -> Said:

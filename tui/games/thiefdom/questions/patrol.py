@@ -7,7 +7,7 @@ from typing import ClassVar
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.patrol import Driving
-from tui.games.thiefdom.addresses import address_and_section, direction_word
+from tui.games.thiefdom.addresses import direction_word
 from tui.games.thiefdom.moves.walk import lost_words
 from tui.games.thiefdom.names import figure_name
 from tui.games.thiefdom.questions.choosing import Choosing
@@ -30,9 +30,10 @@ class Leading(Choosing[Driving]):
         figure, cell = figure_name(step.figure), view.cells[step.figure]
         faces = f", facing {direction_word(view.facing[step.figure])}" if step.figure in GUARDS else ""
         return lengths(
-            f"choose a route for {figure}, from {address_and_section(view.city, cell)}{faces}.",
+            f"choose a route for {figure}, {{where}}{faces}.",
             f"choose a route for {figure}.",
             f"move {figure}.",
+            where=words.there(cell),
         )
 
     @staticmethod

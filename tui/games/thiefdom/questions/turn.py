@@ -7,7 +7,6 @@ from typing import ClassVar
 from rules.thiefdom.edition import MELISANDE
 from rules.thiefdom.state import NO_TURN, Thiefdom
 from rules.thiefdom.steps.turn import Acting
-from tui.games.thiefdom.addresses import there
 from tui.games.thiefdom.cards import ruled
 from tui.games.thiefdom.moves.walk import reach_lines
 from tui.games.thiefdom.names import actions_words, points_words, steps_words
@@ -29,7 +28,7 @@ class Turn(Going[Acting]):
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Acting) -> Said:
         turn = view.turn
-        facts = {"thief": own(turn.thief), "where": there(view.city, view.thieves[turn.thief].space)}
+        facts = {"thief": own(turn.thief), "where": words.there(view.thieves[turn.thief].space)}
         if turn.actions <= 0:
             return lengths(
                 "{thief} is {where} with no actions left; use free actions or end the turn.",
@@ -67,7 +66,7 @@ class Turn(Going[Acting]):
             f"A thief who enters a cell in a guard's view is arrested, losing {points_words(edition.arrest)} and all "
             "goods carried.",
             Typing("'go market' or 'go 5 7' (row and column) takes the best route there; 'n n e' goes step by step."),
-            *reach_lines(view, step),
+            *reach_lines(words, view, step),
             *ruled(edition, [*cards, *shared]),
         ]
 

@@ -10,7 +10,6 @@ from rules.thiefdom.moves import SetOut, Use
 from rules.thiefdom.state import NO_TURN, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.walk import Walking
-from tui.games.thiefdom.addresses import there
 from tui.games.thiefdom.moves.walk import reach_lines, walk_words
 from tui.games.thiefdom.names import actions_words, own_thief, steps_words, thief_sign
 from tui.games.thiefdom.questions.choosing import Choosing
@@ -66,7 +65,7 @@ class WalkingOn(Going[Walking]):
             f"move {{thief}} up to {left}.",
             f"move up to {left}.",
 
-            thief=own(step.thief), where=there(view.city, view.thieves[step.thief].space),
+            thief=own(step.thief), where=words.there(view.thieves[step.thief].space),
         )  # fmt: skip
 
     @staticmethod
@@ -76,7 +75,7 @@ class WalkingOn(Going[Walking]):
             "Entering a building ends the move. So does a cell in a guard's view, where the thief is arrested.",
             Typing("n, e, s and w are steps; you can type several at once, and 'go market' or 'go 5 7' goes there."),
             Typing("undo reverses steps one by one, as long as nobody else has acted."),
-            *reach_lines(view, step),
+            *reach_lines(words, view, step),
         ]
 
 

@@ -1,0 +1,142 @@
+"""The tale of Thiefdom: folding the story gives what the view shows, and each event is told once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import pytest
+
+from rules.table import Table
+from rules.thiefdom.events import AnyEvent
+from rules.thiefdom.game import GAME
+from tests.golden.scenes import SCENES, Scene
+from tests.helpers.matches import Script, Setting, settings
+from tui.games.thiefdom import beats as telling
+from tui.games.thiefdom import fold as folding
+from tui.games.thiefdom.marks import Marks
+from tui.games.thiefdom.narrator import Words
+from tui.games.thiefdom.stand import Stand
+from tui.games.thiefdom.tale import TALE
+from tui.table.telling import Beat, Heard
+
+GOLDEN = [scene for scene in SCENES if scene.game == "thiefdom"]
+OTHERS = settings(GAME)
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+
+
+class Eyes:
+    """A viewer, with the Stand of the story so far."""
+
+    def __init__(self, table: Table, eyes: int | None) -> None:
+        self.table, self.eyes = table, eyes
+        self.told: tuple[Any, ...] = ()
+        self.stand: Stand = TALE.start(table.ask(eyes).view)
+
+    def follow(self) -> None:
+        """Fold what is new, and compare it with the view."""
+        view, story = self.table.ask(self.eyes).view, self.table.story(self.eyes)
+        if story[: len(self.told)] != self.told:  # a move was undone
+            self.stand, self.told = TALE.start(view), ()
+        for event in story[len(self.told) :]:
+            self.stand = TALE.fold(self.stand, event, view.edition)
+        self.told = story
+        wanted = TALE.stand(view)
+        for name in Stand.__struct_fields__:
+            was, now = getattr(self.stand, name), getattr(wanted, name)
+            assert was == now, f"{name}: told {was}, but the view has {now}, after {story[-6:]}"
+
+
+def watched(table: Table, setting: Setting) -> list[Eyes]:
+    """All viewers of a match."""
+    return [Eyes(table, eyes) for eyes in setting.eyes]
+
+
+def golden(scene: Scene) -> Iterator[Table]:
+    """A golden playthrough, after each of its moves."""
+    table = scene.table()
+    yield table
+    for move in scene.moves():
+        seat = table.waiting()[0]
+        table.play(seat, table.ask(seat).stamp, move)
+        yield table
+
+
+@pytest.mark.parametrize("scene", GOLDEN, ids=lambda scene: scene.name)
+def test_the_story_of_a_golden_match_folds_into_its_views(scene: Scene) -> None:
+    viewers: list[Eyes] = []
+    for table in golden(scene):
+        viewers = viewers or watched(table, scene.setting)
+        for one in viewers:
+            one.follow()
+    assert len(viewers[0].told) > 100
+
+
+@pytest.mark.parametrize("setting", OTHERS, ids=str)
+def test_the_story_of_any_match_folds_into_its_views(setting: Setting) -> None:
+    script = Script(setting.seed + 3)
+    table = setting.table(script.luck())
+    chooser, luck, viewers = script.chooser(setting.game), script.luck("undo"), watched(table, setting)
+    for _ in range(700):
+        if not table.waiting():
+            break
+        seat = chooser.one_of(table.waiting())
+        asked = table.ask(seat)
+        assert asked.step is not None
+        table.play(seat, asked.stamp, chooser.move(asked.view, asked.step, asked.moves))
+        viewers[-1].follow()
+        if luck.roll(12) == 1 and not table.fence(seat):
+            table.undo(seat)
+            viewers[-1].follow()
+    for one in viewers:
+        one.follow()
+
+
+def test_every_event_is_folded_or_changes_nothing() -> None:
+    events = set(get_args(AnyEvent))
+    assert not events - set(folding.FOLDS) - folding.UNFOLDED
+    assert not set(folding.FOLDS) & folding.UNFOLDED
+
+
+# Beats ------------------------------------------------------------------------------------------------
+
+
+def told(table: Table, eyes: int | None, start: int, end: int) -> list[Beat[Stand]]:
+    """The beats of a part of the story; all of its events are told, in order, and lead to its Stand."""
+    view, names = table.ask(eyes).view, NAMES[: table.seats]
+    story = table.story(eyes)
+    words = Words(names, view)
+    heard = [Heard(event, words.told(event)) for event in story[:end]]
+    before = TALE.start(view)
+    for event in story[:start]:
+        before = TALE.fold(before, event, view.edition)
+    after = before
+    for event in story[start:end]:
+        after = TALE.fold(after, event, view.edition)
+    beats = TALE.beats(before, heard[start:], view.edition, names)
+    assert [event for beat in beats for event in beat.events] == [*story[start:end]]
+    at = before
+    for beat in beats:
+        for event in beat.events:
+            at = TALE.fold(at, event, view.edition)
+        assert beat.stand == at or not beat.events
+    assert (beats[-1].stand if beats else before) == after
+    return beats
+
+
+def test_every_event_is_drawn_or_needs_nothing() -> None:
+    events = set(get_args(AnyEvent))
+    assert not events - set(telling.DRAWN) - telling.SAID - telling.UNDRAWN
+    assert len(telling.DRAWN) + len(telling.SAID) + len(telling.UNDRAWN) == len(events)
+
+
+@pytest.mark.parametrize("scene", GOLDEN, ids=lambda scene: scene.name)
+def test_any_stretch_of_a_golden_match_is_told_once_and_in_order(scene: Scene) -> None:
+    *_, table = golden(scene)
+    for eyes in scene.setting.eyes:
+        story = table.story(eyes)
+        for start, end in ((0, len(story)), (0, 40), (40, 41), (100, 190), (101, 250), (len(story) - 30, len(story))):
+            beats = told(table, eyes, start, end)
+            for beat in beats:
+                assert beat.says or beat.weight in ("instant", "step") or beat.name in ("arrest", "count"), beat
+                assert isinstance(beat.marks, Marks)

@@ -1,0 +1,134 @@
+"""Beats at a pace: what each stays, what waits, what is skipped; with time that is turned by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.game import Event
+from tests.helpers.screens import NoPump
+from tui.table.clock import Clock, HandTime
+from tui.table.telling import LEAST, MOST, STEADY, WAITS, Beat, Manner, Pace, Telling, timed
+
+STEADILY = Manner(Pace(0.06, 0.7), people=frozenset([0]))
+
+
+class Happened(Event, frozen=True):
+    """Something."""
+
+
+def a_beat(weight: Any = "beat", **facts: Any) -> Beat[str]:
+    return Beat("stand", (Happened(),), weight, **facts)
+
+
+def test_each_weight_has_its_time() -> None:
+    beats = [a_beat("instant"), a_beat("step"), a_beat(), a_beat("moment")]
+    assert timed(beats, STEADILY) == [0.0, 0.06, 0.7, WAITS]
+
+
+def test_what_happens_to_a_computer_alone_does_not_wait() -> None:
+    assert timed([a_beat("moment", hits=(1,)), a_beat("moment", hits=(1, 0))], STEADILY) == [0.7, WAITS]
+
+
+def test_one_enter_for_a_turn_is_enough() -> None:
+    beats = [a_beat("moment", hits=(0,)), a_beat("moment", hits=(0,)), a_beat("moment")]
+    assert timed(beats, STEADILY) == [0.7, WAITS, WAITS]
+
+
+def test_computers_alone_wait_for_nobody() -> None:
+    assert timed([a_beat("moment")], STEADILY._replace(people=frozenset())) == [pytest.approx(2.1)]
+
+
+def test_nobody_waits_to_read_what_they_did_themselves() -> None:
+    beats = [a_beat(seat=0), a_beat(seat=1), a_beat("moment")]
+    assert timed(beats, STEADILY._replace(own=0)) == [0.06, 0.7, WAITS]
+
+
+def test_short_shows_only_what_waits_and_off_nothing() -> None:
+    beats = [a_beat("step"), a_beat(), a_beat("moment")]
+    assert timed(beats, STEADILY._replace(full=False)) == [0.0, 0.0, WAITS]
+    assert timed(beats, STEADILY._replace(full=False, waits=False)) == [0.0, 0.0, 0.0]
+    own = a_beat("moment", eyes=0)
+    assert timed([own], STEADILY._replace(full=False, waits=False)) == [WAITS], "a secret is never shown in passing"
+
+
+def test_a_long_turn_is_shortened_steps_first() -> None:
+    steps, beats = [a_beat("step")] * 40, [a_beat()] * 4
+    times = timed([*steps, *beats], STEADILY)
+    assert sum(times) == pytest.approx(MOST)
+    assert times[-1] == 0.7
+    assert 0 < times[0] < 0.06
+    times = timed([*steps, *beats, *beats], STEADILY)
+    assert times[0] == 0.0
+    assert times[-1] == pytest.approx(MOST / 8)
+    assert min(timed(beats * 20, STEADILY)) == pytest.approx(0.7 * LEAST / STEADY), "each can still be read"
+
+
+class Table:
+    """What a telling draws and ends."""
+
+    def __init__(self, *beats: Beat[str], manner: Manner = STEADILY, start: int = 5) -> None:
+        self.time, self.drawn, self.over = HandTime(), list[Any](), 0
+        self.telling = Telling(Clock(NoPump(self.time)), self._draw, self._end)
+        self.began = self.telling.tell(start, beats, timed(beats, manner))
+
+    def _draw(self) -> None:
+        self.drawn.append(self.telling.told)
+
+    def _end(self) -> None:
+        self.over += 1
+
+
+def test_beats_follow_each_other_and_the_last_one_ends_it() -> None:
+    at = Table(a_beat("step"), a_beat("instant"), a_beat())
+    assert at.began
+    assert at.telling.told == 6
+    at.telling.go()
+    assert at.time.turn()
+    assert at.telling.told == 8, "what takes no time is told with what follows"
+    assert not at.over
+    assert at.time.turn()
+    assert at.over == 1
+    assert at.telling.told is None
+    assert not at.time.turn()
+    assert at.time.now == pytest.approx(0.76)
+
+
+def test_a_moment_stands_until_enter() -> None:
+    at = Table(a_beat(), a_beat("moment"), a_beat())
+    at.telling.go()
+    assert at.time.turn()
+    assert at.telling.waits
+    assert not at.time.turn()
+    at.telling.skip()
+    assert not at.telling.waits
+    assert at.telling.told == 8
+
+
+def test_enter_goes_to_the_next_moment_or_the_end() -> None:
+    at = Table(a_beat(), a_beat(), a_beat("moment"), a_beat(), a_beat())
+    at.telling.skip()
+    assert at.telling.waits
+    assert at.telling.told == 8
+    at.telling.skip()
+    at.telling.skip()
+    assert at.over == 1
+
+
+def test_again_from_the_beginning() -> None:
+    at = Table(a_beat("instant"), a_beat(), a_beat())
+    at.telling.go()
+    at.time.turn()
+    at.telling.restart()
+    assert at.telling.told == 7
+    assert at.time.turn()
+    assert at.time.turn()
+    assert at.over == 1
+
+
+def test_what_takes_no_time_is_not_told() -> None:
+    at = Table(a_beat("instant"), a_beat("instant"))
+    assert not at.began
+    assert not at.telling.on
+    assert at.telling.told is None

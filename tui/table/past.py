@@ -1,0 +1,109 @@
+"""What one viewer has been told so far, as Stands and beats: the table at any place of the story, and what the others
+did since somebody's last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from rules.game import Event
+from tui.session import Ear, Session
+from tui.table.telling import NOBODY, Beat, Heard, Tale
+from tui.words import Said
+
+
+class Row(Struct, frozen=True):
+    """What one seat did."""
+
+    seat: int
+    """NOBODY: the table."""
+    says: tuple[Said, ...]
+    ranks: tuple[int, ...]
+    """How urgent each sentence is."""
+
+
+class Since(Struct, frozen=True):
+    """What the others did since the last turn of a seat."""
+
+    title: Said
+    rows: tuple[Row, ...]
+    newest: Said = ()
+    """The newest sentence of a seat."""
+
+
+class Past:
+    """The past in the view of one pair of ears."""
+
+    def __init__(self, session: Session, tale: Tale[Any, Any], ears: int | None, ear: Ear, names: tuple[str, ...]):
+        self._session, self.tale, self._ears, self._ear, self._names = session, tale, ears, ear, names
+        self._events: tuple[Event, ...] = ()
+        self._early: list[Any] = []
+        """The Stand before each event since the deal, as far as they were asked for."""
+        self._late: list[Any] = []
+        """The Stand made from the first view, and those after each event since then."""
+        self._seen = 0
+        """How many events there were by then."""
+        self._beats: dict[int, list[Beat[Any]]] = {}
+        """By where they begin, the beats up to now."""
+
+    def _follow(self) -> None:
+        """Forget what was undone."""
+        story = self._session.table.story(self._ears)
+        if story is self._events and self._late:
+            return
+        same = len(self._events)
+        if story[:same] != self._events:
+            same = next(nth for nth, (a, b) in enumerate(zip(self._events, (*story, None), strict=False)) if a != b)
+        self._events, self._beats = story, {}
+        del self._early[same + 1 :], self._late[max(0, same + 1 - self._seen) :]
+        if not self._late:
+            self._seen, self._late = len(story), [self.tale.stand(self._session.table.ask(self._ears).view)]
+
+    def __len__(self) -> int:
+        """How many events there are."""
+        self._follow()
+        return len(self._events)
+
+    def stand(self, at: int) -> Any:
+        """The Stand after the first events."""
+        self._follow()
+        table = self._session.table
+        if not self._early:
+            self._early.append(self.tale.start(table.ask(self._ears).view))
+        first, stands = (self._seen, self._late) if at >= self._seen else (0, self._early)
+        while first + len(stands) <= at:
+            event = self._events[first + len(stands) - 1]
+            stands.append(self.tale.fold(stands[-1], event, table.edition))
+        return stands[at - first]
+
+    def beats(self, start: int) -> Sequence[Beat[Any]]:
+        """The beats from a place of the story up to now."""
+        self._follow()
+        if start not in self._beats:
+            said = self._ear.said()
+            heard = [Heard(event, said[nth]) for nth, event in enumerate(self._events[start:], start)]
+            edition = self._session.table.edition
+            self._beats[start] = self.tale.beats(self.stand(start), heard, edition, self._names) if heard else []
+        return self._beats[start]
+
+    def changed(self, start: int, end: int) -> frozenset[Hashable]:
+        """What is not the same at two places of the story."""
+        return self.tale.changed(self.stand(start), self.stand(end)) if start < end else frozenset()
+
+    def newest(self, start: int, seat: int) -> Said:
+        """The newest sentence about another seat since then."""
+        others = (beat for beat in reversed(self.beats(start)) if beat.lasts and beat.seat not in (NOBODY, seat))
+        return next((beat.says for beat in others), ())
+
+    def rows(self, start: int, seat: int | None) -> tuple[Row, ...]:
+        """What all but this seat did since then, seat by seat."""
+        found: dict[int, list[Beat[Any]]] = {}
+        for beat in self.beats(start):
+            if beat.lasts and beat.seat != seat:
+                found.setdefault(beat.seat, []).append(beat)
+        return tuple([
+            Row(seat, tuple([beat.says for beat in beats]), tuple([beat.rank for beat in beats]))
+            for seat, beats in found.items()
+        ])  # fmt: skip
