@@ -241,6 +241,14 @@ class Match(AtTable, Protocol):
         """Show the asked seat's secrets; at a shared keyboard behind the curtain."""
         ...
 
+    def draw_curtain(self) -> None:
+        """Draw the curtain, and ask the same question behind it."""
+        ...
+
+    def open_table(self) -> None:
+        """Hide what only one seat may see, and ask the same question in the open."""
+        ...
+
     def hide_look(self, seat: int) -> None:
         """Draw the curtain, and behind it a page of what this seat alone has just seen."""
         ...

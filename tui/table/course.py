@@ -168,7 +168,8 @@ class Played:
             eyes.opened = None
         seen_by = eyes.asked(seat)
         view = asked.view if seen_by == seat else self._session.table.ask(None).view
-        eyes.see(Sight(view, seen_by, seen_by, seat, asked.step, asked.step.moves(view), asked.stamp))
+        moves = asked.step.moves(view) if seen_by == seat else asked.step.open_moves(view)
+        eyes.see(Sight(view, seen_by, seen_by, seat, asked.step, moves, asked.stamp))
         eyes.watch_for_away()
         self._at.asked()
 

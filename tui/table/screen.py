@@ -391,6 +391,14 @@ class TableScreen(Sheet):
     def look_at_own(self) -> None:
         self.eyes.look_at_own()
 
+    def draw_curtain(self) -> None:
+        if self.sight.seat is not None:
+            self.eyes.draw_curtain(self.sight.seat)
+
+    def open_table(self) -> None:
+        self.eyes.close()
+        self.advance()
+
     def hide_look(self, seat: int) -> None:
         self.eyes.draw_curtain(seat, "look")
 
