@@ -62,16 +62,17 @@ def _wide(scene: Scene, width: int, height: int, city: City) -> dict[str, Region
     x = columns + 1
     room = width - x
     found = {"city": Region(0, 0, columns, min(rows, height))}
+    wanted = high(scene, room)
     parts = (
         ("guilds", scene.view.seats + 1),
         ("story", STORY_ROWS if scene.telling else 0),
-        ("since", _strip(scene, room, MOST_SINCE)),
+        ("since", 0 if wanted else _strip(scene, room, MOST_SINCE)),
         ("thieves", _thief_rows(scene)),
     )
     column, y = stacked(x, room, height, *parts, gap=1)
     found |= column
-    panel = min(high(scene, room), height - y)
-    if panel:
+    panel = min(wanted, height - y)
+    if panel > 0:
         found["panel-slate"] = Region(x, y, room, panel)
         y += panel + 1
     wanted = _list(scene)
@@ -80,7 +81,7 @@ def _wide(scene: Scene, width: int, height: int, city: City) -> dict[str, Region
         found["goods"] = Region(x, y, room, goods)
         y += goods + 1
     wanted = min(wanted, height - y)
-    if wanted:
+    if wanted > 0:
         found["rows"] = Region(x, y, room, wanted)
         y += wanted + 1
     if height - y >= 3:

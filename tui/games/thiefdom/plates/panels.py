@@ -141,6 +141,7 @@ def _form(scene: Scene, width: int, height: int) -> Form | None:
         Form(True, more, sum(full) + len(more)),
         Form(True, note, sum(full) + len(note)),
         Form(False, note, sum(brief) + most + len(note)),
+        Form(False, [], sum(brief) + most),
     )
     return next((form for form in forms if form.rows <= height), None)
 
