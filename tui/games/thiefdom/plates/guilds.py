@@ -30,6 +30,8 @@ def _guild(scene: Scene, seat: int) -> Line:
     view = scene.view
     mark = scene.signs["turn"] if scene.turn_of == seat else " "
     cells = {"wide": 12, "classic": 8, "narrow": 6}[scene.grain]
+    points = _points(scene, seat)
+    cells -= length(points) - 3
     name = scene.begin(seat, cells)
     digit = ((str(seat + 1), "key"),) if scene.guilds_by_digit and scene.grain == "wide" else ()
     head: Parts = (
@@ -38,12 +40,19 @@ def _guild(scene: Scene, seat: int) -> Line:
         (guild(seat), f"seat{seat + 1} bold"),
         (f" {name:{cells}}", f"seat{seat + 1}{' bold' if scene.turn_of == seat else ''}"),
     )
-    points = f"{view.points[seat]:>3}"
     first = seat == view.first and view.seats > 1 and scene.grain == "wide"
-    plan = (*head, (points, "ink"), ("  " if scene.grain == "wide" else " ", "ink"), *_plan(scene, seat))
+    plan = (*head, *points, ("  " if scene.grain == "wide" else " ", "ink"), *_plan(scene, seat))
     whole = [(*plan, (said, "dim")) for said in (("  first", " 1st") if first else ("",))]
-    brief = (*head, (points, "ink"), (" ", "ink"), *_plan(scene, seat)[:PARTS])
-    return (*whole, brief, (*head, (points, "ink")), (*head[:2], (points, "ink")))
+    brief = (*head, *points, (" ", "ink"), *_plan(scene, seat)[:PARTS])
+    return (*whole, brief, (*head, *points), (*head[:2], *points))
+
+
+def _points(scene: Scene, seat: int) -> Parts:
+    """The points; while points are won or lost, `23-2`."""
+    for scored, before, more in scene.marks.points:
+        if scored == seat:
+            return ((f"{before:>3}", "ink"), (f"{more:+}", "danger" if more < 0 else "kept"))
+    return ((f"{scene.view.points[seat]:>3}", "ink"),)
 
 
 def _plan(scene: Scene, seat: int) -> Parts:
