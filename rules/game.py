@@ -45,6 +45,8 @@ class Event(Struct, frozen=True, gc=False, tag=True, array_like=True):
     tally: ClassVar[str] = ""
     """The field whose values the arena counts separately for each `seat`, as it does with cards; empty: the arena
     counts only the kind of event."""
+    own: ClassVar[bool] = False
+    """Whether it tells seats only what they have just chosen or known before, so that no seat learns anything."""
 
 
 class Told(Struct, frozen=True, gc=False):
@@ -60,7 +62,7 @@ class Told(Struct, frozen=True, gc=False):
     @property
     def uncovers(self) -> bool:
         """Whether a seat has just learned something hidden."""
-        return self.to != ALL or self.event.reveals
+        return self.event.reveals or (self.to != ALL and not self.event.own)
 
 
 class Now:

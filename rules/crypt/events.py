@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from rules import game
 
@@ -60,7 +60,10 @@ class Recovered(Event, frozen=True):
 
 
 class Passed(Event, frozen=True):
+    """A seat did nothing at a question; `at` says at which."""
+
     seat: int
+    at: Literal["reveal", "claim", "reroll", "end"]
 
 
 class Flipped(Event, frozen=True):

@@ -108,6 +108,15 @@ class Filed(Event, frozen=True):
     tokens: int
 
 
+class FiledWhat(Event, frozen=True):
+    """The token put in the file, told to its owner."""
+
+    own: ClassVar[bool] = True
+
+    seat: int
+    face: int
+
+
 class FiledOpenly(Event, frozen=True):
     """The same where files are open."""
 
@@ -210,6 +219,7 @@ class LookSeen(Event, frozen=True):
     seat: int
     victim: int
     faces: tuple[int, ...]
+    file: bool
 
 
 class Robbed(Event, frozen=True):
@@ -226,12 +236,22 @@ class RobbedOf(Event, frozen=True):
     seat: int
     victim: int
     face: int
+    file: bool
 
 
 class Fetched(Event, frozen=True):
     """A token came back out of the seat's police file."""
 
     seat: int
+
+
+class FetchedWhat(Event, frozen=True):
+    """The token that came back, told to the seat."""
+
+    own: ClassVar[bool] = True
+
+    seat: int
+    face: int
 
 
 class FetchedOpenly(Event, frozen=True):
@@ -249,6 +269,8 @@ class Cashed(Event, frozen=True):
     seat: int
     wallets: int
     coins: int
+    face: int
+    """What the wallets look like; EMPTY where there are none."""
 
 
 class Shielded(Event, frozen=True):
@@ -305,6 +327,15 @@ class LootKept(Event, frozen=True):
     seat: int
 
 
+class KeptWhat(Event, frozen=True):
+    """The card that was kept, told to the burglar."""
+
+    own: ClassVar[bool] = True
+
+    seat: int
+    card: int
+
+
 class ToolDropped(Event, frozen=True):
     """A tool is used up."""
 
@@ -321,11 +352,13 @@ class HasSet(Event, frozen=True):
 
 
 class Stopped(Event, frozen=True):
-    """A seat had nothing left to do and paid this much; the round is over. `asked`: the seat had a choice."""
+    """A seat had nothing left to do and paid this much of the price; the round is over. `asked`: the seat had a
+    choice."""
 
     seat: int
     paid: int
     asked: bool
+    price: int
 
 
 class LeftoverSold(Event, frozen=True):
@@ -391,5 +424,5 @@ AnyEvent: TypeAlias = (
     | Filed | FiledOpenly | DrewCard | CardSeen | Reshuffled | AtFagin | Sold | Played | NoHelp | Hid | Forgot
     | LookedAt | LookSeen | Robbed | RobbedOf | Fetched | FetchedOpenly | Cashed | Shielded | Pushed | PushedWhat
     | Pointed | Burgled | LootSeen | LootKept | ToolDropped | Stopped | LeftoverSold | FileShown | Fined
-    | Announced | Began | LootShown | Ended | HasSet
+    | Announced | Began | LootShown | Ended | HasSet | FiledWhat | FetchedWhat | KeptWhat
 )  # fmt: skip

@@ -32,7 +32,7 @@ from rules.oliver_twist.edition import (
     kind,
 )
 from rules.oliver_twist.edition.streets import Streets, Way
-from rules.oliver_twist.events import Filed, FiledOpenly
+from rules.oliver_twist.events import Filed, FiledOpenly, FiledWhat
 from rules.oliver_twist.heaps import Heap, Token, masked, put, take, tally
 from rules.oliver_twist.moves import Done, Move, Stand, Take
 from rules.oliver_twist.options import Options
@@ -211,6 +211,7 @@ class Twist(State, gc=False, kw_only=True):
         else:
             self.set_reserve(seat, take(self.reserves[seat], face, 1 << seat))
             now.tell(Filed, seat, 1)
+            now.tell(FiledWhat, seat, face, to=1 << seat)
         self.to_file(seat, face, 1 << seat)
 
     def clear(self, spaces: tuple[int, ...], bits: int) -> list[int]:

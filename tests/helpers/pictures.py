@@ -21,20 +21,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 from rich.style import Style
+from textual.screen import Screen
 
 from tui.app import CutpurseApp
 from tui.pictures import CATALOGUE, SIZES, Scene, Stage, app_of, at_its_beat, stage
 from tui.table.curtain import Curtain
 from tui.terminal import themes
 from tui.terminal.symbols import Signs
+from tui.widgets.city.widget import City
+from tui.widgets.plate import Plate
 from tui.widgets.sheet import Sheet
 
 PLACE = Path(__file__).parents[1] / "tui" / "__snapshots__"
-LETTERS = string.ascii_letters + string.digits + "!?@#$%&*+=<>~^:;,/|-_"
+LETTERS = string.ascii_letters + string.digits + "!?@#$%&*+=<>~^:;,/|-_()[]{}"
 
 
 class Shot(NamedTuple):
@@ -73,6 +76,18 @@ def shots() -> list[Shot]:
     return found + [Shot(name, SIZES["classic"], "no-color") for name in UNCOLOURED]
 
 
+class Piece(NamedTuple):
+    """Neighbouring cells of one plate in one role, without blanks."""
+
+    plate: str | None
+    """The plate, by its id; None for ground that belongs to no plate."""
+    row: int
+    x: int
+    """Its place on the screen."""
+    text: str
+    role: str
+
+
 class Picture(NamedTuple):
     """The cells and styles of a screen."""
 
@@ -83,6 +98,8 @@ class Picture(NamedTuple):
     """The style of an empty cell, which has no colour, only a ground."""
     signs: frozenset[str] = frozenset()
     """The signs of the table that were drawn with."""
+    pieces: tuple[Piece, ...] = ()
+    """All that is drawn on plates, in the order of reading."""
 
     @property
     def text(self) -> str:
@@ -134,7 +151,28 @@ def seen(app: CutpurseApp) -> Picture:
             for sign in segment.text:
                 cells += [blank if sign == " " else drawn] * (1 if sign.isascii() else cell_len(sign))
         styles.append(tuple(cells))
-    return Picture(tuple(rows), tuple(styles), worded(ink))
+    return Picture(tuple(rows), tuple(styles), worded(ink), pieces=tuple(pieces(app.screen)))
+
+
+def pieces(screen: Screen[Any]) -> Iterator[Piece]:
+    """What the plates of a screen show, piece by piece."""
+    for y in range(screen.size.height):
+        piece = Piece(None, 0, 0, "", "")
+        for x in range(screen.size.width):
+            widget, region = screen.get_widget_at(x, y)
+            sign, role = " ", ""
+            if isinstance(widget, Plate):
+                canvas, column, row = widget.drawn(), x - region.x, y - region.y
+                sign, role = canvas.text_rows[row][column], canvas.role_rows[row][column][0]
+            same = (widget.id, role) == (piece.plate, piece.role)
+            if piece.text and same and sign != " ":
+                piece = piece._replace(text=piece.text + sign)
+                continue
+            if piece.text:
+                yield piece
+            piece = Piece(widget.id, y, x, sign.strip(), role)
+        if piece.text:
+            yield piece
 
 
 @cache
@@ -179,7 +217,8 @@ async def taken(scene: Scene, size: tuple[int, int], variant: str = "", on: Stag
             assert isinstance(app.screen, Sheet)
             app.screen.update()
             app.screen.repaint(everything=True)
-            return picture._replace(signs=frozenset(listening.used))
+            on_plans = [city.used for city in app.screen.query(City)]
+            return picture._replace(signs=frozenset(listening.used).union(*on_plans))
 
 
 @contextmanager

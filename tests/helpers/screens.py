@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -94,9 +95,10 @@ async def sitting(
     first: Sheet | None = None,
     settings: Settings | None = None,
     app: type[CutpurseApp] = Dealt,
+    time: Time | None = None,
 ) -> AsyncIterator[Person]:
     """A person in front of the app."""
-    made = app(settings or Settings(signs="unicode"), first)
+    made = app(settings or Settings(signs="unicode"), first, time)
     async with made.run_test(size=SIZES[size] if isinstance(size, str) else size) as pilot:
         await pilot.pause()
         await pilot.pause()
@@ -109,6 +111,8 @@ def faults(rows: list[str], width: int) -> list[str]:
 
     found = [f"row {y} has {cell_len(row)} cells" for y, row in enumerate(rows) if cell_len(row) != width]
     corners = {"┌": "┐", "╔": "╗", "└": "┘", "╚": "╝"}
+    for left, right in corners.items():  # the mark of what has changed can stand in a left corner
+        rows = [re.sub(f"▌(?=[^▌┌╔└╚]*{right})", left, row) for row in rows]
     for y, row in enumerate(rows):
         for left, right in corners.items():
             if row.count(left) != row.count(right):

@@ -15,6 +15,7 @@ from tui import store
 from tui.app import CutpurseApp, table_screen
 from tui.session import Session, seated
 from tui.settings import Settings
+from tui.table.clock import Time
 from tui.table.screen import TableScreen
 from tui.widgets.sheet import Sheet
 
@@ -82,12 +83,12 @@ class Tables(Generic[V]):
 
     @asynccontextmanager
     async def at_table(
-        self, session: Session, size: str | tuple[int, int] = "classic", **settings: Any
+        self, session: Session, size: str | tuple[int, int] = "classic", time: Time | None = None, **settings: Any
     ) -> AsyncIterator[tuple[Person, TableScreen]]:
         """An open match, without pace and motion by default."""
         chosen: dict[str, Any] = {"signs": "unicode", "pace": "none", "motion": "off", **settings}
         screen = table_screen(session)
-        async with sitting(size, screen, Settings(**chosen), CutpurseApp) as person:
+        async with sitting(size, screen, Settings(**chosen), CutpurseApp, time) as person:
             yield person, screen
 
 

@@ -17,12 +17,13 @@ from tui import finding, locations, regulars
 from tui.app import CutpurseApp
 from tui.games import room
 from tui.games.crypt.cards import does
-from tui.regulars import Chair
+from tui.regulars import Chair, Regulars
 from tui.session import Session
 from tui.settings import Settings
 from tui.shelf.box import Box, Option
+from tui.shelf.seating import GUESTS, NOBODY, PERSON, Seating
 from tui.shelf.setup import Setup
-from tui.shelf.setup_form import BY_HAND, NOBODY, PERSON, Form, minutes
+from tui.shelf.setup_form import BY_HAND, Form, minutes
 from tui.shelf.shelf import Shelf
 from tui.table.screen import TableScreen
 
@@ -43,32 +44,104 @@ def seats(session: Session) -> list[tuple[str, str]]:
     return [(one.name, one.bot) for one in session.seats]
 
 
-def form(*chairs: Chair) -> Form:
-    """The form of Crypt."""
-    return Form(META, CRYPT.options(), room("crypt").box.options(CRYPT.standard), chairs)
+def form() -> Form:
+    """The options of Crypt."""
+    return Form(CRYPT.options(), room("crypt").box.options(CRYPT.standard))
+
+
+def known(game: str, *chairs: Chair) -> Regulars:
+    """What is remembered of one match."""
+    return Regulars(game, {game: list(chairs)})
 
 
 # From the shelf to a dealt match ------------------------------------------------------------------
 
 
-async def test_the_letter_of_the_seat_that_comes_next_does_not_change_who_sits_there() -> None:
-    async with sitting("classic") as person:
-        await person.press("b", "enter", "r")
-        await person.type("Ada")
-        await person.press("enter", "b")
-        setup = person.app.screen
-        assert isinstance(setup, Setup)
-        assert setup.form.chairs[1].kind == PERSON
-        await person.press("b")
-        assert setup.form.chairs[1].kind != PERSON
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("letter", "name", "sit"),
+    [
+        ("a", "thiefs-market", [("Ann", ""), ("Magpie", "greedy"), ("Jackdaw", "greedy")]),
+        ("b", "crypt", [("Ann", ""), ("Magpie", "greedy")]),
+        ("c", "oliver-twist", [("Ann", ""), ("Magpie", "greedy")]),
+        ("d", "thiefdom", [("Ann", ""), ("Magpie", "greedy")]),
+    ],
+)
+async def test_the_first_enter_deals(size: str, letter: str, name: str, sit: list[tuple[str, str]]) -> None:
+    async with sitting(size) as person:
+        await person.press(letter, "enter")
+        assert person.enter.startswith("Enter: start with ")
+        await person.press("enter")
+        session = dealt(person)
+        assert session.table.header.game == name
+        assert seats(session) == sit
+
+
+@pytest.mark.parametrize("letter", "abcd")
+async def test_three_keys_lead_to_the_first_own_move(letter: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the shelf: the letter, Enter, Enter; the computers need no key."""
+    settings = Settings(signs="unicode", pace="none", motion="off")
+    async with sitting("classic", settings=settings, app=CutpurseApp) as person:
+        await person.press(letter, "enter", "enter")
+        table = person.screen
+        assert isinstance(table, TableScreen)
+        for _ in range(20):
+            if table.sight.step is not None:
+                break
+            await person.pilot.pause(0.05)
+        assert table.sight.seat == 0
+        assert table.board.desk is not None
+        assert person.app.session is not None
+        person.app.session.kept.file.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("key", "game", "sit"),
+    [
+        ("e", "crypt", ["Ann"]),
+        ("f", "crypt", ["Ann", "Magpie"]),
+        ("g", "crypt", ["Ann", "Ben"]),
+        ("f", "thiefs-market", ["Ann", "Magpie", "Jackdaw"]),
+        ("g", "thiefs-market", ["Ann", "Ben", "Cleo"]),
+    ],
+)
+async def test_a_whole_table_at_once(size: str, key: str, game: str, sit: list[str]) -> None:
+    async with sitting(size, Setup(game)) as person:
+        await person.press("b", "b")
+        assert not person.sees("The same as last time")
+        await person.press(key)
+        assert faults(person.rows(), SIZES[size][0]) == []
+        assert f"»{key}" in "".join(person.rows())
+        await person.press("enter")
+        assert [name for name, _bot in seats(dealt(person))] == sit
+
+
+async def test_enter_on_a_whole_table_starts_it_and_says_so_before() -> None:
+    async with sitting("classic", Setup("crypt")) as person:
+        await person.press("down", "down", "down", "down")  # selected, not set
+        assert person.enter.startswith("Enter: start; Ann plays alone.")
+        assert person.sees("M A G P I E")
+        await person.press("enter")
+        assert seats(dealt(person)) == [("Ann", "")]
+
+
+async def test_the_table_of_last_time_can_be_set_again() -> None:
+    regulars.save("crypt", [Chair(PERSON, "Ada"), Chair("random", "Magpie"), Chair(PERSON, "Cy")])
+    async with sitting("classic", Setup("crypt")) as person:
+        assert person.enter.startswith("Enter: start with Ada, Cy and 1 computer.")
+        await person.press("e")
+        assert person.enter.startswith("Enter: start; Ada plays alone.")
+        await person.press("i", "enter")
+        assert seats(dealt(person)) == [("Ada", ""), ("Magpie", "random"), ("Cy", "")]
 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_two_names_and_a_match_by_keyboard_alone(size: str) -> None:
     async with sitting(size) as person:
-        await person.press("b", "enter", "r")
+        await person.press("b", "enter", "g", "r")
         await person.type("Ada")
-        await person.press("enter", "r")
+        await person.press("enter")
         await person.type("Bo")
         await person.press("enter", "enter")
         assert seats(dealt(person)) == [("Ada", ""), ("Bo", "")]
@@ -79,15 +152,15 @@ async def test_a_game_for_three_or_more_has_as_many_chairs(size: str) -> None:
     async with sitting(size) as person:
         await person.press("a", "enter")
         assert person.sees("THIEF'S MARKET") or person.sees("Thief's Market")
+        await person.press("g", "r")
         for name in ("Ada", "Bo", "Cy"):
-            await person.press("r")
             await person.type(name)
             await person.press("enter")
         await person.press("left")  # nobody on the third chair
         assert person.enter.startswith(("This game is for ", "Choose "))
         assert "3 to 5 players" in person.enter
         await person.press("right", "d", "right", "right", "e", "right", "right")
-        await person.press("f", "f", "g", "g")  # select it; pressed again: change
+        await person.press("j", "j", "k", "k")  # select it; pressed again: change
         assert faults(person.rows(), SIZES[size][0]) == []
         await person.press("enter")
         session = dealt(person)
@@ -99,9 +172,9 @@ async def test_a_game_for_three_or_more_has_as_many_chairs(size: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_from_the_shelf_to_the_table_and_back(size: str) -> None:
     async with sitting(size, app=CutpurseApp) as person:
-        await person.press("b", "enter", "r")
+        await person.press("b", "enter", "g", "r")
         await person.type("Ada")
-        await person.press("enter", "r")
+        await person.press("enter")
         await person.type("Bo")
         await person.press("enter", "enter")
         assert isinstance(person.screen, TableScreen)
@@ -143,14 +216,16 @@ async def test_a_match_by_mouse_alone(size: str) -> None:
         await person.click("key:enter")
         await person.click("key:r")
         await person.click("key:enter")  # the name that is proposed
+        await person.click("go:whole.people")
         await person.click("go:chair.1")
+        await person.click("turn:chair.1:1")
         await person.click("turn:chair.1:1")
         await person.click("go:option.sides")
         await person.click("go:option.sides")
         await person.click("turn:option.sides:1")
         await person.click("key:enter")
         session = dealt(person)
-        assert seats(session) == [("Guest", ""), ("Magpie", "random")]
+        assert seats(session) == [("Ann", ""), ("Magpie", "random")]
         assert session.table.options == Options(sides="random")
 
 
@@ -159,7 +234,7 @@ async def test_all_that_can_be_set_has_a_place_on_the_screen(size: str) -> None:
     async with sitting(size, Setup("crypt")) as person:
         screen = person.screen
         assert isinstance(screen, Setup)
-        await person.press("e", "e", "e", "e")  # by hand
+        await person.press("j", "j", "j", "j")  # by hand
         labels = [item.key for item in screen.items()]
         assert len(set(labels)) == len(labels) > len(screen.box.options(screen.edition))
         for key in labels:
@@ -170,30 +245,20 @@ async def test_all_that_can_be_set_has_a_place_on_the_screen(size: str) -> None:
             assert marked, f"{key} is not on the screen"
 
 
-async def test_nothing_is_dealt_before_everybody_has_a_name() -> None:
-    async with sitting("classic", Setup("crypt")) as person:
-        assert person.enter == "Name seat 1 first: press r."
-        await person.press("enter")
-        assert isinstance(person.app, Dealt)
-        assert person.app.sat_down is None
-        await person.press("a", "a", "a")  # computer, computer, nobody: seat 1 is the second chair now
-        await person.press("enter")
-        assert person.enter == "Name seat 1 first: press b, then r.", "r alone names the chair in front"
-        assert not list(finding.matches())
-
-
 async def test_nobody_at_the_table_is_no_match() -> None:
     async with sitting("classic", Setup("crypt")) as person:
-        await person.press("left", "b", "left")
+        await person.press("left", "b", "right", "right")
         assert person.enter.startswith("This game is for 1 to 4 players, not 0.")
+        await person.press("enter")
+        assert not list(finding.matches())
 
 
 async def test_an_empty_chair_is_no_seat_of_the_match() -> None:
     async with sitting("classic", Setup("crypt")) as person:
-        await person.press("left", "c", "right")  # nobody, and a person on the third chair
+        await person.press("g", "a", "left", "c", "right")  # nobody, and a person on the third chair
         await person.press("b", "r")
         await person.type("Bo")
-        await person.press("enter", "r")
+        await person.press("enter")
         await person.type("Cy")
         await person.press("enter", "enter")
         assert seats(dealt(person)) == [("Bo", ""), ("Cy", "")]
@@ -201,10 +266,10 @@ async def test_an_empty_chair_is_no_seat_of_the_match() -> None:
 
 async def test_computers_have_names_of_their_own_and_can_play_alone() -> None:
     async with sitting("classic", Setup("crypt")) as person:
-        await person.press("space", "b", "space", "down", "left", "left")
+        await person.press("space", "c", "left", "left")
         screen = person.screen
         assert isinstance(screen, Setup)
-        assert len({chair.name for chair in screen.form.taken()}) == 3
+        assert [chair.name for chair in screen.chairs] == ["Jackdaw", "Magpie", "Rook", ""]
         assert person.enter.startswith("Enter: start; only computers are playing.")
 
 
@@ -220,19 +285,57 @@ async def test_esc_keeps_the_old_name_and_letters_are_text() -> None:
         await person.press("escape")
         screen = person.screen
         assert isinstance(screen, Setup)
-        assert screen.form.chairs[0].name == "Quentin"
+        assert screen.chairs[0].name == "Quentin"
 
 
 async def test_two_seats_of_one_name_are_refused_in_words() -> None:
     async with sitting("classic", Setup("crypt")) as person:
-        await person.press("r")
+        await person.press("g", "r")
         await person.type("Ada")
-        await person.press("enter", "r")
+        await person.press("enter")
         await person.type("ADA")
         await person.press("enter")
         assert person.enter.startswith("Two players are called 'ADA'")
         await person.press("backspace", "enter")
-        assert person.enter.startswith("Enter: start with 2 players.")
+        assert person.enter.startswith("Enter: start with Ada and AD.")
+
+
+async def test_a_proposed_name_gives_way_to_one_that_is_typed() -> None:
+    async with sitting("classic", Setup("crypt")) as person:
+        await person.press("g", "r")
+        await person.type("Ben")
+        await person.press("enter", "escape")
+        assert person.enter.startswith("Enter: start with Ben and Cleo.")
+        await person.press("g")
+        assert person.enter.startswith("Enter: start with Ben and Cleo."), "what was typed is proposed from now on"
+
+
+async def test_a_proposed_name_is_dim_until_somebody_types() -> None:
+    async with sitting("classic", Setup("crypt")) as person:
+        screen = person.screen
+        assert isinstance(screen, Setup)
+        assert person.sees("r: your name")
+        assert not screen.seating.is_given(screen.chairs[0])
+        await person.press("r")
+        await person.type("Ada")
+        await person.press("enter")
+        assert screen.seating.is_given(screen.chairs[0])
+        assert not person.sees("r: your name")
+
+
+async def test_enter_names_and_goes_to_the_next_person_with_a_proposed_name() -> None:
+    async with sitting("classic", Setup("thiefs-market")) as person:
+        await person.press("g", "r")
+        assert person.enter.startswith("Enter: name seat 1 Ann. Then seat 2.")
+        for name in ("Ada", "Bo"):
+            await person.type(name)
+            await person.press("enter")
+        assert person.sees("Name of seat 3: Cleo_")
+        await person.press("escape", "a", "r")
+        await person.type("Ida")
+        assert person.enter.startswith("Enter: name seat 1 Ida. Then seat 3.")
+        await person.press("enter", "enter", "enter")
+        assert [name for name, _bot in seats(dealt(person))] == ["Ida", "Bo", "Cleo"]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -253,9 +356,10 @@ async def test_names_from_outside_do_no_harm(size: str, name: str) -> None:
         await person.press("r")
         screen = person.screen
         assert isinstance(screen, Setup)
-        screen.put(name)  # as a paste does
+        assert screen.naming is not None
+        screen.naming.put(name)  # as a paste does
         await person.press("enter", "b", "right")
-        kept = screen.form.chairs[0].name
+        kept = screen.chairs[0].name
         assert kept
         assert cell_len(kept) <= 16
         assert all(sign.isprintable() for sign in kept)
@@ -277,10 +381,10 @@ async def test_last_evenings_names_are_there_again() -> None:
     async with sitting("classic", Setup("crypt")) as person:
         await person.press("r")
         await person.type("Ada")
-        await person.press("enter", "right", "right", "enter")
+        await person.press("enter", "b", "right", "enter")
         dealt(person)
     async with sitting("classic", Setup("crypt")) as person:
-        assert person.enter.startswith("Enter: start with 2 players.")
+        assert person.enter.startswith("Enter: start with Ada and 1 computer.")
         await person.press("enter")
         assert seats(dealt(person)) == [("Ada", ""), ("Magpie", "random")]
 
@@ -288,9 +392,19 @@ async def test_last_evenings_names_are_there_again() -> None:
 async def test_computers_take_the_seats_that_a_smaller_table_of_another_game_leaves_empty() -> None:
     regulars.save("crypt", [Chair(PERSON, "Ada"), Chair("random", "Magpie")])
     async with sitting("classic", Setup("thiefs-market")) as person:
-        assert person.enter.startswith("Enter: start with 3 players.")
+        assert person.enter.startswith("Enter: start with Ada and 2 computers.")
         await person.press("enter")
         assert seats(dealt(person)) == [("Ada", ""), ("Magpie", "random"), ("Jackdaw", "greedy")]
+
+
+def test_names_come_from_the_last_match_of_the_game_then_from_any() -> None:
+    remembered = Regulars("crypt", {"crypt": [Chair(PERSON, "Ada")], "thiefdom": [Chair(PERSON, "Bo")]})
+    for title, name in (("thiefdom", "Bo"), ("crypt", "Ada"), ("oliver-twist", "Ada")):
+        assert Seating(shelf.meta(title), remembered).chairs[0].name == name
+    alone = Seating(shelf.meta("oliver-twist"), remembered).chairs
+    assert [chair.kind for chair in alone] == [PERSON, "greedy", NOBODY, NOBODY], "alone in Crypt is not alone here"
+    guests = Seating(shelf.meta("thiefs-market"), Regulars()).wholes()[1].chairs
+    assert tuple([chair.name for chair in guests[:3]]) == GUESTS[:3]
 
 
 @pytest.mark.parametrize(
@@ -300,8 +414,7 @@ def test_what_is_remembered_is_believed_by_nobody(text: str) -> None:
     path = locations.regulars()
     path.parent.mkdir(parents=True)
     path.write_text(text)
-    chairs = regulars.load().chairs.get("crypt", [])
-    made = form(*chairs)
+    made = Seating(META, regulars.load())
     assert all(chair.kind in (PERSON, NOBODY, "greedy", "random") for chair in made.chairs)
     assert all(chair.name.isprintable() for chair in made.chairs)
 
@@ -356,7 +469,7 @@ class Toy(game.Options, frozen=True):
 
 
 def test_a_form_is_made_from_any_options() -> None:
-    made = Form(META, Toy(), {"city": Option("City", {"burnt": "in ashes", "new": "rebuilt"})})
+    made = Form(Toy(), {"city": Option("City", {"burnt": "in ashes", "new": "rebuilt"})})
     assert [(line.words.label, line.shown) for line in made.lines()] == [("lanterns", "yes"), ("City", "rebuilt")]
     made.change("lanterns")
     made.change("city")
@@ -371,29 +484,29 @@ def test_a_form_is_made_from_any_options() -> None:
 async def test_a_toy_without_words_has_a_set_up(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Setup("crypt")
     screen.box = Box()
-    screen.form = Form(META, Toy(), {}, [Chair(PERSON, "Ada")])
+    screen.form = Form(Toy(), {})
+    screen.seating = Seating(META, known("crypt", Chair(PERSON, "Ada")))
     screen.at = 0
     async with sitting(size, screen) as person:
         assert person.sees("lanterns")
         assert person.sees("city")
         assert faults(person.rows(), SIZES[size][0]) == []
-        await person.press("f", "f")
+        await person.press("k", "k")
         assert screen.form.chosen()["city"] == "burnt"
 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_options_for_fewer_seats_are_told_before_anything_is_dealt(size: str) -> None:
     screen = Setup("thiefdom")
-    for nth, name in enumerate(("Ada", "Bo", "Cy")):
-        screen.form.chairs[nth].kind, screen.form.chairs[nth].name = PERSON, name
+    three = known("thiefdom", *[Chair(PERSON, name) for name in ("Ada", "Bo", "Cy")])
+    screen.seating = Seating(screen.meta, three)
     screen.form.values["city"] = "first-night"
     async with sitting(size, screen) as person:
         assert person.sees("only with") or person.sees("does not fit")
         await person.press("enter")
         assert person.app.screen is screen
-        screen.form.chairs[2].kind = NOBODY
-        screen.form.name_bots()
-        assert screen.form.missing("r") == ()
+        screen.chairs[2].kind = NOBODY
+        assert screen.missing(screen.chairs) == ()
 
 
 # What the box gives -----------------------------------------------------------------------------------
@@ -431,7 +544,7 @@ async def test_an_edition_of_ones_own_is_dealt(home: Path) -> None:
 
 async def test_settings_of_this_keyboard_are_kept_at_once() -> None:
     async with sitting("wide", Setup("crypt")) as person:
-        await person.press("i", "i")
+        await person.press("p", "p")
         assert person.app.settings.curtain == "every-turn"
         assert 'curtain = "every-turn"' in locations.settings().read_text()
         assert person.sees("before every turn")
@@ -447,7 +560,7 @@ async def test_help_and_explanations_open_and_close(size: str) -> None:
             assert faults(person.rows(), SIZES[size][0]) == []
             await person.press("escape")
             assert person.rows() == before
-        await person.press("e", "v")
+        await person.press("j", "v")
         assert person.sees("all side B")
 
 
@@ -482,7 +595,7 @@ async def test_a_storm_of_sizes_keeps_what_was_set() -> None:
     async with sitting("wide", Setup("crypt")) as person:
         await person.press("r")
         await person.type("Ada")
-        await person.press("enter", "e", "right")
+        await person.press("enter", "j", "right")
         before = person.rows()
         for width, height in ((1, 1), (44, 22), (39, 40), (300, 80), (40, 16), (80, 24), (20, 5), (120, 36)):
             await person.pilot.resize_terminal(width, height)

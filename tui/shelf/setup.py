@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from textual import events
@@ -14,25 +14,30 @@ from rules.game import Edition
 from tui import regulars, store
 from tui.complaints import complaint
 from tui.games import room
+from tui.regulars import Chair
 from tui.session import Session
 from tui.shelf.lobby import Lobby
+from tui.shelf.name_field import NameField
+from tui.shelf.seating import NOBODY, PERSON, Seating, Whole, bot_words, kinds, start_words, taken
 from tui.shelf.settings_words import Setting, change, save, settings_lines
-from tui.shelf.setup_form import NOBODY, PERSON, Form, bot_words, kinds
+from tui.shelf.setup_form import Form
 from tui.shelf.setup_page import Broad, Narrow
 from tui.shelf.shelf import minutes_words, seats_words
 from tui.widgets.canvas import Canvas
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import Asking, KeyWord
-from tui.words import Said, clean, plural
+from tui.words import Said, clean
 
-LABELS = "abcdefgijkopqstwxyz"
-"""Keys of the things to set, in reading order."""
+CHAIRS, OPTIONS = "abcde", "jkopqstwxyz"
+"""The keys of the chairs, and of the options and settings in reading order."""
+WHOLES = {"alone": "e", "you": "f", "people": "g", "last": "i"}
+"""The keys of the tables that are set at once: the same in every game; only a game for four has one alone."""
 OWN_SETTINGS = ("curtain", "odds")
 """The settings of this keyboard that matter most when a match is dealt."""
 
 
 class Item(NamedTuple):
-    """A thing that can be set: a chair, an option, a setting."""
+    """A thing that can be set: a chair, a whole table, an option, a setting."""
 
     kind: str
     name: str
@@ -58,39 +63,33 @@ class Setup(Lobby):
         self.edition = edition or self.game.standard
         self.box = room(game).box
         self.teach = teach
-        known = regulars.load()
-        chairs = known.chairs.get(game) or known.chairs.get(known.last, [])
-        self.form = Form(self.meta, self.game.options(), self.box.options(self.edition), chairs, self._judge)
+        self.form = Form(self.game.options(), self.box.options(self.edition), self._judge)
+        self.seating = Seating(self.meta, regulars.load(), self.box.alone)
         if teach:
-            self._set_for_a_lesson()
-        self.at = self.form.unnamed() or 0
-        self.naming: int | None = None
-        """The chair that is given a name just now."""
-        self._led_to: int | None = None
-        """The chair selected after a name was given: its letter, pressed next, changes nothing yet."""
-        self.typed = ""
-        self._untouched = False
-        """Whether the text in the field is still the proposed one."""
+            self.seating.lesson()
+        self.at = 0
+        self.naming: NameField | None = None
+        """The field of the chair that is given a name just now."""
 
     def _judge(self, seats: int, values: Mapping[str, str]) -> None:
         self.game.table_for(seats, self.game.options(**values))
-
-    def _set_for_a_lesson(self) -> None:
-        """One person and one computer player."""
-        name = next((chair.name for chair in self.form.people if chair.name), "")
-        for nth, chair in enumerate(self.form.chairs):
-            chair.kind, chair.name = (PERSON, name) if nth == 0 else ("greedy" if nth == 1 else NOBODY, "")
-        self.form.name_bots()
 
     # What can be set ------------------------------------------------------------------------------
 
     def items(self) -> list[Item]:
         """In reading order."""
-        things = [("chair", str(nth)) for nth in range(len(self.form.chairs))]
-        things += [("option", line.name) for line in self.form.lines()]
+        chairs = [Item("chair", str(nth), key) for nth, key in zip(range(len(self.chairs)), CHAIRS, strict=False)]
+        wholes = [Item("whole", whole.name, WHOLES[whole.name]) for whole in self.seating.wholes()]
+        things = [("option", line.name) for line in self.form.lines()]
         things += [("setting", name) for name in OWN_SETTINGS]
         things += [("option", line.name) for line in self.form.parts() if line.settable]
-        return [Item(kind, name, LABELS[nth] if nth < len(LABELS) else "") for nth, (kind, name) in enumerate(things)]
+        more = [Item(kind, name, OPTIONS[nth] if nth < len(OPTIONS) else "") for nth, (kind, name) in enumerate(things)]
+        return [*chairs, *wholes, *more]
+
+    @property
+    def chairs(self) -> Sequence[Chair]:
+        """The chairs as they are now."""
+        return self.seating.chairs
 
     @property
     def item(self) -> Item:
@@ -98,6 +97,10 @@ class Setup(Lobby):
         items = self.items()
         self.at = min(self.at, len(items) - 1)
         return items[self.at]
+
+    def whole(self, item: Item) -> Whole:
+        """The whole table that an item sets."""
+        return next(whole for whole in self.seating.wholes() if whole.name == item.name)
 
     def setting(self, name: str) -> Setting:
         """A setting of this keyboard in words."""
@@ -115,22 +118,17 @@ class Setup(Lobby):
         return tuple(left), (own, facts, seats_words(self.meta))
 
     def asking(self) -> Asking:
-        if self.naming is not None:
-            return self._asking_name(self.naming)
-        keys = self.home.keys
-        rename, unnamed = keys.word("rename"), self.form.unnamed()
-        if unnamed is not None and unnamed != self.at:  # the key names the selected seat
-            rename = f"{LABELS[unnamed]}, then {rename}"
-        missing = self.form.missing(rename)
-        seats, people = len(self.form.taken()), len(self.form.people)
-        out = keys.word("out")
-        deal = plural(seats, f"start with {seats} player.", f"start with {seats} players.")
-        if not people:
-            deal = "start; only computers are playing."
+        if (field := self.naming) is not None:
+            return field.asking(self._number(field.place), self._after(field.place), self.key_word("out"))
+        chairs = self._to_deal()
+        missing = self.missing(chairs)
+        out = self.home.keys.word("out")
+        starts = start_words(chairs)
         enter: Said = missing or (
-            f"{deal}   {out}: back to the shelf; nothing is saved.",
-            f"{deal}  {out}: shelf.",
-            f"start with {seats}.",
+            f"{starts[0]}   {out}: back to the shelf; nothing is saved.",
+            f"{starts[0]}   {out}: back to the shelf.",
+            *[f"{start}  {out}: shelf." for start in starts],
+            *starts,
         )
         items = [item for item in self.items() if item.key]
         return Asking(
@@ -149,22 +147,40 @@ class Setup(Lobby):
             ),
         )
 
+    def _number(self, place: int) -> int:
+        """The number of a taken chair's seat, from 1 on."""
+        return (self.seating.seat(place) or 0) + 1
+
+    def _after(self, place: int) -> int | None:
+        """The number of the seat that is named after this one."""
+        following = self.seating.next_proposed(place)
+        return None if following is None else self._number(following)
+
+    def _to_deal(self) -> Sequence[Chair]:
+        """The chairs that are dealt to now: a whole table that is selected, or the chairs as they are."""
+        return self.whole(self.item).chairs if self.item.kind == "whole" else self.chairs
+
+    def missing(self, chairs: Sequence[Chair]) -> Said:
+        """What to do before a match can start on these chairs; () if nothing is missing."""
+        return self.seating.missing(chairs) or self.form.misfit(len(taken(chairs)))
+
     def _ask(self) -> Said:
         item = self.item
         short: Said = ()
         table = f"Set the table for {self.meta.title}."
         if item.kind == "chair":
-            chair, seat = self.form.chairs[item.chair], self.form.seat(item.chair)
-            if seat is None:
-                what = f"This seat is empty. {self.home.keys.word('more')} adds a player."
-            elif chair.kind == PERSON and chair.name:
-                what = f"Seat {seat + 1} is {chair.name}."
-                short = (f"{chair.name}.",)
+            chair, keys = self.chairs[item.chair], self.home.keys
+            seat = f"Seat {self._number(item.chair)}"
+            if chair.kind == NOBODY:
+                what = f"This seat is empty. {keys.word('more')} adds a player."
             elif chair.kind == PERSON:
-                what = f"Seat {seat + 1} is a person and needs a name."
+                what = f"{seat} is {chair.name}, a person. {keys.word('rename')}: another name."
+                short = (f"{seat} is {chair.name}.", f"{chair.name}.")
             else:
-                what = f"Seat {seat + 1} is {chair.name}, a computer player."
+                what = f"{seat} is {chair.name}, a computer player."
                 short = (f"{chair.name}, a computer player.",)
+        elif item.kind == "whole":
+            what = f"{self.whole(item).label}."
         else:
             label, shown, _says = self._words_of(item)
             what = f"{label}: {shown}."
@@ -177,7 +193,7 @@ class Setup(Lobby):
                 "a first match, with hints",
             )
         item = self.item
-        return (self._words_of(item)[2] if item.kind != "chair" else ()) or ("",)
+        return (self._words_of(item)[2] if item.kind in ("option", "setting") else ()) or ("",)
 
     def _words_of(self, item: Item) -> tuple[str, str, Said]:
         """An option or a setting: its label, its value, what that means."""
@@ -187,26 +203,6 @@ class Setup(Lobby):
         line = next(line for line in (*self.form.lines(), *self.form.parts()) if line.name == item.name)
         return line.words.label, line.shown, line.says
 
-    def _asking_name(self, place: int) -> Asking:
-        seat, old = (self.form.seat(place) or 0) + 1, self.form.chairs[place].name
-        name = clean(self.typed)
-        good = any(sign.isalnum() for sign in name)
-        return Asking(
-            ask=(f"Name of seat {seat}: {self.typed}_", f"{self.typed}_"),
-            enter=(
-                f"name seat {seat} {name}.",
-                f"{name}.",
-            )
-            if good
-            else ("A name needs at least one letter.",),
-            ready=good,
-            keys=(
-                KeyWord("letters", "the name"),
-                KeyWord("Backspace", "delete", "key:backspace"),
-                self.key_word("out", f"keep {old}" if old else "cancel"),
-            ),
-        )
-
     def help_lines(self) -> list[tuple[str, str]]:
         keys = self.home.keys
         more, rename, go, out = [keys.word(name) for name in ("more", "rename", "go", "out")]
@@ -214,9 +210,10 @@ class Setup(Lobby):
         lines = [
             f"Each seat is a person, a computer player or empty; {more}, Left and Right change the selected one.",
             f"{up}, {down} and {along} go from item to item; a letter selects its item, and pressed again changes it.",
-            f"{rename} names the player in the selected seat: type a name; {go} confirms it, {out} keeps the old one.",
+            f"{rename} names the player in the selected seat: type a name; {go} confirms it, {out} keeps the old "
+            "one. A dim name is a proposal, and after a confirmed name the next dim one can be typed.",
             "Mouse: click an item to select it, and again to change it; the arrows around a value change it too.",
-            f"{go} starts the match once every person has a name. It is saved after every move.",
+            f"{go} starts the match. It is saved after every move.",
             "",
         ]
         lines += [bot_words(kind)[0] for kind in kinds() if kind not in (PERSON, NOBODY)]
@@ -226,17 +223,23 @@ class Setup(Lobby):
 
     def choose(self, key: str, character: str | None) -> bool:
         if self.naming is not None:
-            return self._type(key, character)
-        items = self.items()
-        if len(key) == 1 and (found := [nth for nth, item in enumerate(items) if item.key == key]):
-            if found[0] == self.at != self._led_to:
-                self.change(1)
-            self.at, self._led_to = found[0], None
+            self._type(self.naming, key, character)
+            return True
+        found = [nth for nth, item in enumerate(self.items()) if item.key == key]
+        if found:
+            self._select(found[0])
         elif key in ("left", "right"):
             self.change(1 if key == "right" else -1)
         else:
             return False
         return True
+
+    def _select(self, at: int) -> None:
+        """Select a thing; selected again, it changes. A whole table is set at once."""
+        again = at == self.at
+        self.at = at
+        if again or self.item.kind == "whole":
+            self.change(1)
 
     def do(self, command: str) -> bool:
         if command == "go":
@@ -245,7 +248,6 @@ class Setup(Lobby):
             self.home.go_to("shelf", self.meta.name)
         elif command in ("next", "down", "back", "up"):
             self.at = (self.at + (1 if command in ("next", "down") else -1)) % len(self.items())
-            self._led_to = None
         elif command == "more":
             self.change(1)
         elif command == "rename":
@@ -263,7 +265,9 @@ class Setup(Lobby):
     def change_item(self, item: Item, step: int) -> None:
         """The next value of a thing."""
         if item.kind == "chair":
-            self.form.change_chair(item.chair, step)
+            self.seating.change(item.chair, step)
+        elif item.kind == "whole":
+            self.seating.take(self.whole(item))
         elif item.kind == "option":
             self.form.change(item.name, step)
         else:
@@ -273,15 +277,17 @@ class Setup(Lobby):
 
     def point(self, action: str) -> None:
         if self.naming is not None:
-            self._end_naming(keep=True)
+            self._end_naming(self.naming, keep=True)
         verb, _between, rest = action.partition(":")
         key, _between, step = rest.partition(":")
         found = [nth for nth, item in enumerate(self.items()) if f"{item.kind}.{item.name}" == key]
         if not found:
             return
-        if verb == "turn" or found[0] == self.at:
-            self.change_item(self.items()[found[0]], -1 if step == "-1" else 1)
-        self.at = found[0]
+        if verb == "turn":
+            self.at = found[0]
+            self.change(-1 if step == "-1" else 1)
+        else:
+            self._select(found[0])
 
     def wheel(self, action: str, step: int) -> None:
         if self.naming is None and action:
@@ -300,7 +306,7 @@ class Setup(Lobby):
 
     def explain(self, item: Item) -> None:
         """Show the values of an option and what each means."""
-        if item.kind == "chair":
+        if item.kind in ("chair", "whole"):
             self.read("Help", self.help_lines())
             return
         label, shown, _says = self._words_of(item)
@@ -323,71 +329,63 @@ class Setup(Lobby):
     # Names ----------------------------------------------------------------------------------------
 
     def begin_naming(self) -> None:
-        """Open the name field for the selected seat, or for the first one that needs a name."""
-        place = self.item.chair if self.item.kind == "chair" else self.form.unnamed()
-        if place is None or self.form.chairs[place].kind == NOBODY:
-            if place is None:
-                self.say("Select a seat first: press its letter, or Up.", "Select a seat first.")
-            else:
-                self.say(f"That seat is empty. {self.home.keys.word('more')} adds a player.", "That seat is empty.")
-            return
-        self.at, self.naming = place, place
-        self.typed, self._untouched = self.form.suggestion(place), True
+        """Open the name field for the selected seat, or for the first person."""
+        humans = [nth for nth, chair in enumerate(self.chairs) if chair.kind == PERSON]
+        place = self.item.chair if self.item.kind == "chair" else humans[0] if humans else None
+        if place is None:
+            self.say("Select a seat first: press its letter, or Up.", "Select a seat first.")
+        elif self.chairs[place].kind == NOBODY:
+            self.say(f"That seat is empty. {self.home.keys.word('more')} adds a player.", "That seat is empty.")
+        else:
+            self._open_field(place)
 
-    def _type(self, key: str, character: str | None) -> bool:
+    def _open_field(self, place: int) -> None:
+        self.at, self.naming = place, NameField(place, self.chairs[place].name)
+
+    def _type(self, field: NameField, key: str, character: str | None) -> None:
         """A key in the name field; letters are text."""
         if self.home.keys.command(key, ("out",)) or key == "escape":
-            self._end_naming(keep=False)
+            self._end_naming(field, keep=False)
         elif self.home.keys.command(key, ("go",)):
-            self._end_naming(keep=True)
-        elif key == "backspace":
-            self.typed, self._untouched = self.typed[:-1], False
-        elif character is not None and character.isprintable():
-            self.put(character)
-        return True
-
-    def put(self, text: str) -> None:
-        """Type or paste into the field; the first letter takes the place of what was proposed."""
-        typed = "" if self._untouched else self.typed
-        end = " " if text.endswith(" ") and typed else ""
-        self.typed, self._untouched = clean(typed + text, 16) + end, False
+            self._end_naming(field, keep=True)
+        else:
+            field.press(key, character)
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
         if self.naming is not None:
-            self.put(event.text.replace("\n", " "))
+            self.naming.put(event.text.replace("\n", " "))
             self.update()
 
-    def _end_naming(self, keep: bool) -> None:
-        """Close the name field. The next person without a name is selected."""
-        place = self.naming
-        assert place is not None
+    def _end_naming(self, field: NameField, keep: bool) -> None:
+        """Close the name field; after a name, the next person whose name is only proposed is named."""
+        following = self.seating.next_proposed(field.place) if keep else None
         if keep:
             try:
-                self.form.rename(place, self.typed)
+                self.seating.rename(field.place, field.typed)
             except RulesError as error:
                 self.complain(complaint(error))
                 return
-            following = self.form.unnamed()
-            self._led_to = following
-            self.at = following if following is not None else place
-        self.naming, self.typed = None, ""
+        self.naming = None
+        if following is not None:
+            self._open_field(following)
 
     # Dealing --------------------------------------------------------------------------------------
 
     def deal(self) -> None:
         """Deal, if everything is set, and sit down."""
-        if self.form.missing(""):
+        if self.missing(self._to_deal()):
             return
-
+        if self.item.kind == "whole":
+            self.change(1)
         options = self.game.options(**self.form.chosen())
         try:
             room(self.meta.name).wants_board()
-            kept = store.begin(self.game, self.form.sittings(), options, self.edition, SystemChance())
+            kept = store.begin(self.game, self.seating.sittings(), options, self.edition, SystemChance())
         except RulesError as error:
             self.complain(complaint(error))
             return
-        regulars.save(self.meta.name, self.form.chairs)
+        regulars.save(self.meta.name, self.chairs)
         self.sit_down(Session(kept), teach=self.teach)
 
     # Drawing --------------------------------------------------------------------------------------

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rich.cells import cell_len
 
 from tui.shelf.lobby import best, spaced
-from tui.shelf.setup_form import NOBODY, PERSON, Line, bot_words, minutes
+from tui.shelf.seating import NOBODY, PERSON, bot_words, people, taken
+from tui.shelf.setup_form import Line, minutes
 from tui.widgets.canvas import Canvas, wrap
-from tui.words import Said
+from tui.words import Said, listed
 
 if TYPE_CHECKING:
+    from tui.shelf.seating import Whole
     from tui.shelf.setup import Item, Setup
 
 
@@ -34,9 +36,23 @@ class Drawn:
     """What both ways have in common."""
 
     def __init__(self, screen: Setup, canvas: Canvas) -> None:
-        self.screen, self.canvas, self.form = screen, canvas, screen.form
+        self.screen, self.canvas, self.form, self.chairs = screen, canvas, screen.form, screen.chairs
+        self.seats = len(taken(self.chairs))
         self.items = {f"{item.kind}.{item.name}": item for item in screen.items()}
         self.here = screen.item
+
+    def wholes(self) -> list[Row]:
+        """The tables that are set with one key."""
+        return [self._whole(whole) for whole in self.screen.seating.wholes()]
+
+    def _whole(self, whole: Whole) -> Row:
+        same = list(whole.chairs) == list(self.chairs)
+        names = listed([chair.name for chair in taken(whole.chairs)])
+        names = f"{names} alone" if whole.name == "alone" else names
+        rename = f"{self.screen.home.keys.word('rename')} changes a name"
+        says = (f"{names}; {rename}", names) if whole.name == "people" else (names,)
+        says = (f"as above; {rename}", "as above") if same else says
+        return Row(self.items[f"whole.{whole.name}"], whole.label, says=says)
 
     def rows(self) -> list[Row]:
         """Options of the game, then settings of this keyboard."""
@@ -57,21 +73,31 @@ class Drawn:
 
     def who(self, place: int) -> tuple[str, Said]:
         """A chair in words: what sits there, and a word about it."""
-        chair = self.form.chairs[place]
+        chair = self.chairs[place]
         if chair.kind == NOBODY:
             return "nobody", ("Space adds a player", "Space adds one", "Space")
         if chair.kind == PERSON:
-            return "person", ("at this keyboard", "keyboard")
+            return "person", ("at this keyboard", "at the keys", "keyboard")
         return "computer", bot_words(chair.kind)
 
     def name(self, place: int) -> tuple[str, str]:
         """The name on a chair and its role; the one that is typed just now with its cursor."""
-        chair, seat = self.form.chairs[place], self.form.seat(place)
-        if self.screen.naming == place:
-            return f"{self.screen.typed}_", "staged"
+        chair, seat = self.chairs[place], self.screen.seating.seat(place)
+        if (field := self.screen.naming) is not None and field.place == place:
+            return f"{field.typed}_", "staged"
         if seat is None:
             return "(empty)", "dim"
-        return chair.name or "(no name)", f"seat{seat % 5 + 1} bold" if chair.name else "warn"
+        return chair.name, "dim" if self.proposed(place) else f"seat{seat % 5 + 1} bold"
+
+    def proposed(self, place: int) -> bool:
+        """Whether a person sits there under a name that was not typed."""
+        chair = self.chairs[place]
+        return chair.kind == PERSON and not self.screen.seating.is_given(chair)
+
+    def rename_words(self) -> Said:
+        """How a proposed name is changed."""
+        rename = self.screen.home.keys.word("rename")
+        return (f"{rename}: your name", f"{rename}: name")
 
     def value(self, x: int, y: int, text: str, item: Item, here: bool, gap: int = 1) -> int:
         """A value, between arrows where it can be changed now; the column after it."""
@@ -107,40 +133,43 @@ class Broad(Drawn):
         self.right = (self.left + self.column + 4) if wide else 41
 
     def draw(self) -> None:
-        canvas = self.canvas
-        y = 1 if self.wide else 0
-        canvas.rule(
-            self.left,
-            y,
-            canvas.width - 2 * self.left,
-            "WHO SITS HERE, clockwise" if self.wide else "Who sits here, clockwise",
-        )
-        y += 2 if self.wide else 1
-        height = 9 if self.wide else 7
+        canvas, wide = self.canvas, self.wide
+        y = 1 if wide else 0
+        canvas.rule(self.left, y, canvas.width - 2 * self.left, f"{self._title('Who sits here')}, clockwise")
+        y += 2 if wide else 1
+        parts = [Row(None, title=self._title(self.screen.box.parts_title())), *self.parts()]
+        rows = [Row(None, title=self._title("Or at once")), *self.wholes(), Row(None)]
+        rows += [Row(None, title=self._title("Rules of this match")), *self.rows()]
+        beside = len(parts) > 1 and not wide
+        if len(parts) > 1 and wide:
+            rows += [Row(None), *parts]
+        height = 9 if wide else 6 if y + 6 + len(rows) - 1 <= canvas.height else 5
         self._seats(y, height)
-        y += height + 1
-        canvas.rule(self.left, y, self.column, "RULES OF THIS MATCH" if self.wide else "Rules of this match")
-        rows, parts = self.rows(), self.parts()
-        bottom = canvas.height - (1 if self.wide else 3)
-        top = y + (2 if self.wide else 1)
-        right = canvas.width - self.right - self.left
-        if self.wide:
-            if parts:
-                rows += [Row(None), Row(None, title=self.screen.box.parts_title().upper()), Row(None), *parts]
-            canvas.rule(self.right, y, right, "IN THE BOX")
-            self._column(self.left, top, self.column, bottom - top, rows)
-            self._facts(self.right, y + 2, right, canvas.height - y - 2)
+        y += height + wide
+        right, room = canvas.width - self.right - self.left, canvas.height - y
+        self._column(self.left, y, self.column if wide or beside else canvas.width, room, rows)
+        if wide:
+            canvas.rule(self.right, y, right, self._title("In the box"))
+            self._facts(self.right, y + 2, right, room - 2)
+        elif beside:
+            self._column(self.right, y, right, room, parts)
+            self._say(self.right + 1, right - 1, room - len(parts))
         else:
-            if parts:
-                canvas.rule(self.right, y, right, self.screen.box.parts_title())
-                self._column(self.right, top, right, bottom - top, parts)
-            self._column(self.left, top, self.column if parts else canvas.width, bottom - top, rows)
-            for nth, said in enumerate(self._sentences()):
-                canvas.text(1, canvas.height - 2 + nth, best(said, canvas.width - 2), "dim")
+            self._say(1, canvas.width - 2, room - len(rows))
+
+    def _say(self, x: int, width: int, room: int) -> None:
+        """What is worth knowing in the last rows, after an empty one."""
+        said = self._sentences()[: max(0, room - 1)]
+        for nth, sentence in enumerate(said):
+            self.canvas.text(x, self.canvas.height - len(said) + nth, best(sentence, width), "dim")
+
+    def _title(self, text: str) -> str:
+        """A title, in capitals where there is room for much else."""
+        return text.upper() if self.wide else text
 
     def _seats(self, y: int, height: int) -> None:
-        canvas, chairs = self.canvas, self.form.chairs
-        gap = 2 if self.wide else 1
+        canvas, chairs = self.canvas, self.chairs
+        gap = 2 if self.wide else 1 if len(chairs) < 5 else 0
         room = canvas.width - 2 * self.left
         width = min((room - gap * (len(chairs) - 1)) // len(chairs), 34)
         left = (canvas.width - width * len(chairs) - gap * (len(chairs) - 1)) // 2
@@ -150,15 +179,15 @@ class Broad(Drawn):
     def _seat(self, x: int, y: int, width: int, height: int, place: int) -> None:
         canvas = self.canvas
         item = self.items[f"chair.{place}"]
-        here, seat = item == self.here, self.form.seat(place)
+        here, seat = item == self.here, self.screen.seating.seat(place)
         canvas.frame(x, y, width, height, double=here, ground="card")
         if item.key:
             canvas.key(x + 1, y, item.key)
         canvas.zone(x, y, width, height, f"go:chair.{place}")
         inner = width - 2
         name, role = self.name(place)
-        typing = self.screen.naming == place
-        shown = spaced(name, inner - 2) if self.form.chairs[place].name and seat is not None and not typing else name
+        typing = role == "staged"
+        shown = spaced(name, inner - 2) if seat is not None and not typing else name
         row = y + (2 if self.wide else 1)
         canvas.centre(x + 1, row, inner, best((shown, name, name[-(inner - 2) :]), inner), role)
         kind, detail = self.who(place)
@@ -167,9 +196,15 @@ class Broad(Drawn):
             self.value(x + (width - cell_len(kind) - 4) // 2, row, kind, item, True)
         else:
             canvas.centre(x + 1, row, inner, kind)
-        canvas.centre(x + 1, row + 1, inner, best(detail, inner), "dim")
-        if seat is not None:
-            canvas.right(x + width - 2, y + height - 1, f" seat {seat + 1} ", "dim")
+        low = row + 2 == y + height - 1
+        proposed = self.proposed(place) and not typing
+        canvas.centre(x + 1, row + 1, inner, best(self.rename_words() if low and proposed else detail, inner), "dim")
+        if seat is None:
+            return
+        canvas.right(x + width - 2, y + height - 1, f" seat {seat + 1} ", "dim")
+        if proposed and not low:
+            canvas.centre(x + 1, row + 2, inner, best(self.rename_words(), inner), "dim")
+        elif not low:
             self._pieces(x, row + 2, width, seat)
 
     def _pieces(self, x: int, y: int, width: int, seat: int) -> None:
@@ -179,10 +214,14 @@ class Broad(Drawn):
             self.canvas.sign(left + 2 * nth, y, piece, f"seat{seat % 5 + 1}")
 
     def _column(self, x: int, y: int, width: int, height: int, rows: Sequence[Row]) -> None:
-        """Draw as many rows of options as fit, always including the selected one."""
+        """Draw as many rows as fit, always including the selected one; empty rows give way first."""
+        if len(rows) > height:
+            rows = [row for row in rows if row != Row(None)]
+        if many := len(rows) > height:
+            height -= 1
         at = next((nth for nth, row in enumerate(rows) if row.item is not None and row.item == self.here), 0)
         top = max(0, min(at - height // 2, len(rows) - height))
-        said = max((cell_len(row.label) for row in rows), default=0)
+        said = max([cell_len(row.label) for row in rows if row.item is None or row.item.kind != "whole"], default=0)
         letters = any(row.mark for row in rows)
         value = x + 4 + max(said + (4 if letters else 0), 15 if self.wide else 14) + 1
         for line, row in enumerate(rows[top : top + height]):
@@ -190,7 +229,7 @@ class Broad(Drawn):
                 self.canvas.rule(x, y + line, width, row.title)
             elif row.label:
                 self._row(x, y + line, width, value, row)
-        if len(rows) > height:
+        if many:
             self.canvas.right(x + width, y + height, f" {top + 1}-{top + height} / {len(rows)} ", "dim")
 
     def _row(self, x: int, y: int, width: int, value: int, row: Row) -> None:
@@ -205,11 +244,13 @@ class Broad(Drawn):
         start = self.mark(x + 4, y, row, letter=True)
         canvas.text(start, y, row.label, role)
         tight = bool(row.mark)
-        if row.item is not None:
+        if row.item is not None and row.item.kind == "whole":
+            end = value = x + 27
+        elif row.item is not None:
             end = self.value(value, y, row.value, row.item, here, 0 if tight and not self.wide else 1)
         else:
             end = canvas.text(value + 2 - (not self.wide), y, row.value, "dim") + 2 - (not self.wide)
-        after = max(end + 1, value + (9 if tight and self.wide else 5 if tight else 18 if self.wide else 0))
+        after = max(end + 1, value + (9 if tight and self.wide else 5 if tight else 18 if width >= 60 else 0))
         canvas.text(after, y, best(row.says, x + width - after), "dim")
 
     def _facts(self, x: int, y: int, width: int, height: int) -> None:
@@ -225,55 +266,48 @@ class Broad(Drawn):
 
     def _told(self) -> list[tuple[str, str, str]]:
         """What the box holds for this many players, as (label, text, role)."""
-        screen, form = self.screen, self.form
-        seats = len(form.taken())
-        named = [chair.name or "(no name)" for chair in form.taken()]
-        robots = [
-            f"{name} (computer)" if chair.kind != PERSON else name
-            for chair, name in zip(form.taken(), named, strict=True)
-        ]
-        told = [("players", f"{seats}: {', '.join(robots)}" if robots else "none yet", "ink")]
-        if form.meta.admits(seats):
-            told += [(label, text, "ink") for label, text in screen.box.facts(screen.edition, seats)]
-            told.append(("time", f"about {minutes(form.meta, seats)} min", "ink"))
-        told += [("", "", "ink"), ("between", between(len(form.people), screen.home.settings.curtain)[0], "ink")]
+        screen = self.screen
+        robots = [f"{chair.name} (computer)" if chair.kind != PERSON else chair.name for chair in taken(self.chairs)]
+        told = [("players", f"{self.seats}: {', '.join(robots)}" if robots else "none yet", "ink")]
+        if screen.meta.admits(self.seats):
+            told += [(label, text, "ink") for label, text in screen.box.facts(screen.edition, self.seats)]
+            told.append(("time", f"about {minutes(screen.meta, self.seats)} min", "ink"))
+        told += [("", "", "ink"), ("between", self._between()[0], "ink")]
         told += [("", "", "ink"), ("saved", "after every move; leave and resume at any time", "ink")]
         return [
             *told,
             ("", "", "ink"),
             (
                 "box",
-                f"{form.meta.title}, {form.meta.year}: {form.meta.authors}",
+                f"{screen.meta.title}, {screen.meta.year}: {screen.meta.authors}",
                 "dim",
             ),
         ]
 
     def _sentences(self) -> list[Said]:
-        form, screen = self.form, self.screen
-        said = []
-        seats = len(form.taken())
-        if form.meta.admits(seats):
-            said.append(in_short(screen, seats))
-        said.append(between(len(form.people), screen.home.settings.curtain))
-        return said
+        admitted = self.screen.meta.admits(self.seats)
+        return [*([in_short(self.screen, self.seats)] if admitted else []), self._between()]
+
+    def _between(self) -> Said:
+        return between(len(people(self.chairs)), self.screen.home.settings.curtain)
 
 
 class Narrow(Drawn):
     """Narrow: everything in rows; what only tells goes first when there is no room, then it scrolls."""
 
     def draw(self) -> None:
-        canvas = self.canvas
-        parts, seats = self.parts(), len(self.form.taken())
+        canvas, parts = self.canvas, self.parts()
         lines: list[tuple[int, str, object]] = [(2, "title", "Who sits here")]
-        lines += [(9, "seat", place) for place in range(len(self.form.chairs))]
+        lines += [(9, "seat", place) for place in range(len(self.chairs))]
+        lines += [(2, "title", "Or at once"), *[(9, "row", row) for row in self.wholes()]]
         lines += [(1, "blank", ""), (3, "title", "Rules of this match")]
         lines += [(9, "row", row) for row in self.rows()]
         if parts:
             settable = any(row.item for row in parts)
             lines.append((2 if settable else 0, "title", self.screen.box.parts_title()))
             lines += [(9 if settable else 0, "pair", parts[nth : nth + 2]) for nth in range(0, len(parts), 2)]
-        if self.form.meta.admits(seats):
-            lines.append((1, "said", in_short(self.screen, seats)))
+        if self.screen.meta.admits(self.seats):
+            lines.append((1, "said", in_short(self.screen, self.seats)))
         for least in range(4):
             if len(lines) > canvas.height:
                 drop = len(lines) - canvas.height
@@ -320,7 +354,9 @@ class Narrow(Drawn):
         canvas.text(3, y, name, role)
         kind, detail = self.who(place)
         end = self.value(20, y, kind, item, here and self.screen.naming is None)
-        if here or self.form.seat(place) is not None:
+        if self.proposed(place):
+            detail = ("", *self.rename_words())
+        if here or self.chairs[place].kind != NOBODY:
             canvas.right(canvas.width, y, best(detail[1:] or detail, canvas.width - end - 1), "dim")
 
     def _row(self, y: int, row: Row) -> None:
@@ -333,6 +369,9 @@ class Narrow(Drawn):
         if item.key:
             canvas.key(1, y, item.key)
         canvas.text(3, y, row.label, "focus" if here else "ink")
+        if item.kind == "whole":
+            canvas.text(26, y, best(row.says, canvas.width - 26), "dim")
+            return
         end = self.value(17, y, row.value, item, here)
         said = best(row.says[1:] or row.says, canvas.width - max(end + 1, 31))
         canvas.text(max(end + 1, 31), y, said, "dim")

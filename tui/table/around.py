@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tui.table.course import Retells
     from tui.table.moment import Moment
     from tui.table.pages import Pages
-    from tui.table.past import Since
+    from tui.table.past import Past, Since
     from tui.table.sight import Sight
     from tui.table.telling import Beat, Tale, Telling
     from tui.table.way_back import WayBack
@@ -51,6 +51,11 @@ class AtTable(Protocol):
 
     @property
     def grain(self) -> Grain | None: ...
+
+    @property
+    def telling(self) -> Telling:
+        """What is told."""
+        ...
 
     def told(self, untold: int = 0) -> list[Said]:
         """The sentences of the log, without those of the newest `untold` events."""
@@ -95,8 +100,17 @@ class Around(AtTable, Protocol):
         """What replaces the board's words in a replay."""
         ...
 
+    @property
+    def past(self) -> Past | None:
+        """What the present viewer has been told."""
+        ...
+
     def advance(self) -> None:
         """Continue the match."""
+        ...
+
+    def tell_from(self, start: int) -> bool:
+        """Tell again from this place of the story; False if there is nothing to tell."""
         ...
 
     def asked(self) -> None:
@@ -166,11 +180,6 @@ class Match(AtTable, Protocol):
         ...
 
     @property
-    def telling(self) -> Telling:
-        """What is told."""
-        ...
-
-    @property
     def since(self) -> Since | None:
         """What the others did since the last turn of the seat that is asked."""
         ...
@@ -236,6 +245,14 @@ class Match(AtTable, Protocol):
 
     def look_at_own(self) -> None:
         """Show the asked seat's secrets; at a shared keyboard behind the curtain."""
+        ...
+
+    def draw_curtain(self) -> None:
+        """Draw the curtain, and ask the same question behind it."""
+        ...
+
+    def open_table(self) -> None:
+        """Hide what only one seat may see, and ask the same question in the open."""
         ...
 
     def hide_look(self, seat: int) -> None:

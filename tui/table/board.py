@@ -15,6 +15,7 @@ from tui.table.around import Match
 from tui.table.desk import Desk
 from tui.table.moment import Moment
 from tui.table.scene import TableScene
+from tui.table.telling import Beat
 from tui.widgets.log import Latest
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
@@ -130,7 +131,7 @@ class Board(Generic[V, S]):
         """Which of these events are shown before the match continues."""
         return []
 
-    def for_one(self, seat: int, events: Sequence[Event]) -> list[Moment]:
+    def for_one(self, seat: int, events: Sequence[Event]) -> Sequence[Moment | Beat[Any]]:
         """Which events of a seat's own move that seat sees before the keyboard is passed on."""
         return []
 

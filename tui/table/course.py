@@ -24,7 +24,7 @@ from tui.widgets.panel import Lines
 from tui.widgets.prompt import Asking
 from tui.words import Said
 
-STILL = ("look", "log", "help", "palette", "mine", "rules", "settings", "leave", "zoom", "card", "danger")
+STILL = ("look", "log", "help", "palette", "leave")
 """The commands that do not end what is told."""
 SMALL = 0.25
 """The part of a computer's usual time for each further part of the same move."""
@@ -79,6 +79,10 @@ class Course(Protocol):
         """Play moves for the person who is asked."""
         ...
 
+    def tell_from(self, start: int) -> bool:
+        """Tell again from this place of the story; False if there is nothing to tell."""
+        ...
+
 
 class Played:
     """The course of a match that is played: computers answer at a visible pace, people are asked."""
@@ -120,7 +124,11 @@ class Played:
             step = session.table.ask(person).step
             self._eyes.draw_curtain(person, "turn" if step and self._board.for_own_eyes(step) else "resume")
         else:
-            self._look_at(self._board.just_before())
+            before = self._board.just_before()
+            if self._at.tale is None:
+                self._look_at(before)
+            elif before:
+                self.held, self._runner = len(session.table.story(self._eyes.own)) - len(before), NOBODY
             self.advance()
 
     def advance(self) -> None:
@@ -181,7 +189,8 @@ class Played:
             eyes.opened = None
         seen_by = eyes.asked(seat)
         view = asked.view if seen_by == seat else self._session.table.ask(None).view
-        eyes.see(Sight(view, seen_by, seen_by, seat, asked.step, asked.step.moves(view), asked.stamp))
+        moves = asked.step.moves(view) if seen_by == seat else asked.step.open_moves(view)
+        eyes.see(Sight(view, seen_by, seen_by, seat, asked.step, moves, asked.stamp))
         eyes.watch_for_away()
         self._at.asked()
 
@@ -237,16 +246,21 @@ class Played:
         if self._telling.on:
             self._telling.restart()
             return True
-        past = self._eyes.past(ears)
-        if seat is None or past is None:
+        if seat is None or self._at.tale is None:
             return False
-        start = self._session.table.since(seat, ears)
-        beats = past.beats(start)
-        if self._telling.tell(start, beats, timed(beats, self._manner()._replace(waits=False, full=True)), again=True):
-            self._at.refresh_scene()
-            self._telling.go()
-        else:
+        if not self.tell_from(self._session.table.since(seat, ears)):
             self._at.say(("Nothing has happened since your last turn.",))
+        return True
+
+    def tell_from(self, start: int) -> bool:
+        """Tell again from this place of the story, in front of the question."""
+        past = self._eyes.past(self._eyes.sight.ears)
+        beats = past.beats(start) if past is not None else ()
+        times = timed(beats, self._manner()._replace(waits=False, full=True))
+        if not self._telling.tell(start, beats, times, again=True):
+            return False
+        self._at.refresh_scene()
+        self._telling.go()
         return True
 
     def _look_at(self, events: Sequence[Event]) -> None:

@@ -39,21 +39,27 @@ class Past:
     def __init__(self, session: Session, tale: Tale[Any, Any], ears: int | None, ear: Ear, names: tuple[str, ...]):
         self._session, self.tale, self._ears, self._ear, self._names = session, tale, ears, ear, names
         self._events: tuple[Event, ...] = ()
-        self._stands: list[Any] = []
-        """The Stand before each event that was asked for."""
+        self._early: list[Any] = []
+        """The Stand before each event since the deal, as far as they were asked for."""
+        self._late: list[Any] = []
+        """The Stand made from the first view, and those after each event since then."""
+        self._seen = 0
+        """How many events there were by then."""
         self._beats: dict[int, list[Beat[Any]]] = {}
         """By where they begin, the beats up to now."""
 
     def _follow(self) -> None:
         """Forget what was undone."""
         story = self._session.table.story(self._ears)
-        if story is self._events:
+        if story is self._events and self._late:
             return
         same = len(self._events)
         if story[:same] != self._events:
             same = next(nth for nth, (a, b) in enumerate(zip(self._events, (*story, None), strict=False)) if a != b)
         self._events, self._beats = story, {}
-        del self._stands[same + 1 :]
+        del self._early[same + 1 :], self._late[max(0, same + 1 - self._seen) :]
+        if not self._late:
+            self._seen, self._late = len(story), [self.tale.stand(self._session.table.ask(self._ears).view)]
 
     def __len__(self) -> int:
         """How many events there are."""
@@ -63,12 +69,14 @@ class Past:
     def stand(self, at: int) -> Any:
         """The Stand after the first events."""
         self._follow()
-        table, stands = self._session.table, self._stands
-        if not stands:
-            stands.append(self.tale.start(table.ask(self._ears).view))
-        while len(stands) <= at:
-            stands.append(self.tale.fold(stands[-1], self._events[len(stands) - 1], table.edition))
-        return stands[at]
+        table = self._session.table
+        if not self._early:
+            self._early.append(self.tale.start(table.ask(self._ears).view))
+        first, stands = (self._seen, self._late) if at >= self._seen else (0, self._early)
+        while first + len(stands) <= at:
+            event = self._events[first + len(stands) - 1]
+            stands.append(self.tale.fold(stands[-1], event, table.edition))
+        return stands[at - first]
 
     def beats(self, start: int) -> Sequence[Beat[Any]]:
         """The beats from a place of the story up to now."""
@@ -86,14 +94,14 @@ class Past:
 
     def newest(self, start: int, seat: int) -> Said:
         """The newest sentence about another seat since then."""
-        others = (beat for beat in reversed(self.beats(start)) if beat.says and beat.seat not in (NOBODY, seat))
+        others = (beat for beat in reversed(self.beats(start)) if beat.lasts and beat.seat not in (NOBODY, seat))
         return next((beat.says for beat in others), ())
 
     def rows(self, start: int, seat: int | None) -> tuple[Row, ...]:
         """What all but this seat did since then, seat by seat."""
         found: dict[int, list[Beat[Any]]] = {}
         for beat in self.beats(start):
-            if beat.says and beat.seat != seat:
+            if beat.lasts and beat.seat != seat:
                 found.setdefault(beat.seat, []).append(beat)
         return tuple([
             Row(seat, tuple([beat.says for beat in beats]), tuple([beat.rank for beat in beats]))

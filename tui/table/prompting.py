@@ -46,7 +46,7 @@ class Prompting:
     def _told(self, beat: Beat[Any]) -> Asking:
         """A beat is on the screen: what happened, or what it means for whoever reads it."""
         keys, telling = self._at.keys, self._at.telling
-        said = next((one.says for one in reversed(self._at.said)), ("",))
+        said = next((one.says for one in reversed(self._at.said)), beat.asks or ("",))
         go = key_word(keys, "go", "continue" if telling.waits else "skip")
         names = ("more", "retell", "log", "look", "help")
         words = {"more": "all at once", "retell": "again"}
@@ -55,7 +55,7 @@ class Prompting:
         if telling.again:
             enter: Said = ("back to the question.",)
         elif telling.waits:
-            enter = ("continue.",)
+            enter = beat.goes or ("continue.",)
         else:
             enter = (
                 f"to the end of this. {more}: all of it at once, up to the next decision.",

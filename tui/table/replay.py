@@ -129,6 +129,9 @@ class Retelling:
         elif self.playing:
             self._clock.after(max(0.2, self._at.settings.seconds * self.PAGE), self.step_on)
 
+    def tell_from(self, start: int) -> bool:
+        return False
+
     def send(self, *moves: Move) -> None:
         """Nothing is played here."""
 

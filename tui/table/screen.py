@@ -195,6 +195,9 @@ class TableScreen(Sheet):
     def send(self, *moves: Move) -> None:
         self.course.send(*moves)
 
+    def tell_from(self, start: int) -> bool:
+        return self.course.tell_from(start)
+
     def new_hand(self) -> None:
         self.board.desk = self.board.desk_for(self.sight.step)
 
@@ -355,6 +358,12 @@ class TableScreen(Sheet):
     def on_mount(self) -> None:
         self.course.begin()
 
+    def on_screen_suspend(self) -> None:
+        self.telling.pause()
+
+    def on_screen_resume(self) -> None:
+        self.telling.go()
+
     def on_resize(self, event: events.Resize) -> None:
         if self.grain is None:
             self.cover()  # another person may sit here when there is room again
@@ -390,6 +399,14 @@ class TableScreen(Sheet):
 
     def look_at_own(self) -> None:
         self.eyes.look_at_own()
+
+    def draw_curtain(self) -> None:
+        if self.sight.seat is not None:
+            self.eyes.draw_curtain(self.sight.seat)
+
+    def open_table(self) -> None:
+        self.eyes.close()
+        self.advance()
 
     def hide_look(self, seat: int) -> None:
         self.eyes.draw_curtain(seat, "look")

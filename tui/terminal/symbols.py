@@ -19,6 +19,19 @@ class Symbol(NamedTuple):
     role: str
 
 
+class Form(NamedTuple):
+    """How a meaning is written on the screen, proved to be unlike all others by the test of groups."""
+
+    written: str
+    """A regular expression over a group of cells; a sign of the table stands in braces by its name."""
+    where: tuple[str, ...] = ()
+    """The plates where it is written so; empty: all but plans."""
+    thing: str = ""
+    """What its letters stand for, if another form writes the same thing."""
+    ascii: str = ""
+    """How it is written in ASCII; empty: the same."""
+
+
 class Table(dict[str, Symbol]):
     """The signs of all tables; those of one game are in its room, and join when one of them is drawn."""
 
@@ -74,11 +87,29 @@ SYMBOLS = Table({
     "city.river": Symbol("≈", "~", "river"),
     "city.door": Symbol("□", ":", "door"),
     "city.block": Symbol("░", "#", "block"),
+    "city.place": Symbol("▒", "%", "place"),
     "city.seen": Symbol("!", "!", "danger"),
     "city.may": Symbol("?", "?", "warn"),
     "city.way": Symbol("•", "+", "way"),
     "city.reach": Symbol("+", "+", "reach"),
 })  # fmt: skip
+
+PLAN = ("city", "locator")
+"""The plates of a plan: a word means nothing there, and neither does a number."""
+ANYWHERE = ("*",)
+APART = "apart"
+"""What no letter of a form stands for alone, because the form has more: `B +6` is a row of cards."""
+FORMS: dict[str, Form] = {
+    **{name: Form(f"{{{name}}}", PLAN * name.startswith("city.")) for name in SYMBOLS if "source" not in name},
+    "here.left": Form("{here.left}", ANYWHERE),
+    "here.right": Form("{here.right}", ANYWHERE),
+    "would": Form("{would}", ANYWHERE),
+    "times": Form(r"\d*{times}\d+"),
+    "city.block": Form("{city.block}+", PLAN),
+    "city.beside": Form("[()]", PLAN),
+    "city.edge": Form(r"[─-╿▔▁▜▟∩∪▄▐]+", PLAN, ascii=r"[-|+='_:/\"]+"),
+}
+"""How the signs of all games are written. The signs of a room that have no form stand alone."""
 
 SINGLE, DOUBLE = "─│┌┐└┘", "═║╔╗╚╝"
 ASCII_SINGLE, ASCII_DOUBLE = "-|++++", "=#####"

@@ -67,7 +67,6 @@ ROLES: dict[str, str] = {
     "source5": "orange",
     # plans of cities
     "street": "dim",
-    "road": "dim",
     "outline": "rule",
     "rim": "rule",
     "block": "rule",
@@ -137,6 +136,10 @@ THEMES = [
 ]
 
 
+THIEVES = ("guild1", "guild2", "guild3", "guild4")
+"""Roles that without colour are bold, so that only guards, and the thief whose turn it is, are reversed."""
+
+
 @lru_cache(maxsize=1024)
 def shows(role: str) -> bool:
     """Whether a blank in this role is visible."""
@@ -155,7 +158,7 @@ def style(theme: str, role: str, ground: str = "paper") -> Style:
     return Style(
         color=HUES[hue][column],
         bgcolor="default" if plain else GROUNDS[ground][column],
-        bold="bold" in attributes or (plain and first in ("ask", "key")) or None,
-        reverse="reverse" in attributes or (plain and first == "reach") or None,
-        underline="underline" in attributes or None,
+        bold="bold" in attributes or (plain and first in ("ask", "key", *THIEVES)) or None,
+        reverse=("reverse" in attributes and not (plain and first in THIEVES and "bold" not in attributes)) or None,
+        underline="underline" in attributes or (plain and (first == "reach" or ground == "fresh")) or None,
     )

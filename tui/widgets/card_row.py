@@ -9,7 +9,8 @@ from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit
 from tui.widgets.card import framed, lower_edge
-from tui.widgets.die import BOX_ROWS, BOXED, Die, boxed, small, smalls_width
+from tui.widgets.die import BOX_ROWS, BOXED, LARGE, Die, boxed, small, smalls_width
+from tui.widgets.die import large as large_die
 from tui.widgets.line import EMPTY, Line, length, write
 from tui.widgets.plate import ModelPlate
 from tui.words import Said
@@ -57,6 +58,10 @@ class Card(NamedTuple):
     """Bottom left."""
     gone: bool = False
     """Whether only its place is left."""
+    changed: bool = False
+    """Whether it is not as it was at the last turn of the seat in front."""
+    rolled: Die | None = None
+    """The die that has just been rolled, as large as its place allows, with `below` under it."""
 
 
 class Row(Struct, frozen=True):
@@ -125,9 +130,17 @@ class CardRow(ModelPlate[Row]):
         price = fit(card.price, width - 5, canvas.signs["cut"])
         price_role = "ink" if card.key else "dim"
         lower_edge(canvas, x, y + rows - 1, width, card.note, price=((price, price_role),) if price else ())
+        if card.changed:
+            canvas.sign(x, y + rows - 1 if card.key else y, "changed")
         inset = 2 if width >= 14 else 1
         inner = width - 2 * inset
         large = rows == LARGE_ROWS
+        if card.rolled is not None:
+            large_die(canvas, x + (width - LARGE) // 2, y + 2, card.rolled)
+            if large:
+                self._boxes(canvas, x, y + 7, width, card)
+            write(canvas, x + inset, y + rows - 2, inner, card.below, centred=True)
+            return
         if not card.gone:
             canvas.figure(x + (width - 4) // 2, y + (3 if large else 2), card.figure, f"{card.role} bold")
         line = y + (6 if large else 5)
@@ -187,6 +200,8 @@ class CardRow(ModelPlate[Row]):
             if card.action:
                 canvas.zone(0, y, canvas.width, rows, card.action)
             canvas.choice(0, y, card.key, card.front)
+            if card.changed:
+                canvas.sign(2, y, "changed")
             canvas.text(3, y, card.figure, f"{card.role} bold")
             sign = canvas.signs[card.mark] if card.mark else ""
             canvas.text(5, y, sign or card.letter, card.role)

@@ -45,6 +45,8 @@ class Seat(NamedTuple):
     """The key that means this seat, in a game where seats are chosen."""
     turn: bool = False
     """Whether it is this seat's turn."""
+    changed: bool = False
+    """Whether it is not as it was at the last turn of the seat in front."""
     key: bool = False
     """Whether the seat itself can be chosen by its number."""
     front: bool = False
@@ -77,6 +79,11 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
     """Draws seats as large as the space allows."""
 
     nothing = ()
+
+    def __init__(self, id: str | None = None, facts: int = 12) -> None:
+        """`facts`: the largest width of public counts where the lines are narrow."""
+        super().__init__(id)
+        self._facts = facts
 
     def draw(self, canvas: Canvas) -> None:
         count = len(self.model)
@@ -111,6 +118,8 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
             canvas.frame(x, 0, width, canvas.height, double=seat.front)
         else:
             canvas.rule(x + 1, 0, width - 1)
+        if seat.changed:
+            canvas.sign(x, 1, "changed")
         self._heading(canvas, x + 1 if framed and not seat.front else x + 2, x + width, seat)
         inner, room = x + 2, width - 3 - framed
         if canvas.height == LOW:
@@ -174,12 +183,14 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
             canvas.sign(0, y, "turn")
         elif seat.front:
             canvas.sign(0, y, "here.left")
+        elif seat.changed:
+            canvas.sign(0, y, "changed")
         canvas.text(1, y, seat.number, "key" if seat.key else "dim")
         names = min(NAME if roomy else 6, max([cell_len(one.name) for one in self.model]))
         name = fit((seat.name,), names, canvas.signs["cut"])
         canvas.text(3, y, name, seat.name_role)
         x = 3 + names + (2 if roomy else 1)
-        facts = max([length(fitting(one.facts, 24 if roomy else 12, "")) for one in self.model])
+        facts = max([length(fitting(one.facts, 24 if roomy else self._facts, "")) for one in self.model])
         write(canvas, x, y, facts, seat.facts)
         x += facts + (2 if roomy else 1)
         if seat.dice:
@@ -197,6 +208,8 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
     def _two(canvas: Canvas, x: int, width: int, seat: Seat) -> None:
         if seat.turn:
             canvas.sign(x, 0, "turn")
+        if seat.changed:
+            canvas.sign(x, 1, "changed")
         name = fit((seat.name,), min(NAME, width - 4), canvas.signs["cut"])
         at = canvas.text(x + 2, 0, name, seat.name_role)
         _marks(canvas, at, 0, x + width - at, seat.marks)
@@ -214,6 +227,8 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
         """`►Ada ☼ 13■`: faces without brackets; the name gives way."""
         if seat.turn:
             canvas.sign(x, 0, "turn")
+        elif seat.changed:
+            canvas.sign(x, 0, "changed")
         at = canvas.text(x + 1, 0, seat.number, "dim")
         room = x + width - at
         brief = seat.brief

@@ -117,7 +117,7 @@ class Turn(Question[Crypt], frozen=True, gc=False):
         elif type(move) is Recover:
             self.recover(state, now, asked=True)
         elif type(move) is Pass:
-            now.tell(Passed, self.seat)
+            now.tell(Passed, self.seat, "claim")
         else:
             abilities.use(state, self.seat, move, now)
             state.push(self)

@@ -129,7 +129,7 @@ class RerollWindow(Question[Crypt], frozen=True, gc=False):
 
     def play(self, state: Crypt, move: Move, now: Now) -> None:
         if not isinstance(move, Reroll):
-            now.tell(Passed, self.seat)
+            now.tell(Passed, self.seat, "reroll")
             return
         state.flip(self.seat, move.card, now)  # Idol A
         roll = now.roll()

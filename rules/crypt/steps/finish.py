@@ -27,7 +27,7 @@ class LastWindow(Question[Crypt], frozen=True, gc=False):
 
     def play(self, state: Crypt, move: Move, now: Now) -> None:
         if isinstance(move, Pass):
-            now.tell(Passed, self.seat)
+            now.tell(Passed, self.seat, "end")
         else:
             abilities.use(state, self.seat, move, now)
             state.push(self)

@@ -71,7 +71,7 @@ class BeforeClaim(Question[Crypt], frozen=True, gc=False):
 
     def play(self, state: Crypt, move: Move, now: Now) -> None:
         if isinstance(move, Pass):
-            now.tell(Passed, self.seat)
+            now.tell(Passed, self.seat, "reveal")
             return
         if isinstance(move, Take):
             self.take(state, move, now)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question, Stage
-from rules.oliver_twist.events import Burgled, LootKept, LootSeen, ToolDropped
+from rules.oliver_twist.events import Burgled, KeptWhat, LootKept, LootSeen, ToolDropped
 from rules.oliver_twist.moves import Drop, Keep
 from rules.oliver_twist.state import Twist, changed, without
 
@@ -53,6 +53,7 @@ class Keeping(Question[Twist], frozen=True, gc=False):
         state.vault = tuple(sorted([*state.vault, *without(state.drawn, (move.card,))]))
         state.drawn = ()
         now.tell(LootKept, seat)
+        now.tell(KeptWhat, seat, move.card, to=1 << seat)
 
 
 class Dropping(Question[Twist], frozen=True, gc=False):

@@ -20,7 +20,8 @@ class EndOfRound(Stage[Twist], frozen=True, gc=False):
     def run(self, state: Twist, now: Now) -> None:
         from rules.oliver_twist.steps.round import Dusk
 
-        now.tell(Stopped, self.seat, -state.pay(self.seat, -state.stop_price(self.seat)), self.asked)  # 3.5.1
+        paid = -state.pay(self.seat, -state.stop_price(self.seat))
+        now.tell(Stopped, self.seat, paid, self.asked, state.edition.stop)  # 3.5.1
         for seat in state.clockwise(self.seat):
             give_away(state, seat, now)
         fine(state, now)

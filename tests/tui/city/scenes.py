@@ -13,7 +13,8 @@ from tui.widgets.city.plan import Cell, Plan, Side
 COLOURS = dict(
     zip("AHBNRWT$C?", ("green", "pink", "bone", "ink", "gold", "amber", "blue", "brown", "violet", "dim"), strict=True)
 )
-SMALL = {"A1": "a", "H1": "h", "$$": "$", "Ch": "&", "??": "?"}
+SMALL = {"B2": "B ", "N3": "N ", "R4": "R ", "W5": "W ", "$$": "$ ", "??": "? "}
+"""Tokens where a cell has two columns, without values that never differ."""
 JUMPED = Mark(before="oliver.jumped", after="oliver.jumped", role="danger", ground="seen")
 PAWN = Mark("O", "O", "pawn", before="(", after=")", paired=True)
 
@@ -42,41 +43,38 @@ def tokens(plan: Plan, written: str) -> dict[Cell, Mark]:
         if code == "OO":
             found[cell] = PAWN
         elif code != "..":
-            small = SMALL.get(code, code[1] if code[0] == "T" else code[0])
-            found[cell] = Mark(code[0], code[1], COLOURS[code[0]], small=small, says=code)
+            found[cell] = Mark(code[0], code[1], COLOURS[code[0]], small=SMALL.get(code, code), says=code)
     return found
 
 
 REACH = Mark(role="reach", ground="reach")
 
 
-def target(cell: Cell, key: str, steps: int) -> Target:
+def target(cell: Cell, key: str) -> Target:
     """A token in reach."""
-    return Target(cell, f"key:{key}", key, REACH, note=str(steps))
+    return Target(cell, f"key:{key}", key, REACH, shy=True)
 
 
 def day_full() -> CityScene:
     """The first move, twenty targets."""
     keys = {
-        1: {"a": (5, 8), "b": (6, 7), "d": (6, 9), "e": (7, 8)},
-        2: {"f": (4, 8), "i": (6, 6), "j": (6, 10), "k": (8, 8)},
-        3: {"l": (3, 8), "n": (6, 5), "o": (6, 11), "q": (9, 8)},
-        4: {"r": (3, 7), "s": (3, 9), "t": (5, 5), "v": (6, 4), "w": (6, 12), "x": (7, 11), "y": (9, 7), "z": (9, 9)},
-    }
+        "a": (5, 8), "b": (6, 7), "d": (6, 9), "e": (7, 8), "f": (4, 8), "i": (6, 6), "j": (6, 10), "k": (8, 8),
+        "l": (3, 8), "n": (6, 5), "o": (6, 11), "q": (9, 8), "r": (3, 7), "s": (3, 9), "t": (5, 5), "v": (6, 4),
+        "w": (6, 12), "x": (7, 11), "y": (9, 7), "z": (9, 9),
+    }  # fmt: skip
     plan = oliver()
-    found = tuple([target(cell, key, steps) for steps, cells in keys.items() for key, cell in cells.items()])
+    found = tuple([target(cell, key) for key, cell in keys.items()])
     return CityScene(plan, Layers(figures=tokens(plan, FULL)), found)
 
 
 def day_chosen() -> CityScene:
     """A target is under the cursor, the tokens jumped are crossed."""
     keys = {
-        "a": ((2, 5), 1), "b": ((3, 4), 1), "d": ((3, 6), 1), "e": ((1, 5), 2), "f": ((3, 3), 2), "i": ((3, 7), 2),
-        "j": ((0, 5), 3), "k": ((3, 2), 3), "l": ((3, 8), 3), "n": ((0, 4), 4), "o": ((2, 2), 4), "q": ((3, 9), 4),
-        "r": ((4, 2), 4), "s": ((4, 8), 4),
+        "a": (2, 5), "b": (3, 4), "d": (3, 6), "e": (1, 5), "f": (3, 3), "i": (3, 7), "j": (0, 5), "k": (3, 2),
+        "l": (3, 8), "n": (0, 4), "o": (2, 2), "q": (3, 9), "r": (4, 2), "s": (4, 8),
     }  # fmt: skip
     plan = oliver()
-    found = tuple([target(cell, key, steps) for key, (cell, steps) in keys.items()])
+    found = tuple([target(cell, key) for key, cell in keys.items()])
     way = {(3, 2): JUMPED, (3, 3): JUMPED, (3, 4): JUMPED}
     return CityScene(plan, Layers(way=way, figures=tokens(plan, LATER)), found)
 
@@ -117,7 +115,6 @@ def thief(name: str, own: str = "Y", active: bool = False) -> Mark:
     """A thief: own ones are known by their numbers, others by their guild."""
     role = SEATS.get(name[0], "rival")
     beside = ("(", ")") if active else ("", "")
-    small = name[1] if name[0] == own else name[0]
     return Mark(
         name[0],
         name[1],
@@ -125,7 +122,7 @@ def thief(name: str, own: str = "Y", active: bool = False) -> Mark:
         before=beside[0],
         after=beside[1],
         beside="focus",
-        small=small,
+        small=name[0],
         rank=3 * (name[0] == own),
         says=name,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from textual.geometry import Region
@@ -10,12 +10,12 @@ from textual.geometry import Region
 from rules.crypt.moves import Peek, Reroll
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
-from rules.game import Event, Question
+from rules.game import Question
 from tui.games.crypt import help as help_page
-from tui.games.crypt import moments
+from tui.games.crypt.beats import Marks
 from tui.games.crypt.names import figures
 from tui.games.crypt.places import places
-from tui.games.crypt.plates import bench, cards, seats
+from tui.games.crypt.plates import bench, cards, seats, treasure
 from tui.games.crypt.plates.bench_plate import Bench, Work
 from tui.games.crypt.plates.tally_plate import Tally
 from tui.games.crypt.questions import QUESTIONS, abilities, claim_bench
@@ -26,25 +26,29 @@ from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
 from tui.table.around import Match
 from tui.table.board import Board
-from tui.table.moment import Moment
+from tui.table.strip import strip
 from tui.widgets.card_row import CardRow
 from tui.widgets.log import Log
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
+from tui.widgets.slate import Slate
+
+NOWHERE = Region(0, 0, 0, 0)
 
 
 class CryptBoard(Board[Crypt, Scene]):
     """A match of Crypt."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("recover",)
+    TELLS: ClassVar[bool] = True
 
     def __init__(self, at: Match) -> None:
         super().__init__(at)
         self.seat_list, self.cards = SeatList(id="seats"), CardRow(id="cards")
         self.bench, self.tally, self.log_plate = Bench(id="bench"), Tally(id="tally"), Log(id="log")
+        self.strip = Slate(id="strip")
         self._again: dict[int, int] = {}
         """The spot of each rerolled die, by the event's index in the story."""
         self._carried: Draft | None = None
@@ -53,25 +57,29 @@ class CryptBoard(Board[Crypt, Scene]):
     # Plates ---------------------------------------------------------------------------------------
 
     def plates(self) -> Iterator[Plate]:
-        yield from (self.seat_list, self.cards, self.bench, self.tally, self.log_plate)
+        yield from (self.seat_list, self.cards, self.bench, self.tally, self.log_plate, self.strip)
 
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        return places(grain, width, height, sum(self.view.edition.rows[self.view.seats - 1]))
+        row, strip = sum(self.view.edition.rows[self.view.seats - 1]), self.at.since is not None
+        bench = self._work(self.scene(grain)).rows if strip and grain == "classic" else 0
+        return places(grain, width, height, row, self.view.solo, strip, bench)
 
     # What is drawn --------------------------------------------------------------------------------
 
     def look(self, grain: Grain) -> Scene:
-        at, story, moment = self.at, self.at.story(), self.at.moment
-        now = read(story[: len(story) - len(self.later)], self._again)
+        at, story, marks = self.at, self.at.story(), self.at.beat.marks if self.at.beat is not None else Marks()
+        partly = () if marks.partly is None else (marks.partly,)
+        now, seen = read((*story[: len(story) - len(self.later)], *partly), self._again), self.seen(grain)
         assert isinstance(at.words, Story)
         return Scene(
-            **self.seen(grain, whole=len(now.order)),
+            **seen,
             view=self.view,
             now=now,
             odds=at.settings.odds,
             memory=at.session.memory,
-            stage=self._stage(moment.name if moment else ""),
+            stage=now.stage if seen["step"] is None else QUESTIONS[type(seen["step"])].STAGE,
             words=at.words,
+            out=marks.out,
         )
 
     @property
@@ -79,41 +87,24 @@ class CryptBoard(Board[Crypt, Scene]):
         """The names of all figures, the Ghost's included."""
         return figures(super().names)
 
-    def _stage(self, moment: str) -> str:
-        if moment:
-            return {"ghost": "claim", "collect": "collect", "reroll": "collect", "tie": "last"}[moment]
-        waiting = self.view.waiting()
-        return QUESTIONS[type(waiting[0])].STAGE if waiting else "last"
-
     def draw(self, scene: Scene) -> None:
         left, facts = seats.title(scene)
         self.at.title_plate.show(left, tuple(facts))
         self.seat_list.show(seats.seats(scene))
         self.cards.show(cards.row(scene))
         self.bench.show(self._work(scene))
-        self.tally.show(seats.account(scene))
+        self.tally.show(treasure.account(scene))
+        self.at.place_plates()
         if scene.grain != "narrow":
             self.log_plate.show(self.log(self.at.told(len(scene.later))))
+        room = self.at.regions(*self.at.whole).get("strip", NOWHERE)
+        self.strip.show(strip(scene, room.width, room.height))
 
     @staticmethod
     def _work(scene: Scene) -> Work:
         if scene.chosen is not None:
             return abilities.work(scene, scene.chosen)
         return bench.work(scene) if scene.draft is None else claim_bench.work(scene, scene.draft)
-
-    # What happened --------------------------------------------------------------------------------
-
-    def moments(self, events: Sequence[Event]) -> list[Moment]:
-        return moments.moments(events)
-
-    def moment_asking(self, scene: Scene) -> Asking:
-        moment = self.at.moment
-        assert moment is not None
-        reads = self.reading_keys()
-        if not moment.whole:
-            rolls = self.key_word("more", "show all")
-            return Asking(("Collect: everyone rolls.",), ("show all rolls.",), (rolls, *reads))
-        return Asking(moments.ask(scene), moments.enter(scene), reads)
 
     # What the questions share ---------------------------------------------------------------------
 

@@ -45,6 +45,7 @@ def _jewelry_a(pays: Collectors, times: str) -> Does:
             f"{need}+: highest twice",
             f"{need}+: top twice",
             f"{need}+: top {times}2",
+            f"{need}+: {times}2",
         ),
         "highest twice",
     )
@@ -59,7 +60,7 @@ def _manuscript_a(pays: Collectors, times: str) -> Does:
     need, worth = pays.manuscript_a.need, pays.manuscript_a.worth
     return Does(
         f"with {need} or more, each is worth {coins_words(worth)}.",
-        (f"{need}+: each is worth {worth}", f"{need}+: {worth} each", f"{need}+: all {worth}"),
+        (f"{need}+: each is worth {worth}", f"{need}+: {worth} each", f"{need}+: all {worth}", f"{worth} each"),
         f"{worth} each",
     )
 
@@ -122,22 +123,22 @@ PAID: Mapping[tuple[int, str], Callable[[Collectors, str], Does]] = {
 FLIPPED: Mapping[tuple[int, str], Does] = {
     (IDOL, "A"): Does(
         "in Collect, flip one to reroll an exhausted die.",
-        ("flip 1 in Collect, reroll a die", "flip 1, reroll a die", "flip 1, reroll", "1: reroll"),
+        ("flip 1 in Collect, reroll a die", "flip 1, reroll a die", "flip 1, reroll", "1: reroll", "reroll"),
         "flip, reroll",
     ),
     (MANUSCRIPT, "B"): Does(
         "before the claims or on your turn, flip one to look at every face-down treasure.",
-        ("flip 1, look at face-down treasures", "flip 1, look", "1: look"),
+        ("flip 1, look at face-down treasures", "flip 1, look", "1: look", "look"),
         "flip, look",
     ),
     (POTTERY, "B"): Does(
         "before the claims, flip two to take a face-down treasure.",
-        ("flip 2 before the claims, take one", "flip 2, take one", "2: take"),
+        ("flip 2 before the claims, take one", "flip 2, take one", "2: take", "take"),
         "flip, take",
     ),
     (REMAINS, "A"): Does(
         "on your turn or before scoring, flip two to ready an exhausted die.",
-        ("flip 2, ready an exhausted die", "flip 2, ready a die", "2: ready one"),
+        ("flip 2, ready an exhausted die", "flip 2, ready a die", "2: ready one", "2: ready"),
         "ready a die",
     ),
 }

@@ -37,6 +37,11 @@ class Words(Story):
 
     open_table: ClassVar[bool] = False
 
+    def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None:
+        assert isinstance(view, Crypt)
+        super().__init__(names, view.solo, view.edition.collectors)
+        self.memory = memory
+
     # Questions ------------------------------------------------------------------------------------
 
     def ask(self, view: State, step: Question[Any]) -> str:

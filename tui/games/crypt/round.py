@@ -71,14 +71,22 @@ class Round(Struct, eq=False):
     """(seat, spot) in the order in which the dice were rolled."""
     rerolled: e.Rerolled | None = None
     """The last reroll."""
+    die: tuple[int, int] = (NOBODY, 0)
+    """The place of the die that was rolled last, and which of the dice there it is."""
     ties: list[e.TieRolled] = []
-    moved: int | None = None
-    """The spot where dice were placed last."""
+    stage: str = "before"
+    """The phase: before, claim, collect or last."""
+    turns: int = 0
+    """How many turns of Claim have begun with the Ghost, or have ended."""
+
+    def came(self, seat: int, kind: int) -> int:
+        """How many treasures of a kind have come to a seat in this round."""
+        return sum([place.to == seat and place.face // 10 == kind for place in self.row if place.fate != "discarded"])
 
     @property
     def collecting(self) -> bool:
         """Whether Collect has begun."""
-        return bool(self.order or self.relieved or {"collected", "discarded"} & {place.fate for place in self.row})
+        return self.stage in ("collect", "last")
 
 
 def read(story: Sequence[Event], chosen: dict[int, int] | None = None) -> Round:
@@ -96,7 +104,31 @@ def read(story: Sequence[Event], chosen: dict[int, int] | None = None) -> Round:
             _roll_again(now, event, (chosen or {}).get(nth))
         if type(event) in CHANGES:
             CHANGES[type(event)](now, event)
+        now.stage = _stage(event) or now.stage
+        now.turns += _ends_turn(event)
     return now
+
+
+def _stage(event: Event) -> str:
+    """The phase that an event belongs to; empty if it can happen in several."""
+    match event:
+        case e.Revealed():
+            return "before"
+        case e.Placed() | e.Claimed() | e.Recovered() | e.GhostRolled() | e.Passed(at="claim"):
+            return "claim"
+        case e.Discarded() | e.Relieved() | e.Rolled() | e.Collected():
+            return "collect"
+        case e.TorchesPassed() | e.TurnedUp() | e.TieRolled():
+            return "last"
+    return ""
+
+
+def _ends_turn(event: Event) -> bool:
+    """Whether a turn of Claim has ended; the Ghost's ends with its roll."""
+    match event:
+        case e.Claimed() | e.Recovered() | e.GhostRolled() | e.Passed(at="claim"):
+            return True
+    return False
 
 
 def _revealed(now: Round, event: e.Revealed) -> None:
@@ -111,7 +143,6 @@ def _saw(now: Round, event: e.Saw) -> None:
 def _placed(now: Round, event: e.Placed) -> None:
     place = now.row[event.spot]
     place.holder, place.dice, place.effort = event.seat, event.dice, event.effort
-    now.moved = event.spot
     if now.ghost and event.seat == GHOST:
         now.ghost[-1].append(event)
 
@@ -126,6 +157,7 @@ def _rolled(now: Round, event: e.Rolled) -> None:
     rolls = event.rolls or (0,) * place.dice
     place.rolled = [Rolled(roll, not roll or roll >= event.effort) for roll in rolls]
     now.order.append((event.seat, event.spot))
+    now.die = event.spot, len(rolls) - 1
 
 
 def _collected(now: Round, event: e.Collected) -> None:
@@ -160,7 +192,8 @@ def _roll_again(now: Round, event: e.Rerolled, chosen: int | None) -> None:
     for spot, place in enumerate(now.row):
         if place.to != event.seat or place.effort != event.effort or (chosen is not None and spot != chosen):
             continue
-        for die in place.rolled:
+        for nth, die in enumerate(place.rolled):
             if not die.back:
                 die.roll, die.back, die.again = event.roll, event.back, True
+                now.die = spot, nth
                 return

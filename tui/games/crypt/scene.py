@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 
-from rules.crypt.events import Revealed
 from rules.crypt.state import GHOST, NOBODY, Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.ghost import GhostTurn
@@ -35,7 +34,7 @@ BLANK = Note()
 
 
 class Scene(TableScene, eq=False):
-    """The table as it is drawn once. The Ghost's name is the last; the moments are collect, reroll, ghost, tie."""
+    """The table as it is drawn once. The Ghost's name is the last."""
 
     view: Crypt
     now: Round
@@ -45,6 +44,8 @@ class Scene(TableScene, eq=False):
     """The phase: before, claim, collect or last."""
     words: Story
     """Tells what happened."""
+    out: int = NOBODY
+    """The treasure whose dice are about to be pushed out."""
     draft: Draft | None = None
     """The dice that are placed, in a claim."""
     choices: Sequence[Choice] = ()
@@ -113,11 +114,6 @@ class Scene(TableScene, eq=False):
         """The turns of Claim in this round, in order."""
         return [step for step in turns(self.view.seats, self.now.leader) if isinstance(step, Turn | GhostTurn)]
 
-    @property
-    def to_come(self) -> int:
-        """How many turns of Claim are left, the present one included."""
-        return sum([isinstance(step, Turn | GhostTurn) for step in self.view.agenda])
-
     def figure_of(self, step: Turn | GhostTurn) -> int:
         """The figure whose turn a step is."""
         return step.seat if isinstance(step, Turn) else GHOST
@@ -135,14 +131,18 @@ class Scene(TableScene, eq=False):
         return view.ready[GHOST]
 
     @property
-    def pile(self) -> int:
-        """How many cards the pile holds at the moment that is shown."""
-        return len(self.view.pile) + sum([len(event.row) for event in self.later if isinstance(event, Revealed)])
+    def tells(self) -> str:
+        """What is told now: the name of the beat on the screen; empty if it has none."""
+        return self.beat.name if self.beat is not None else ""
 
     @property
-    def rolled(self) -> Sequence[tuple[int, int]]:
-        """(seat, spot) of the dice whose rolls are on the screen."""
-        return self.now.order[: self.shown] if self.moment == "collect" else self.now.order
+    def rolling(self) -> Die | None:
+        """The die that has just been rolled for a treasure, while it stands."""
+        if self.tells not in ("roll", "reroll") or self.now.die[0] == NOBODY:
+            return None
+        spot, nth = self.now.die
+        place = self.now.row[spot]
+        return Die(str(place.rolled[nth].roll), "there", self.role(place.holder)) if place.effort > 1 else None
 
     # Whose turn it is ------------------------------------------------------------------------------
 
@@ -151,10 +151,7 @@ class Scene(TableScene, eq=False):
         """Whose turn it is; NOBODY in Collect."""
         if self.seat is not None:
             return self.seat
-        if self.moment == "ghost":
-            return GHOST
-        waiting = self.view.waiting()
-        return waiting[0].seat if waiting and not self.moment else NOBODY
+        return self.beat.seat if self.beat is not None and not self.now.collecting else NOBODY
 
 
 def plain(text: str, *shorter: str, role: str = "ink") -> Note:

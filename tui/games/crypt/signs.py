@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.terminal.symbols import Symbol
+from tui.terminal.symbols import Form, Symbol
 
 SIGNS: dict[str, Symbol] = {
     "crypt.ready": Symbol("■", "+", "kept"),
@@ -16,3 +16,13 @@ SIGNS: dict[str, Symbol] = {
     "crypt.remains": Symbol("†", "", "green"),
     "crypt.tapestry": Symbol("▒", "", "violet"),
 }
+
+FORMS: dict[str, Form] = {
+    "crypt.idol": Form("{crypt.idol}?I|{crypt.idol}", ascii="I"),
+    "crypt.jewelry": Form("{crypt.jewelry}?J|{crypt.jewelry}", ascii="J"),
+    "crypt.manuscript": Form("{crypt.manuscript}?M|{crypt.manuscript}", ascii="M"),
+    "crypt.pottery": Form("{crypt.pottery}?P|{crypt.pottery}", ascii="P"),
+    "crypt.remains": Form("{crypt.remains}?R|{crypt.remains}", ascii="R"),
+    "crypt.tapestry": Form("{crypt.tapestry}?T|{crypt.tapestry}", ascii="T"),
+}
+"""How everything is written that is not a word."""

@@ -10,9 +10,9 @@ from itertools import groupby
 from typing import Any, TypeAlias
 
 from rules.crypt import events as e
-from rules.crypt.edition import IDOL, KINDS
-from rules.crypt.state import GHOST, Crypt
-from rules.game import Event, State
+from rules.crypt.edition import IDOL, KINDS, Collectors
+from rules.crypt.state import GHOST
+from rules.game import Event
 from tui.games.crypt import story_collect as collect
 from tui.games.crypt.names import (
     a_face,
@@ -37,13 +37,10 @@ class Story:
 
     plain = False
 
-    def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None:
-        assert isinstance(view, Crypt)
+    def __init__(self, names: Sequence[str], solo: bool, pays: Collectors, row: Sequence[int] = ()) -> None:
         self.names = figures(names)
-        self.solo = view.solo
-        self.pays = view.edition.collectors
-        self.memory = memory
-        self.row: list[int] = []
+        self.solo, self.pays = solo, pays
+        self.row = list(row)
         """The faces of the row as the listener was told them."""
 
     def name(self, figure: int) -> str:
@@ -145,6 +142,20 @@ def _placed(story: Story, event: e.Placed) -> Said:
         f"{name} placed {dice} on {called(story.row[event.spot])}.",
         f"{name} placed {dice} on {on}.",
         f"{name} placed {dice_count(event.dice)} on {on}.",
+        f"{name}: {event.dice}x{event.effort} on {on}.",
+    )
+
+
+def took_over(story: Story, placed: e.Placed, out: e.PushedOut) -> Said:
+    """Dice were placed on a treasure that another figure held."""
+    name, dice, pushed = story.begin(placed.seat), dice_words(placed.dice, placed.effort), story.name(out.seat)
+    return lengths(
+        f"{name} placed {dice} on {story.spot(placed.spot)}, total {placed.dice * placed.effort}: "
+        f"{pushed} was pushed out, {dice_count(out.dice)} ready again.",
+        f"{name} pushed {pushed} out of {story.spot(placed.spot)} with {dice}.",
+        f"{name} pushed {pushed} out of {called(story.row[placed.spot])}.",
+        f"{name} pushed {pushed} out of {spot_label(placed.spot)}.",
+        f"{name}: {placed.dice}x{placed.effort} on {spot_label(placed.spot)}, {pushed} out.",
     )
 
 
@@ -153,7 +164,7 @@ def _pushed_out(story: Story, event: e.PushedOut) -> Said:
     return lengths(f"{out}: {dice_count(event.dice)} ready again.", f"{out}.")
 
 
-def _claim_whole(story: Story, run: Sequence[Event]) -> Said:
+def claim_whole(story: Story, run: Sequence[Event]) -> Said:
     """What a figure placed in a turn, and whom it pushed out."""
     placed = [event for event in run if isinstance(event, e.Placed)]
     out = {event.spot: story.name(event.seat) for event in run if isinstance(event, e.PushedOut)}
@@ -189,6 +200,17 @@ def _recovered(story: Story, event: e.Recovered) -> Said:
     recovered = f"recovered {dice_count(event.dice)}."
     why = "" if event.asked else "had no dice to place and "
     return lengths(f"{name} {why}{recovered}", f"{name} {recovered}")
+
+
+def _passed(name: str, at: str) -> Said:
+    match at:
+        case "reveal":
+            return lengths(f"{name} left the face-down treasures alone.", f"{name} flipped no card.")
+        case "reroll":
+            return (f"{name} did not reroll.",)
+        case "end":
+            return lengths(f"{name} did not ready a die.", f"{name} readied no die.")
+    return lengths(f"{name} passed and claimed nothing.", f"{name} passed.")
 
 
 # Collectors ---------------------------------------------------------------------------------------
@@ -230,7 +252,7 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.Placed: _placed,
     e.PushedOut: _pushed_out,
     e.Recovered: _recovered,
-    e.Passed: lambda story, event: (f"{story.begin(event.seat)} passed.",),
+    e.Passed: lambda story, event: _passed(story.begin(event.seat), event.at),
     e.Flipped: lambda story, event: (f"{story.begin(event.seat)} flipped {face_name(event.face)}.",),
     e.Peeked: lambda story, event: (
         f"{story.begin(event.seat)} looked at every face-down treasure in the Crypt.",
@@ -282,7 +304,7 @@ def _belongs(event: Event) -> tuple[Whole | None, int]:
     """How an event is told in one sentence with its neighbours, and for a claim the claiming figure."""
     match event:
         case e.Placed() | e.Claimed():
-            return _claim_whole, event.seat
+            return claim_whole, event.seat
         case e.PushedOut():
-            return _claim_whole, event.by
+            return claim_whole, event.by
     return WHOLE.get(type(event)), 0

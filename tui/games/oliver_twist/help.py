@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.oliver_twist.edition import OBJECTS
-from tui.games.oliver_twist.names import face_name, kind_name, narrow_sign, sign
+from tui.games.oliver_twist.names import face_name, kind_name, sign
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.streets import street_lines
 from tui.widgets.city import City
@@ -68,12 +68,7 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         ("T2 C1 B1 F6", "tools, character cards, burglary cards; with open police files their size"),
     ]
     if scene.small:
-        small = " ".join([narrow_sign(view.edition, face) for face in (*view.edition.tools,)])
-        found += [
-            ("a A  h H", "on the map: apple 1 and 2, handkerchief 1 and 2"),
-            (small, "on the map: the tools"),
-            ("B N R W $ & X", "brooch, necklace, ring, watch, wallet, character, burglary"),
-        ]
+        found.append(("B N R W $ ?", "on the map the same without a value that never differs"))
     if scene.grain == "narrow":
         found += [
             ("F 6 5432", "Fagin's next reward, and those after it"),

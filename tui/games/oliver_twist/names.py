@@ -43,28 +43,26 @@ class Kind(Struct, frozen=True):
     """Its name in a column of eight cells."""
     whole: str
     """Its sign of two letters, or the letter that the sign begins with."""
-    narrow: str
-    """Its sign of one letter."""
     hue: str
     brief: str = ""
     """Its name where the whole one has no room; empty: the whole name."""
 
 
 CALLED: Mapping[int, Kind] = {
-    APPLE: Kind("apple", "apples", "apple", "A", "A", "green"),
-    HANDKERCHIEF: Kind("handkerchief", "handkerchiefs", "hanky", "H", "H", "pink", "hanky"),
-    BROOCH: Kind("brooch", "brooches", "brooch", "B", "B", "bone"),
-    NECKLACE: Kind("necklace", "necklaces", "necklace", "N", "N", "ink"),
-    RING: Kind("ring", "rings", "ring", "R", "R", "gold"),
-    WATCH: Kind("watch", "watches", "watch", "W", "W", "amber"),
-    WALLET: Kind("wallet", "wallets", "wallet", "$$", "$", "brown"),
-    TOOL: Kind("tool", "tools", "tools", "T", "", "blue"),
-    CHARACTER: Kind("character token", "character tokens", "chars", "Ch", "&", "violet", "character"),
-    BURGLARY: Kind("burglary token", "burglary tokens", "burgl.", "Bg", "X", "red", "burglary"),
+    APPLE: Kind("apple", "apples", "apple", "A", "green"),
+    HANDKERCHIEF: Kind("handkerchief", "handkerchiefs", "hanky", "H", "pink", "hanky"),
+    BROOCH: Kind("brooch", "brooches", "brooch", "B", "bone"),
+    NECKLACE: Kind("necklace", "necklaces", "necklace", "N", "ink"),
+    RING: Kind("ring", "rings", "ring", "R", "gold"),
+    WATCH: Kind("watch", "watches", "watch", "W", "amber"),
+    WALLET: Kind("wallet", "wallets", "wallet", "$$", "brown"),
+    TOOL: Kind("tool", "tools", "tools", "T", "blue"),
+    CHARACTER: Kind("character token", "character tokens", "chars", "Ch", "violet", "character"),
+    BURGLARY: Kind("burglary token", "burglary tokens", "burgl.", "Bg", "red", "burglary"),
 }
 SHORTER_TOOLS: Mapping[str, str] = {"glass cutter": "cutter", "rope ladder": "ladder"}
 """The names of tools where the whole ones have no room."""
-BACK = Kind("unseen token", "unseen tokens", "unseen", "??", "?", "dim")
+BACK = Kind("unseen token", "unseen tokens", "unseen", "??", "dim")
 """A token that lies face down, or that the seat at the screen has not seen."""
 VALUED = (APPLE, HANDKERCHIEF, BROOCH, NECKLACE, RING, WATCH)
 """Kinds whose tokens have values."""
@@ -152,13 +150,11 @@ def sign(edition: Edition, face: int) -> str:
 
 
 def narrow_sign(edition: Edition, face: int) -> str:
-    """A token in one letter: `a` and `A`, `$`, `c`, `?`. Apples and handkerchiefs of 1 are in lower case."""
-    if face == EMPTY:
-        return NO_TOKEN
-    if kind(face) == TOOL:
-        return tool_letters(edition)[value(face)]
-    narrow = _called(face).narrow
-    return narrow.lower() if kind(face) in (APPLE, HANDKERCHIEF) and value(face) == 1 else narrow
+    """The same in a cell that has room for nothing else, without what cannot differ: `A1`, `B `, `$ `, `Tc`, `? `."""
+    which, whole = kind(face), sign(edition, face)
+    boxes = (edition.objects, edition.hexes) if which in VALUED else ()
+    one_value = len({worth for box in boxes for worth, _count in box.of(which)}) == 1
+    return f"{whole[:1]} " if one_value or whole[:1] == whole[1:] else f"{whole:2}"
 
 
 def spelled(edition: Edition, faces: Iterable[int]) -> str:

@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
-from tui.terminal.symbols import Symbol
+from tui.terminal.symbols import ANYWHERE, APART, PLAN, Form, Symbol
 
 SIGNS: dict[str, Symbol] = {
     "oliver.jumped": Symbol("×", "%", "danger"),
     "oliver.turned": Symbol("^", '"', "focus"),
 }
+
+FORMS: dict[str, Form] = {
+    "oliver.token": Form(r"[AHBNRW]\d", ANYWHERE),
+    "oliver.short": Form("[BNRW]", PLAN, "oliver.token"),
+    "oliver.wallet": Form(r"{coin}{1,2}", ANYWHERE),
+    "oliver.tool": Form("T[clpgr]", ANYWHERE),
+    "oliver.tools": Form(r"T\d", ("seats",), "oliver.tool"),
+    "oliver.character": Form("Ch", ANYWHERE),
+    "oliver.characters": Form(r"C\d", ("seats",)),
+    "oliver.loot": Form(r"L\d", ("seats",)),
+    "oliver.burglary": Form("Bg", ANYWHERE),
+    "oliver.fagin": Form("F", ("fagin",)),
+    "oliver.street": Form("[A-Z][a-z][a-z'-]+|[a-z]{3,}", PLAN, APART),
+    "oliver.way": Form("[{city.up}{city.right}{city.down}{city.left}]", ("reach",)),
+    "oliver.covered": Form(r"\?+", ANYWHERE),
+    "oliver.pawn": Form("OO?", PLAN),
+    "oliver.square": Form(r"\(\)", PLAN),
+    "oliver.closed": Form("xx?", PLAN),
+}
+"""How everything is written that is not a word."""

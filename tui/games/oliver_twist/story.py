@@ -12,7 +12,7 @@ from typing import Any
 
 from rules.game import Event, State
 from rules.oliver_twist import events as e
-from rules.oliver_twist.edition import DODGER, GRIMWIG
+from rules.oliver_twist.edition import DODGER, GRIMWIG, Edition
 from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist import story_cards, story_rounds
 from tui.games.oliver_twist.cards import does
@@ -147,15 +147,20 @@ def _turned_over(story: Story, event: e.TurnedOver) -> Said:
 
 def _line(story: Story, turned: Sequence[Any]) -> Said:
     """A line of the night, as one happening."""
-    name, faces = story.name(turned[0].seat), [event.face for event in turned]
-    place, signs = story.at(turned[0].space), spelled(story.edition, faces)
+    name, place = story.name(turned[0].seat), story.at(turned[0].space)
+    return line_words(name, place, story.edition, [event.face for event in turned])
+
+
+def line_words(name: str, place: str, edition: Edition, faces: Sequence[int]) -> Said:
+    """A line that somebody turned over from a place."""
+    signs = spelled(edition, faces)
     return lengths(
-        f"{name} turned over a line from {place}: {in_a_row(story.edition, faces)}.",
+        f"{name} turned over a line from {place}: {in_a_row(edition, faces)}.",
         f"{name} turned over a line from {place}: {signs}.",
         f"{name} turned over {signs}.",
         f"Turned over: {signs}.",
         f"Open: {signs}.",
-        *([f"{name} turned over {count_words(len(turned))}."] if len(turned) > SPELLED else []),
+        *([f"{name} turned over {count_words(len(faces))}."] if len(faces) > SPELLED else []),
     )
 
 
@@ -300,5 +305,6 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
 """How each kind of event is told."""
 SILENT: frozenset[type[Event]] = frozenset([
     e.Ended,  # the places are told with the money, in the result
+    e.FiledWhat, e.FetchedWhat, e.KeptWhat,  # the seat has just chosen it
 ])  # fmt: skip
 """Events that need no telling."""

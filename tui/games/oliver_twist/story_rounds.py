@@ -104,10 +104,10 @@ def has_set(story: Story, event: e.HasSet) -> Said:
 
 def stopped(story: Story, event: e.Stopped) -> Said:
     name, paid, called = story.name(event.seat), pounds(event.paid), round_name(story.night)
-    if not event.paid:
-        pays = "had no money for the police"
-    elif event.paid == story.edition.stop:
+    if event.paid == event.price:
         pays = f"paid {paid} to the police"
+    elif not event.paid:
+        pays = "had no money for the police"
     else:
         pays = f"paid all they had, {paid}, to the police"
     return lengths(

@@ -109,17 +109,10 @@ class Run:
         points: Scored = (), floats: Floats = (),
     ) -> Marks:  # fmt: skip
         """Marks on top of the last walk."""
-        trail = _trail(self.stand.city, self._path)
         return Marks(
-            walker=self._walker,
-            trail=trail,
-            about=self.about,
-            seen=self.seen,
-            struck=struck,
-            spaces=spaces,
-            points=points,
-            floats=floats,
-        )
+            walker=self._walker, trail=_trail(self.stand.city, self._path), about=self.about, seen=self.seen,
+            struck=struck, spaces=spaces, points=points, floats=floats,
+        )  # fmt: skip
 
     def forget_walk(self) -> None:
         """Nothing follows from the last walk any more."""

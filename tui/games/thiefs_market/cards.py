@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from rules.thiefs_market.edition import EXPEDITION, FACES, HIDEOUT, MARKER, SACK, Card
 from tui.games.thiefs_market.names import (
+    KINDS,
     a_die,
     a_face,
     either,
@@ -188,25 +189,25 @@ def _at_the_end(card: Card, signs: Signs) -> Iterator[Does]:
         alone, more = card.hideout
         yield Does(
             f"worth {points_words(alone)} at the end, or {more} if you have another Hideout",
-            f"end: {alone}, or {more} with {HIDEOUT}",
-            f"{alone}, {more} if {HIDEOUT}",
-            f"{alone}, or {more} with {HIDEOUT}",
+            f"end: {alone}, {more} with {KINDS[HIDEOUT].sign}",
+            f"{alone}, {more} if {KINDS[HIDEOUT].sign}",
+            f"{alone}, {more} with {KINDS[HIDEOUT].sign}",
         )
     if card.pairs is not None:
         icon, points = card.pairs.icon, card.pairs.points
         yield Does(
             f"at the end, {points_words(points)} for each pair of {type_name(icon)} icons you have",
-            f"end: {points} per pair of {icon}",
-            f"{points}/2{icon}",
-            f"{points} per pair of {icon}",
+            f"end: {points} per 2 {KINDS[icon].sign}",
+            f"{points}/2 {KINDS[icon].sign}",
+            f"{points} per 2 {KINDS[icon].sign}",
         )
     if card.map is not None:
         alone, less = card.map
         yield Does(
             f"worth {points_words(alone)} at the end, or {less} if another player has an Expedition",
-            f"end: {alone}; others' {EXPEDITION}: {less}",
-            f"{alone}/{less} {EXPEDITION}",
-            f"{alone}; others' {EXPEDITION}: {less}",
+            f"{alone}, {less} if others' {KINDS[EXPEDITION].sign}",
+            f"{alone}/{less} {KINDS[EXPEDITION].sign}",
+            f"{alone}, {less} if others' {KINDS[EXPEDITION].sign}",
         )
     if card.each_card:
         yield Does(

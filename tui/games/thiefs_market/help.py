@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.thiefs_market.edition import FACES, HENCHMAN, ICONS, MARKER, OBJECTS
+from rules.thiefs_market.edition import FACES, MARKER, OBJECTS
 from tui.games.thiefs_market.cards import effect_words
-from tui.games.thiefs_market.names import FACE_SIGNS, called, face_name, priced, type_name, type_words
+from tui.games.thiefs_market.names import FACE_SIGNS, KINDS, called, face_name, priced, type_words
+from tui.games.thiefs_market.plates.cards import legend
 from tui.games.thiefs_market.scene import Scene
 from tui.widgets.panel import Lines, explained, sections
 
@@ -51,18 +52,21 @@ def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
         (scene.becomes("W", "?"), "goes back and is rerolled"),
         (scene.becomes("W", "W"), "goes back and is not rerolled"),
         (signs["would"], "a card you can afford with your picks"),
-        (f"W b {signs['coin']} -", f"how a gem is paid: die, turned die, gold, waived; {signs['none']}: missing"),
+        (
+            f"W {scene.turned('B')} {signs['coin']} -",
+            f"how a gem is paid: die, turned die, gold, waived; {signs['none']}: missing",
+        ),
         (f"{signs['turn']}  {signs['here.left']}", "whose turn it is; what is selected"),
-        ("+6", "6 cards left in the deck"),
-        (f"{HENCHMAN}2  c4", "2 Henchman icons, 4 cards"),
+        ("C+6", "6 cards left in deck C"),
     ]  # fmt: skip
-    return found + [(icon, type_name(icon)) for icon in ICONS]
+    return found + list(KINDS.values())
 
 
 def look(scene: Scene, table: Lines) -> Lines:
-    """The selected card first, then everything public, then what each player's cards do."""
+    """What the signs of the cards mean, the selected card, everything public, and what each player's cards do."""
     card = scene.till.card if scene.till is not None else None
     return sections(
+        ("Signs", [(legend(scene), "ink")]),
         ("Selected", [_card_line(scene, card)] if card is not None else []),
         ("The table", table),
         *[

@@ -32,8 +32,8 @@ from rules.thiefs_market.edition import (
 from rules.thiefs_market.state import NOTHING, letters
 from tui.words import Said, clean, lengths, listed, plural
 
-CELLS = (31, 16, 10, 8)
-"""Cells for the four lengths of a card's name: in a sentence, on a large card, in a line, on a chip."""
+CELLS = (40, 11)
+"""Cells for a card's name in both lengths."""
 HUES = ("red", "bone", "blue", "green", "gold", "violet", "ask")
 """The colour role of each face, and of the marker."""
 FACE_SIGNS = tuple([f"market.{name}" for name in ("red", "white", "blue", "green", "sack", "mask", "marker")])
@@ -52,12 +52,10 @@ SCORED: Mapping[str, Said] = {
 
 
 class Called(NamedTuple):
-    """A card's name in four lengths, the longest first."""
+    """A card's name as it is printed, and the one short name that it has wherever there is little room."""
 
     full: str
-    large: str
-    line: str
-    chip: str
+    short: str
 
 
 class Named(NamedTuple):
@@ -70,57 +68,52 @@ class Named(NamedTuple):
 # Cards --------------------------------------------------------------------------------------------
 
 
-@cache
-def _known() -> dict[str, tuple[str, ...]]:
-    """Shorter forms of the printed names, the longest first; a short name needs none."""
-    return {
-        "Alchemical Lab": ("Alchemical Lab", "Lab"),
-        "Coercion Coordinator": ("Coercion Coord.", "Coercion"),
-        "Corrupt Official": ("Corrupt Official", "Official"),
-        "Disgruntled Minion": ("Disgr. Minion", "Minion"),
-        "Guy in a Trenchcoat": ("Trenchcoat", "Trenchcoat", "Trench"),
-        "Local Celebrity": ("Local Celebrity", "Celebrity", "Celebrty"),
-        "Nearby Safehouse": ("Nearby Safehouse", "Near.Safe", "NearSafe"),
-        "Pawnbroker": ("Pawnbroker", "Pawnbroker", "Pawnbrkr"),
-        "Philosopher's Stone": ("Philos. Stone", "Stone"),
-        "Public Relations Expert": ("Public Relations", "PR Expert", "Expert"),
-        "Shadowy Hood": ("Shadowy Hood", "Hood"),
-        "Anthropomorphic Water Buffalo": ("Water Buffalo", "Buffalo"),
-        "Concealed Safehouse": ("Concealed Safeh.", "Conc.Safe", "ConcSafe"),
-        "Deceptive Bits of Colored Glass": ("Colored Glass", "Glass"),
-        "Easily Impressed Noble": ("Impressed Noble", "Noble"),
-        "Executive Assistant": ("Exec. Assistant", "Assistant", "Assistnt"),
-        "Eyepatch of Command": ("Eyepatch",),
-        "Fortified Safehouse": ("Fortified Safeh.", "Fort.Safe", "FortSafe"),
-        "Gauntlet of Evil Intent": ("Evil Gauntlet", "Gauntlet"),
-        "Imbalanced Scales": ("Imbal. Scales", "Scales"),
-        "Legitimate Jeweler": ("Legit. Jeweler", "Jeweler"),
-        "Lucky Animal Appendage": ("Lucky Appendage", "Appendage", "Lucky"),
-        "Menacing Monocle": ("Menacing Monocle", "Monocle"),
-        "Provisioned Safehouse": ("Provis. Safeh.", "Prov.Safe", "ProvSafe"),
-        "Rumor-Monger": ("Rumor-Monger", "Rumors"),
-        "Sticky-Fingered Dockhand": ("Sticky Dockhand", "Dockhand"),
-        "Unlabeled Potion": ("Unlabeled Potion", "Potion"),
-        "Wicked Clutches": ("Wicked Clutches", "Clutches"),
-        "Collecting Golem": ("Collecting Golem", "Golem"),
-        "Exit Strategy": ("Exit Strategy", "Strategy"),
-        "Giant Belt Buckle": ("Belt Buckle", "Buckle"),
-        "Insurance Racket": ("Insurance Racket", "Racket"),
-        "Island Estate": ("Island Estate", "Estate"),
-        "Loyalty Program": ("Loyalty Program", "Program"),
-        "Political Campaign": ("Polit. Campaign", "Campaign"),
-        "The Heist": ("The Heist", "Heist"),
-        "Treasure Map a": ("Treasure Map a", "Map a"),
-        "Treasure Map b": ("Treasure Map b", "Map b"),
-    }  # fmt: skip
+SHORT: Mapping[str, str] = {
+    "Alchemical Lab": "Lab",
+    "Coercion Coordinator": "Coordinator",
+    "Corrupt Official": "Official",
+    "Disgruntled Minion": "Minion",
+    "Guy in a Trenchcoat": "Trenchcoat",
+    "Local Celebrity": "Celebrity",
+    "Nearby Safehouse": "Nearby",
+    "Philosopher's Stone": "Stone",
+    "Public Relations Expert": "Expert",
+    "Shadowy Hood": "Hood",
+    "Anthropomorphic Water Buffalo": "Buffalo",
+    "Concealed Safehouse": "Concealed",
+    "Deceptive Bits of Colored Glass": "Glass",
+    "Easily Impressed Noble": "Noble",
+    "Executive Assistant": "Assistant",
+    "Eyepatch of Command": "Eyepatch",
+    "Fortified Safehouse": "Fortified",
+    "Gauntlet of Evil Intent": "Gauntlet",
+    "Imbalanced Scales": "Scales",
+    "Legitimate Jeweler": "Jeweler",
+    "Lucky Animal Appendage": "Appendage",
+    "Menacing Monocle": "Monocle",
+    "Provisioned Safehouse": "Provisioned",
+    "Rumor-Monger": "Monger",
+    "Sticky-Fingered Dockhand": "Dockhand",
+    "Unlabeled Potion": "Potion",
+    "Wicked Clutches": "Clutches",
+    "Collecting Golem": "Golem",
+    "Exit Strategy": "Strategy",
+    "Giant Belt Buckle": "Buckle",
+    "Insurance Racket": "Racket",
+    "Island Estate": "Estate",
+    "Loyalty Program": "Program",
+    "Political Campaign": "Campaign",
+    "The Heist": "Heist",
+    "Treasure Map a": "Map a",
+    "Treasure Map b": "Map b",
+}
+"""The short names, each a word of the printed one; a name that is short already needs none."""
 
 
 @cache
 def _called(name: str) -> Called:
-    known = _known().get(name)
-    if known is None:
-        return Called(*[clean(name, cells) for cells in (40, *CELLS[1:])])
-    return Called(name, *known, *known[-1:] * (len(CELLS) - 1 - len(known)))
+    full = clean(name, CELLS[0])
+    return Called(full, SHORT.get(name, clean(name, CELLS[1])))
 
 
 def called(card: Card) -> Called:
@@ -128,27 +121,15 @@ def called(card: Card) -> Called:
     return _called(card.name)
 
 
-SPOKEN: Mapping[str, str] = {
-    "Coercion Coordinator": "Coordinator",
-    "Nearby Safehouse": "Safehouse",
-    "Public Relations Expert": "the PR Expert",
-    "Concealed Safehouse": "Safehouse",
-    "Eyepatch of Command": "the Eyepatch",
-    "Fortified Safehouse": "Safehouse",
-    "Gauntlet of Evil Intent": "the Gauntlet",
-    "Provisioned Safehouse": "Safehouse",
-    "Rumor-Monger": "Rumor-Monger",
-}
-"""The short name within a sentence, where the label of a line is no noun."""
-BARE = ("The Heist", "Treasure Map a", "Treasure Map b", "Map a", "Map b")
+SAFEHOUSES = ("Nearby", "Concealed", "Fortified", "Provisioned")
+BARE = ("The Heist", "Treasure Map a", "Treasure Map b", "Map a", "Map b", *SAFEHOUSES)
 """Names that take no article."""
 
 
 def named(card: Card) -> Named:
     """The name of a card within a sentence: `the Crown`; `the Coercion Coordinator`, then `the Coordinator`."""
-    name = called(card)
-    short = SPOKEN.get(card.name, name.line)
-    return Named(*[f"the {one}" if card.name.endswith(one) and one not in BARE else one for one in (name.full, short)])
+    names, noun = called(card), card.name in SHORT
+    return Named(*[f"the {one}" if one not in BARE and (noun or card.name.endswith(one)) else one for one in names])
 
 
 def priced(name: str, card: Card, *kinds: str) -> str:
@@ -156,22 +137,44 @@ def priced(name: str, card: Card, *kinds: str) -> str:
     return f"{name} ({', '.join([' '.join(card.cost), *kinds])})"
 
 
+class Kind(NamedTuple):
+    """The name of an icon's type, and its sign."""
+
+    name: str
+    sign: str
+
+
+KINDS: Mapping[str, Kind] = {
+    HENCHMAN: Kind("Henchman", "Hen"),
+    MAGIC: Kind("Magic", "Mag"),
+    HIDEOUT: Kind("Hideout", "Hid"),
+    EXPEDITION: Kind("Expedition", "Exp"),
+    FINERY: Kind("Finery", "Fin"),
+    SCHEME: Kind("Scheme", "Sch"),
+}
+"""The types of cards by icon; all names but Henchman are ours."""
+
+
 def type_name(icon: str) -> str:
-    """The name of an icon's type; all but Henchman are our names."""
-    return {
-        HENCHMAN: "Henchman",
-        MAGIC: "Magic",
-        HIDEOUT: "Hideout",
-        EXPEDITION: "Expedition",
-        FINERY: "Finery",
-        SCHEME: "Scheme",
-    }[icon]
+    """The name of an icon's type."""
+    return KINDS[icon].name
+
+
+def _counted(card: Card) -> dict[str, int]:
+    """How many of each icon a card has."""
+    return {icon: card.icons.count(icon) for icon in card.icons}
 
 
 def type_words(card: Card) -> str:
     """The icons of a card: `Magic`, or `2 Henchman icons`."""
-    times = {icon: card.icons.count(icon) for icon in card.icons}
-    return listed([plural(many, type_name(icon), f"{many} {type_name(icon)} icons") for icon, many in times.items()])
+    return listed([
+        plural(many, type_name(icon), f"{many} {type_name(icon)} icons") for icon, many in _counted(card).items()
+    ])  # fmt: skip
+
+
+def type_signs(card: Card) -> str:
+    """The icons of a card as signs: `Mag`, or `2Hen`."""
+    return " ".join([f"{many if many > 1 else ''}{KINDS[icon].sign}" for icon, many in _counted(card).items()])
 
 
 # Faces and piles ----------------------------------------------------------------------------------

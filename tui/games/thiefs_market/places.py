@@ -7,14 +7,34 @@ from textual.geometry import Region
 from tui.games.thiefs_market.plates.cards import lines
 from tui.games.thiefs_market.scene import Scene
 
-CARD_ROWS = 15
-"""The height of three rows of framed cards."""
+CARD_ROWS = 16
+"""The height of three rows of framed cards, and what their signs mean."""
 
 
 def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
     """The places of the body's plates."""
     where = {"wide": _wide, "classic": _classic, "narrow": _narrow}[scene.grain]
-    return where(scene, width, height)
+    found = where(scene, width, height)
+    if scene.recap and "market" in found:
+        strip = Region(0, found["market"].y, width, height - found["market"].y)
+        return {"strip": strip, **{name: at for name, at in found.items() if not at.overlaps(strip)}}
+    if scene.grain == "wide" and scene.since is not None:
+        _beside(scene, found, width)
+    return found
+
+
+BESIDE = 42
+"""The width of what the others did, beside the dice."""
+
+
+def _beside(scene: Scene, found: dict[str, Region], width: int) -> None:
+    """What the others did: in the place of the log, or beside the middle."""
+    if scene.stage != "split" and "log" in found:
+        found["strip"] = found.pop("log")
+    elif scene.stage == "split" and (scene.hand is None or scene.hand.victim is None):
+        at = found["stage"]
+        found["stage"] = Region(0, at.y, width - BESIDE, at.height)
+        found["strip"] = Region(width - BESIDE, at.y, BESIDE, at.height)
 
 
 def _most(scene: Scene) -> int:
@@ -36,22 +56,22 @@ def _wide(scene: Scene, width: int, height: int) -> dict[str, Region]:
     if scene.stage == "shop":
         found = _stack(width, ("seats", 4), ("market", CARD_ROWS))
         y = 4 + CARD_ROWS
-        rows = min(9, height - y)
+        rows = min(8, height - y)
         first, last = width * 2 // 5, width * 32 // 100
         found["stage"] = Region(0, y, first - 1, rows)
         found["pay"] = Region(first, y, width - first - last - 1, rows)
         found["tools"] = Region(width - last, y, last, rows)
         return _with_log(found, width, y + rows, height)
     if scene.stage == "end":
-        market = 2 * _most(scene) + 2
+        market = 2 * _most(scene) + 3
         seats = 9
         return _with_log(
             _stack(width, ("seats", seats), ("", 1), ("market", market)), width, seats + 1 + market, height
         )
-    market = 2 * max(5, _most(scene)) + 1
-    seats = min(9, height - 8 - market)
-    found = _stack(width, ("seats", seats), ("stage", 8), ("market", market))
-    return _with_log(found, width, seats + 8 + market, height)
+    market = 2 * max(5, _most(scene)) + 2
+    seats = min(9, height - 7 - market)
+    found = _stack(width, ("seats", seats), ("stage", 7), ("market", market))
+    return _with_log(found, width, seats + 7 + market, height)
 
 
 def _with_log(found: dict[str, Region], width: int, y: int, height: int) -> dict[str, Region]:

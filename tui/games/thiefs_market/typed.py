@@ -30,8 +30,8 @@ def _letter(face: int) -> str:
     return FACES[face].lower()
 
 
-def _chip(view: Market, card: int) -> str:
-    return called(view.card(card)).chip.lower()
+def _card_word(view: Market, card: int) -> str:
+    return called(view.card(card)).short.lower()
 
 
 SHORT: Mapping[type[Move], Callable[[Market, Any], str]] = {
@@ -42,9 +42,9 @@ SHORT: Mapping[type[Move], Callable[[Market, Any], str]] = {
     m.Done: lambda view, move: "done",
     m.Reroll: lambda view, move: _letter(move.face),
     m.Pass: lambda view, move: "no",
-    m.Buy: lambda view, move: _chip(view, move.card),
+    m.Buy: lambda view, move: _card_word(view, move.card),
     m.Use: lambda view, move: (
-        _chip(view, move.card) if move.face < 0 else f"{_chip(view, move.card)} {_letter(move.face)}"
+        _card_word(view, move.card) if move.face < 0 else f"{_card_word(view, move.card)} {_letter(move.face)}"
     ),
     m.Waive: lambda view, move: f"waive {_letter(move.face)}",
     m.Pay: lambda view, move: f"{_letter(move.face)} {move.gold} gold",

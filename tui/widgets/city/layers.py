@@ -31,7 +31,9 @@ class Mark(NamedTuple):
     paired: bool = False
     """Whether before and after are shown only together."""
     small: Sign = ""
-    """The sign where a cell has only one; empty for the left half."""
+    """The sign where a cell has only one, or both where it has room for nothing else; empty for the halves."""
+    alone: str = ""
+    """The role of that sign; empty: the same role."""
     rank: int = 0
     """A locator draws the mark of the highest rank, and none without a rank."""
     says: str = ""
@@ -44,6 +46,7 @@ WAY = Mark(right="city.way", role="way")
 """The mark of a way whose costs are in the left half."""
 STEP = Mark(left="city.way", role="way")
 """A step on another figure's route."""
+NAMED = Mark(ground="fresh")
 CAUGHT = Mark(before="city.seen", after="city.seen", role="danger", ground="seen")
 
 
@@ -61,8 +64,8 @@ class Target(Struct, frozen=True):
     key: str = ""
     """The letter that chooses it, if it has one; two letters where one alphabet is not enough."""
     mark: Mark = Mark(role="reach", ground="reach")
-    note: Sign = ""
-    """The sign that replaces the key in a cell that is too small for one."""
+    shy: bool = False
+    """Whether a cell that is too small for both shows what lies in it instead of the key."""
 
 
 Marks: TypeAlias = Mapping[Cell, Mark]
@@ -111,13 +114,13 @@ class Merged:
     """The visible parts of all marks in a cell."""
 
     __slots__ = (
-        "after", "before", "ground", "key", "left", "note", "offered", "pair", "paired", "right", "single", "small",
+        "after", "before", "ground", "key", "left", "offered", "pair", "paired", "right", "shy", "single", "small",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.before = self.left = self.right = self.after = self.small = self.single = EMPTY
-        self.key = self.note = self.ground = ""
-        self.pair = self.paired = self.offered = False
+        self.key = self.ground = ""
+        self.pair = self.paired = self.offered = self.shy = False
 
     def add(self, mark: Mark) -> None:
         """Put a mark on top."""
@@ -128,9 +131,9 @@ class Merged:
         if mark.right:
             self.right = (mark.right, mark.role)
         if mark.small:
-            self.small = (mark.small, mark.role)
+            self.small = (mark.small, mark.alone or mark.role)
         if mark.small or mark.left or (mark.right and not self.offered):
-            self.single = (mark.small or mark.left or mark.right, mark.role)
+            self.single = (mark.small or mark.left or mark.right, mark.alone or mark.role)
         self.alarm(mark)
 
     def offer(self, target: Target, keys: bool) -> None:
@@ -141,9 +144,9 @@ class Merged:
         if ground == "seen":
             self.ground, self.single = ground, single
         if keys:
-            self.key, self.note = target.key, target.note
+            self.key, self.shy = target.key, target.shy
             if not target.key and not any((target.mark.left, target.mark.right, target.mark.after)):
-                self.before, self.note = ("would", "kept"), target.note or "would"  # in reach, by arrows only
+                self.before = ("would", "kept")  # in reach, by arrows only
 
     def alarm(self, mark: Mark) -> None:
         """The text beside, and the tint."""

@@ -83,10 +83,10 @@ class Target(Question[Twist], frozen=True, gc=False):
         now.tell(LookedAt, seat, victim, file)
         if file:
             state.set_file(victim, look(state.files[victim], bit))
-            now.tell(LookSeen, seat, victim, faces_of(state.files[victim]), to=bit)
+            now.tell(LookSeen, seat, victim, faces_of(state.files[victim]), file, to=bit)
         else:
             state.set_reserve(victim, look(state.reserves[victim], bit))
-            now.tell(LookSeen, seat, victim, faces_of(state.reserves[victim]), to=bit)
+            now.tell(LookSeen, seat, victim, faces_of(state.reserves[victim]), file, to=bit)
         state.push(Picking(seat, victim, file))
 
 
@@ -132,7 +132,7 @@ class Picking(Question[Twist], frozen=True, gc=False):
             watchers = both
             state.set_reserve(self.victim, take(state.reserves[self.victim], move.face, both))
         now.tell(Robbed, self.seat, self.victim, self.file)
-        now.tell(RobbedOf, self.seat, self.victim, move.face, to=watchers)
+        now.tell(RobbedOf, self.seat, self.victim, move.face, self.file, to=watchers)
         gain(state, self.seat, move.face, watchers)
 
 

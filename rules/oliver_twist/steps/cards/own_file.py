@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.errors import IllegalMove
 from rules.game import ALL, Move, Now, Question
 from rules.oliver_twist.edition import kind
-from rules.oliver_twist.events import Fetched, FetchedOpenly, Forgot, Shielded
+from rules.oliver_twist.events import Fetched, FetchedOpenly, FetchedWhat, Forgot, Shielded
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.heaps import take, take_all
 from rules.oliver_twist.moves import Done, Forget, Pick
@@ -106,4 +106,5 @@ class Fetching(Question[Twist], frozen=True, gc=False):
             now.tell(FetchedOpenly, seat, face)
         else:
             now.tell(Fetched, seat)
+            now.tell(FetchedWhat, seat, face, to=watchers)
         gain(state, seat, face, watchers)

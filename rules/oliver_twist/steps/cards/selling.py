@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question
-from rules.oliver_twist.edition import WALLET, kind
+from rules.oliver_twist.edition import EMPTY, WALLET, kind
 from rules.oliver_twist.events import Cashed
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.heaps import take_all
@@ -57,7 +57,7 @@ class Cashing(Question[Twist], frozen=True, gc=False):
             state.push(Cashing(self.seat, (*self.done, move.face)))
         if count or not self.done:
             coins = state.pay(self.seat, count * state.edition.characters.brownlow_pays)  # card 5
-            now.tell(Cashed, self.seat, count, coins)
+            now.tell(Cashed, self.seat, count, coins, move.face if isinstance(move, Put) else EMPTY)
 
 
 # Mr Grimwig ----------------------------------------------------------------------------------------------

@@ -174,7 +174,7 @@ def test_4_pottery_b_only_with_two_unflipped_potteries() -> None:
 
 def test_4_pottery_b_only_before_claim() -> None:
     match = scene(2, [T4, I1, J1], treasure={0: [P1, P2]}, pottery="B").passes(0)
-    assert match.told(Passed) == [Passed(0)]
+    assert match.told(Passed) == [Passed(0, "reveal")]
     assert match.refuses(0, Take(2, 0, 1)) == ("not-now", {})
 
 

@@ -72,7 +72,10 @@ TOLD = [
     (e.Recovered(0, 2, True), "Ada recovered 2 dice."),
     (e.Recovered(0, 2, False), "Ada had no dice to place and recovered 2 dice."),
     (e.Recovered(0, 0, False), "Ada had no dice to place and passed."),
-    (e.Passed(0), "Ada passed."),
+    (e.Passed(0, "reveal"), "Ada left the face-down treasures alone."),
+    (e.Passed(0, "claim"), "Ada passed and claimed nothing."),
+    (e.Passed(0, "reroll"), "Ada did not reroll."),
+    (e.Passed(0, "end"), "Ada did not ready a die."),
     (e.Flipped(0, 1, I2), "Ada flipped Idol 2."),
     (e.Peeked(0), "Ada looked at every face-down treasure in the Crypt."),
     (e.Saw(0, 3, T2), "The face-down Tapestry (d) was Tapestry 2."),
@@ -177,7 +180,7 @@ def test_collect_is_told_in_few_sentences() -> None:
     news = [
         e.Discarded(1, J3), e.Discarded(3, 60), e.Relieved(2, 1), e.Rolled(0, 0, 5, (6, 2), 1),
         e.Rolled(0, 2, 2, (1,), 1), e.Rolled(1, 1, 1, (), 0), e.Collected(0, 0, P4), e.Collected(0, 2, M2),
-        e.Collected(1, 1, J3), e.Passed(1),
+        e.Collected(1, 1, J3), e.Passed(1, "reroll"),
     ]  # fmt: skip
     told = words().gathered([], news)
     assert [said[0] for said in told] == [
@@ -202,8 +205,8 @@ def test_the_edge_tells_the_last_deed() -> None:
     assert words().newest(story)[-2:] == ("Ada claimed (a) and (c).", "Ada claimed 2 cards.")
     story += [e.Discarded(1, J3), e.Rolled(0, 0, 5, (6, 2), 1), e.Collected(0, 0, P4), e.TorchesPassed(1, 0)]
     assert words().newest(story)[-2] == "Ada claimed (a) and (c).", "what follows by itself is no deed"
-    story.append(e.Passed(1))
-    assert words().newest(story) == ("Bo passed.",)
+    story.append(e.Passed(1, "claim"))
+    assert words().newest(story) == ("Bo passed and claimed nothing.", "Bo passed.")
 
 
 # Refusals -----------------------------------------------------------------------------------------

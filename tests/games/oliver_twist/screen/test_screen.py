@@ -174,7 +174,7 @@ def drawn_keys(screen: TableScreen) -> set[str]:
     """The keys of things that are drawn now."""
     found = {row.key for plate in (screen.board.reach_plate, screen.board.slate) for row in plate.model.rows if row.key}
     if screen.board.city.scene is not None and screen.board.city.scene.keys:
-        found |= {target.key for target in screen.board.city.scene.targets if target.key and not target.note}
+        found |= {target.key for target in screen.board.city.scene.targets if target.key and not target.shy}
     return found
 
 

@@ -2,41 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 
-from rules.crypt.state import NOBODY
+from rules.crypt import events as e
+from rules.crypt.state import GHOST, NOBODY
+from rules.game import Event
 from tui.games.crypt.names import LETTERS, spot_label
 from tui.games.crypt.plates.bench_plate import Note, Work
 from tui.games.crypt.plates.ghost import ghost, ghost_lines
 from tui.games.crypt.scene import BLANK, Scene, plain
+from tui.widgets.die import Die
+
+TITLE = ("The roll: below its effort exhausts a die", "A roll below its effort exhausts", "The roll")
 
 
 def work(scene: Scene) -> Work:
     """The bench for this moment."""
-    if scene.moment in ("collect", "reroll"):
-        return _roll(scene)
-    if scene.moment == "ghost":
-        return Work(("The Ghost's turn",), tuple(ghost_lines(scene, scene.now.ghost[-1])))
-    return _waiting(scene)
+    now = scene.now
+    if now.ties:
+        return _tie(scene)
+    if scene.view.solo and scene.turn_of == GHOST and now.ghost:
+        dice = [Die(str(roll), "there", scene.role(GHOST)) for roll in _rolls(now.ghost[-1])]
+        went = tuple(ghost_lines(scene, now.ghost[-1][1:]))
+        return Work(("The Ghost's turn",), below=went, dice=tuple(dice))
+    return _roll(scene) if now.collecting else _waiting(scene)
+
+
+def _rolls(turn: Sequence[Event]) -> tuple[int, ...]:
+    """What the Ghost rolled in its turn."""
+    return next(event.rolls for event in turn if isinstance(event, e.GhostRolled))
+
+
+def _tie(scene: Scene) -> Work:
+    """The dice of the seat that rolled last for the tie, and what all of them rolled."""
+    last = scene.now.ties[-1]
+    dice = tuple([Die(str(roll), "there", scene.role(last.seat)) for roll in last.rolls])
+    notes = [plain(*scene.words.told(event)) for event in scene.now.ties]
+    return Work(("The roll for the tie",), below=tuple(notes[-3:]), dice=dice)
 
 
 def _roll(scene: Scene) -> Work:
     """What each seat rolled, and who gets relief."""
-    now, narrow, shown = scene.now, scene.grain == "narrow", scene.rolled
-    notes: list[Note] = []
+    now, narrow = scene.now, scene.grain == "narrow"
+    if narrow and scene.rolling is not None:
+        spot, _nth = now.die
+        place = now.row[spot]
+        who, need = (scene.who(place.holder),), f"effort {place.effort}: need {place.effort}+"
+        notes = [Note((who,)), plain(scene.spot(spot), scene.face(spot)), BLANK, plain(need, f"need {place.effort}+")]
+        return Work(TITLE, below=tuple(notes), dice=(scene.rolling,))
+    notes = []
     if not narrow:
         head = "on     effort  rolled" if scene.grain == "wide" else "on    effort rolled"
         notes = [plain(f"{'':8}{head}", role="dim")]
-        notes += [note for seat, spot in shown for note in _rolled(scene, seat, spot)]
-    if len(shown) == len(now.order):
-        happened = [*now.relieved, *now.prizes, *([now.rerolled] if now.rerolled is not None else [])]
-        notes += [*([] if narrow else [BLANK]), *[plain(*scene.words.told(event)) for event in happened]]
-        if not now.order and not now.relieved:
-            notes.append(plain("Nobody holds a treasure, so no dice are rolled.", "No treasure is held: no roll."))
-        if scene.grain != "classic":
-            rules = ("Exhausted: a roll below the effort.", "Equal is safe. Effort 1 never rolls.")
-            notes += [BLANK, *[plain(rule, role="dim") for rule in rules]]
-    return Work(("The roll",), tuple(notes))
+        notes += [note for seat, spot in now.order for note in _rolled(scene, seat, spot)]
+    happened = [*now.relieved, *now.prizes, *([now.rerolled] if now.rerolled is not None else [])]
+    notes += [*([] if narrow else [BLANK]), *[plain(*scene.words.told(event)) for event in happened]]
+    if now.collected and not now.order and not now.relieved:
+        notes.append(plain("Nobody holds a treasure, so no dice are rolled.", "No treasure is held: no roll."))
+    if scene.grain != "classic":
+        rules = ("Exhausted: a roll below the effort.", "Equal is safe. Effort 1 never rolls.")
+        notes += [BLANK, *[plain(rule, role="dim") for rule in rules]]
+    return Work(TITLE, tuple(notes))
 
 
 def _rolled(scene: Scene, seat: int, spot: int) -> list[Note]:
@@ -51,7 +79,7 @@ def _rolled(scene: Scene, seat: int, spot: int) -> list[Note]:
         head = ((name, scene.role(seat)), (f"{' ' * (7 - cell_len(name))}{numbers}", "ink"))
         role = scene.signs.role(sign)
         said = (", ".join([states[0], *aside]), *states)
-        notes.append(Note(tuple([(*head, (f"{token} {word}", role)) for word in said])))
+        notes.append(Note(tuple([(*head, (f"{token} {word}", role)) for word in said]), changed=True))
     return notes
 
 
@@ -59,6 +87,8 @@ def _waiting(scene: Scene) -> Work:
     """While a computer thinks: who holds what, in words."""
     notes = []
     for spot, place in enumerate(scene.now.row):
+        if not place.face:
+            continue
         letter, face = (f"{LETTERS[spot]} ", "dim"), scene.face(spot)
         if place.holder == NOBODY and place.fate != "taken":
             state = "discarded" if place.fate else "free"

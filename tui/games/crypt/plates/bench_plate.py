@@ -7,9 +7,13 @@ from typing import Literal
 from msgspec import Struct
 
 from tui.widgets.canvas import Canvas, fit
+from tui.widgets.die import BOX_ROWS, BOXED, LARGE, LARGE_ROWS, Die, boxed, large
 from tui.widgets.line import EMPTY, Line, write
 from tui.widgets.plate import ModelPlate
 from tui.words import Said
+
+BESIDE = 15
+"""The least columns of lines beside dice."""
 
 CellState = Literal["plain", "would", "laid", "none"]
 
@@ -42,6 +46,8 @@ class Note(Struct, frozen=True):
     action: str = ""
     role: str = ""
     """A titled rule in this role instead of a plain line."""
+    changed: bool = False
+    """Whether it is about something that is not as it was at the last turn of the seat in front."""
 
 
 class Work(Struct, frozen=True):
@@ -51,6 +57,13 @@ class Work(Struct, frozen=True):
     above: tuple[Note, ...] = ()
     table: tuple[Numbers, ...] = ()
     below: tuple[Note, ...] = ()
+    dice: tuple[Die, ...] = ()
+    """Dice that have just been rolled, above or beside its lines."""
+
+    @property
+    def rows(self) -> int:
+        """How many rows it needs."""
+        return 1 + len(self.table) + len([note for note in (*self.above, *self.below) if note.said])
 
 
 class Bench(ModelPlate[Work]):
@@ -79,11 +92,25 @@ class Bench(ModelPlate[Work]):
         above = above[: max(0, room - len(below))]
         below = below[: room - len(above)]
         rows: list[Note | Numbers] = [*above, *table, *below]
-        for y, row in enumerate(rows, 1):
+        top, left = self._dice(canvas, left, work.dice)
+        for y, row in enumerate(rows[: canvas.height - top], top):
             if isinstance(row, Numbers):
                 self._numbers(canvas, left, y, row)
             else:
                 self._note(canvas, left, y, row)
+
+    @staticmethod
+    def _dice(canvas: Canvas, x: int, dice: tuple[Die, ...]) -> tuple[int, int]:
+        """Draw dice as large as there is room; returns where the lines begin: below them, or beside them."""
+        if not dice:
+            return 1, x
+        tall = canvas.height > LARGE_ROWS
+        step = LARGE + 1 if tall else BOXED + 1
+        for nth, die in enumerate(dice):
+            (large if tall else boxed)(canvas, x + 1 + nth * step, 1, die)
+        rows = 1 + (LARGE_ROWS if tall else BOX_ROWS)
+        beside = x + 1 + len(dice) * step
+        return (1, beside) if canvas.width - beside >= BESIDE else (rows, x)
 
     def _note(self, canvas: Canvas, left: int, y: int, note: Note) -> None:
         width = canvas.width - left
@@ -95,6 +122,8 @@ class Bench(ModelPlate[Work]):
             return
         x = left + 1
         canvas.choice(left, y, note.key, note.here)
+        if note.changed:
+            canvas.sign(left, y, "changed")
         x += 2 * bool(note.key)
         write(canvas, x, y, canvas.width - x, note.said)
         if note.action:

@@ -9,7 +9,8 @@ from rules.crypt.moves import Place as Dice
 from rules.crypt.state import GHOST, NOBODY
 from rules.crypt.steps.collect import RerollWindow
 from tui.games.crypt.names import HUES, KIND_LETTERS, LETTERS, kind_name, kinds_words, mark, treasures
-from tui.games.crypt.round import Place, Rolled
+from tui.games.crypt.plates.collected import collected
+from tui.games.crypt.round import Place
 from tui.games.crypt.scene import Scene
 from tui.widgets.card_row import Card, Row
 from tui.widgets.die import Die
@@ -27,10 +28,10 @@ def row(scene: Scene) -> Row:
 
 
 def _fact(scene: Scene) -> Said:
-    if scene.moment in ("collect", "reroll"):
-        return ("a roll below its effort exhausts a die",)
     if isinstance(scene.step, RerollWindow):
         return scene.titled(IDOL)
+    if scene.now.collecting:
+        return ("a roll below its effort exhausts a die",)
     if scene.view.solo:
         return (
             "the Ghost goes left to right, from most coins to fewest (face down: 2.5)",
@@ -48,12 +49,21 @@ def _pile(scene: Scene) -> tuple[Line, ...]:
         names = [f"{sign} {name}".strip() for name in (kind_name(coming), KIND_LETTERS[coming])]
         card = line(*names, role=HUES[coming])
     left = line(f"discarded {out}", f"gone {out}", "", role="dim") if out else EMPTY
-    return line("pile", role="dim"), line(str(scene.pile), role="title"), EMPTY, line("next", role="dim"), card, left
+    return (
+        line("pile", role="dim"),
+        line(str(len(scene.view.pile)), role="title"),
+        EMPTY,
+        line("next", role="dim"),
+        card,
+        left,
+    )
 
 
 def _card(scene: Scene, spot: int) -> Card:
     place = scene.now.row[spot]
     kind, coins = divmod(place.face, 10)
+    if not kind:
+        return Card(("",), gone=True)
     choice = next((one for one in scene.choices if one.spot == spot), None)
     can = choice is not None or (scene.draft is not None and spot in scene.draft.choosable)
     card = Card(
@@ -65,6 +75,7 @@ def _card(scene: Scene, spot: int) -> Card:
         key=LETTERS[spot] if can else "",
         front=can and scene.front == spot,
         action=f"key:{LETTERS[spot]}" if can else f"spot:{spot}",
+        changed=("card", spot) in scene.changed or bool(place.rolled),
     )
     if place.fate == "taken":
         has = f"{scene.begin(place.to)} has it"
@@ -72,7 +83,7 @@ def _card(scene: Scene, spot: int) -> Card:
             gone=True, above=line(has, scene.begin(place.to), role=scene.role(place.to)), brief=line(has)
         )
     if scene.now.collecting:
-        return _collected(scene, spot, card, choice)
+        return collected(scene, spot, card, choice) or _standing(scene, card, place)
     return _claimed(scene, spot, card, choice)
 
 
@@ -84,11 +95,10 @@ def _claimed(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Card
     laid = next((dice for dice in draft.places if dice.spot == spot), None) if draft else None
     need = f"{place.total + 1}+"
     price: Said = (need,) if scene.grain == "narrow" else (f"need {need}", need)
-    note: Said = ("just now", "now", "") if scene.now.moved == spot and not laid else ("",)
     if choice is not None:
         cards = 1 if choice.effort else 2
-        price, note = (f"flip {kinds_words(choice.kind, cards)}", f"flip {cards}"), ("",)
-    card = card._replace(price=price, note=note)
+        price = (f"flip {kinds_words(choice.kind, cards)}", f"flip {cards}")
+    card = card._replace(price=price)
     if laid and scene.seat is not None:
         card = _laid(scene, card, place, laid, scene.seat)
     else:
@@ -114,7 +124,8 @@ def _standing(scene: Scene, card: Card, place: Place) -> Card:
             return card._replace(centre=free, brief=free)
         return card._replace(above=_before(scene, place), centre=free if hidden else EMPTY)
     role = scene.role(place.holder)
-    dice = (Die(str(place.effort), "there", role),) * place.dice
+    goes = " underline" if scene.out != NOBODY and scene.now.row[scene.out] is place else ""
+    dice = (Die(str(place.effort), "there", f"{role}{goes}"),) * place.dice
     total = _total(scene, place.holder, place.dice, place.effort)
     card = card._replace(above=total, below=hidden)
     if scene.grain == "wide":
@@ -185,126 +196,3 @@ def _for_the_ghost(scene: Scene, spot: int, card: Card) -> Card:
         alone = card.above[-1] if card.above else ()
         return card._replace(above=tuple([((f"{order}  ", "dim"), *parts) for parts in (*card.above, alone)]))
     return card._replace(below=card.below or line(first, role="dim"))
-
-
-# While it is collected --------------------------------------------------------------------------
-
-
-def _collected(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Card:
-    place = scene.now.row[spot]
-    if place.fate == "discarded" or place.to == NOBODY:
-        return _discarded(scene, card, place)
-    if choice is not None:
-        return _may_roll_again(scene, card, place)
-    cells = 6 if scene.grain != "wide" else 12
-    has = isinstance(scene.step, RerollWindow)
-    to = f"{scene.begin(place.to, cells)} has it" if has else f"to {scene.name(place.to, cells)}"
-    card = card._replace(price=(to, scene.begin(place.to, 6)))
-    shown = place.rolled if (place.to, spot) in scene.rolled else []
-    if not shown:
-        return _standing(scene, card, place)._replace(note=("",))
-    if scene.grain == "wide":
-        return _collected_wide(scene, card, place, shown)
-    if scene.grain == "classic":
-        above, total, below, *_more = (*_roll_lines(scene, place, shown), EMPTY, EMPTY)
-        return card._replace(above=above, total=total, below=below)
-    who, made = scene.who(place.to), f" {scene.product(place.dice, place.effort)}"
-    return card._replace(
-        above=((who, (made, "ink")),), below=_side_by_side(scene, place, shown), brief=_brief_rolls(scene, place, shown)
-    )
-
-
-def _discarded(scene: Scene, card: Card, place: Place) -> Card:
-    """A treasure that no seat collected."""
-    ghost, unseen = scene.view.solo and place.holder == GHOST, place.hidden and not place.face % 10
-    held = line(*(("held by the Ghost", "the Ghost", "Ghost") if ghost else ("unclaimed",)), role="dim")
-    seen = line("unseen", role="dim") if unseen else EMPTY
-    card = card._replace(above=held, price=("discarded", "disc."))
-    if scene.grain == "classic":
-        return card._replace(total=seen)
-    if scene.grain == "narrow":
-        return card._replace(below=seen, brief=held, price=("discarded",))
-    return card._replace(centre=seen)
-
-
-def _outcome(scene: Scene, die: Rolled, exhausted: str = "") -> Parts:
-    """`■ ready`, or the sign and the word for an exhausted die; without that word, the sign alone."""
-    sign = "crypt.ready" if die.back else "crypt.spent"
-    word = "ready" if exhausted and die.back else exhausted
-    return ((f"{scene.signs[sign]} {word}".rstrip(), scene.signs.role(sign)),)
-
-
-def _roll_words(die: Rolled, effort: int) -> tuple[str, str]:
-    """One die's roll, long and short."""
-    if not die.roll:
-        return f"{effort} no roll ", f"{effort}: - "
-    return f"{effort} {'rerolls' if die.again else 'rolls'} {die.roll} ", f"{effort}: {die.roll} "
-
-
-def _roll_lines(scene: Scene, place: Place, rolled: list[Rolled]) -> list[Line]:
-    """One line per die: `5 rolls 6 ■`."""
-    return [
-        tuple([((words, "ink"), *_outcome(scene, die)) for words in _roll_words(die, place.effort)]) for die in rolled
-    ]
-
-
-def _side_by_side(scene: Scene, place: Place, rolled: list[Rolled]) -> Line:
-    """All dice in one line."""
-
-    def joined(short: bool, exhausted: str, gap: str) -> Parts:
-        parts: list[tuple[str, str]] = []
-        for nth, die in enumerate(rolled):
-            if nth:
-                parts.append((gap, "ink"))
-            parts.append((_roll_words(die, place.effort)[short], "ink"))
-            parts += _outcome(scene, die, exhausted)
-        return tuple(parts)
-
-    return joined(False, "exh.", "   "), joined(False, "", "  "), joined(True, "", "  ")
-
-
-def _brief_rolls(scene: Scene, place: Place, rolled: list[Rolled]) -> Line:
-    parts: list[tuple[str, str]] = [scene.who(place.to, 6), (f" {scene.product(place.dice, place.effort)}:", "ink")]
-    for die in rolled:
-        parts.append((f" {die.roll or '-'}", "ink"))
-        parts += _outcome(scene, die)
-    return (tuple(parts),)
-
-
-def _collected_wide(scene: Scene, card: Card, place: Place, rolled: list[Rolled]) -> Card:
-    who, efforts = scene.who(place.to), " ".join([str(place.effort)] * place.dice)
-    short = f" {scene.product(place.dice, place.effort)}"
-    card = card._replace(above=((who, (f", effort {efforts}", "ink")), (who, (short, "ink")), (who,)))
-    if not rolled[0].roll:
-        ready = ((" ".join([scene.signs["crypt.ready"]] * place.dice), scene.ready.role), (" ready", "dim"))
-        return card._replace(centre=line("no roll: always ready", "no roll", role="dim"), below=(ready,))
-    dice = tuple([Die(str(die.roll), "there", who[1]) for die in rolled])
-    return card._replace(dice=dice, below=_under(scene, rolled))
-
-
-def _under(scene: Scene, rolled: list[Rolled]) -> Line:
-    """Each die's outcome under its box: in words if there is room."""
-
-    def row(left: int, right: int, exhausted: str = "") -> Parts:
-        before, after = (" " * left, "ink"), (" " * right, "ink")
-        return tuple([part for die in rolled for part in (before, *_outcome(scene, die, exhausted), after)][:-1])
-
-    return row(0, 2, "exhausted"), row(0, 2, "exh."), row(2, 3), row(1, 3)
-
-
-def _may_roll_again(scene: Scene, card: Card, place: Place) -> Card:
-    """Idol A: the exhausted dice, and the chance to ready one."""
-    needs, (name, role) = f"needs {place.effort}+", scene.who(place.to)
-    card = card._replace(price=(f"{7 - place.effort} in 6",))
-    if scene.grain == "wide":
-        rolled = f"rolled {' '.join([str(die.roll) for die in place.lost])}"
-        return card._replace(
-            above=(((name, role), (f", effort {place.effort}", "ink")), ((name, role),)),
-            dice=tuple([Die(str(die.roll), "there", role) for die in place.lost]),
-            below=line(f"{rolled}, {needs}", needs),
-        )
-    lost = _roll_lines(scene, place, place.lost)
-    if scene.grain == "classic":
-        return card._replace(above=lost[0], total=line(needs), below=lost[1] if len(lost) > 1 else EMPTY)
-    words = line(f"effort {place.effort} rolled {place.lost[0].roll}")
-    return card._replace(above=words, brief=words, below=line(f"exhausted: {needs}"))

@@ -1,33 +1,17 @@
-"""The seats at Crypt's table: dice, torches, turns, and collected treasures."""
+"""The seats at Crypt's table: dice, torches, turns; and the title."""
 
 from __future__ import annotations
 
-from rich.cells import cell_len
-
-from rules.crypt import events as e
-from rules.crypt.edition import IDOL, KIND_NAMES, KINDS, TAPESTRY
-from rules.crypt.scoring import scores
-from rules.crypt.state import DICE, GHOST, Treasure
+from rules.crypt.edition import IDOL, KINDS
+from rules.crypt.state import DICE, GHOST
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import RerollWindow
-from rules.game import ALL
-from tui.games.crypt.names import (
-    HUES,
-    KIND_LETTERS,
-    PHASES,
-    cards_words,
-    coins_words,
-    dice_count,
-    kind_name,
-    kinds_words,
-    mark,
-)
-from tui.games.crypt.plates.tally_plate import Account, Column, Entry
+from tui.games.crypt.names import KIND_LETTERS, PHASES, coins_words, dice_count, kind_name, kinds_words, mark
 from tui.games.crypt.scene import Scene
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, line
 from tui.widgets.seat_list import Mark, Pool, Seat
-from tui.words import Said, lengths, listed, plural
+from tui.words import Said, listed, plural
 
 # Seats ------------------------------------------------------------------------------------------
 
@@ -39,16 +23,16 @@ def seats(scene: Scene) -> tuple[Seat, ...]:
 
 def _seat(scene: Scene, figure: int) -> Seat:
     view = scene.view
-    passed = (view.leader - scene.now.leader) % view.figures
     marks = []
-    if scene.now.leader == figure:
+    if view.leader == figure:
         marks.append(Mark("crypt.leader", "Leader"))
-    if (view.lights_out - passed) % view.figures == figure:
+    if view.lights_out == figure:
         marks.append(Mark("crypt.lights-out", "Lights Out"))
     return Seat(
         name=scene.begin(figure, 6 if scene.grain == "narrow" and (view.figures > 3 or view.solo) else 12),
         role=scene.role(figure),
         turn=figure == scene.turn_of,
+        changed=("seat", figure) in scene.changed,
         marks=tuple(marks),
         pools=_pools(scene, figure),
         facts=_facts(scene, figure),
@@ -57,33 +41,16 @@ def _seat(scene: Scene, figure: int) -> Seat:
 
 
 def _on_cards(scene: Scene, figure: int) -> list[int]:
-    """The efforts of a figure's dice on treasures, before they are rolled."""
+    """The efforts of a figure's dice on treasures, until they are rolled."""
     found = []
-    for spot, place in enumerate(scene.now.row):
-        waiting = place.fate == "collected" and (figure, spot) not in scene.rolled
-        if place.holder == figure and (waiting or not place.fate):
-            found += [place.effort] * place.dice
+    for place in scene.now.row:
+        if place.holder == figure and not place.fate:
+            found += [place.effort] * (place.dice - len(place.rolled))
     return found
 
 
-def _spent(scene: Scene, figure: int) -> int:
-    """How many dice are exhausted at the moment that is shown."""
-    if scene.view.solo and figure == GHOST:
-        turns = [] if scene.now.collecting else scene.now.ghost
-        return sum([event.dice for turn in turns for event in turn if isinstance(event, e.SetAside)])
-    spent = scene.view.spent[figure]
-    for event in scene.later:
-        match event:
-            case e.Rolled() if event.seat == figure:
-                spent -= event.lost
-            case e.Relieved() | e.Recovered() if event.seat == figure:
-                spent += event.dice
-    waiting = [spot for seat, spot in scene.now.order if seat == figure and (seat, spot) not in scene.rolled]
-    return spent - sum([len(scene.now.row[spot].lost) for spot in waiting])
-
-
 def _pools(scene: Scene, figure: int) -> tuple[Pool, ...]:
-    efforts, spent = _on_cards(scene, figure), _spent(scene, figure)
+    efforts, spent = _on_cards(scene, figure), scene.view.spent[figure]
     laid = scene.draft.places if scene.draft and figure == scene.seat else []
     lying = tuple([Die(str(effort), "there", scene.role(figure)) for effort in efforts])
     staged = tuple([Die(str(place.effort), "laid") for place in laid for _die in range(place.dice)])
@@ -95,18 +62,14 @@ def _pools(scene: Scene, figure: int) -> tuple[Pool, ...]:
     )
 
 
-def collected(scene: Scene, seat: int) -> tuple[Treasure, ...]:
-    """A seat's treasures at the moment that is shown."""
-    cards = scene.view.treasure[seat]
-    later = sum([isinstance(event, e.Collected) and event.seat == seat for event in scene.later])
-    return cards[: len(cards) - later]
-
-
 def _facts(scene: Scene, figure: int) -> Line:
+    """How many cards a seat has: `4+2 cards` if two have come in this round."""
     if scene.view.solo and figure == GHOST:
         return line("collects nothing", "", role="dim")
-    cards = collected(scene, figure)
-    count, short = cards_words(len(cards)), f"{len(cards)} c"
+    cards = scene.view.treasure[figure]
+    came = sum([scene.now.came(figure, kind) for kind in KINDS])
+    many = f"{len(cards) - came}+{came}" if came else f"{len(cards)}"
+    count, short = f"{many} {plural(len(cards), 'card', 'cards')}", f"{many} c"
     if scene.eyes != figure:
         return line(count, short)
     coins = sum([card.face % 10 for card in cards])
@@ -119,19 +82,21 @@ def _says(scene: Scene, figure: int) -> Line:
         return line(f"may flip {kinds_words(IDOL, idols)}", kinds_words(IDOL, idols))
     if scene.now.collecting:
         return _rolled(scene, figure)
-    claims = scene.claims
-    done = len(claims) - scene.to_come
+    claims, done = scene.claims, scene.now.turns
     own = [nth for nth, step in enumerate(claims) if scene.figure_of(step) == figure]
     if scene.stage != "claim" or not own:
         return EMPTY
+    acts = figure == scene.turn_of
+    if acts and not isinstance(claims[own[-1]], Turn):
+        done -= 1  # the Ghost's turn is counted as soon as it has rolled
     nth = next((nth for nth in own if nth >= done), own[-1])
     turn, step, role = f"turn {nth + 1} of {len(claims)}", claims[nth], "ink" if nth == done else "dim"
     if nth < done:
         return line(f"{turn}: done", role=role)
     if not isinstance(step, Turn):
-        dice = scene.ghost_dice
+        dice = scene.ghost_dice if scene.draft else 0
         return line(f"{turn}: rolls {dice_count(dice)}" if dice else turn, turn, role=role)
-    now = f"{turn}, now" if nth == done and scene.turn_of == figure else turn
+    now = f"{turn}, now" if nth == done and acts else turn
     return line(f"{now}: only one treasure", now, role=role) if step.lights_out else line(now, role=role)
 
 
@@ -140,134 +105,11 @@ def _rolled(scene: Scene, figure: int) -> Line:
     relief = next((f"{dice_count(event.dice)} ready" for event in scene.now.relieved if event.seat == figure), "")
     if relief:
         return line(f"relief: {relief}", relief)
-    spots = [spot for seat, spot in scene.rolled if seat == figure]
+    spots = [spot for seat, spot in scene.now.order if seat == figure]
     if not spots:
         return EMPTY
     rolls = [str(die.roll) for spot in spots for die in scene.now.row[spot].rolled if die.roll]
     return line(f"rolled {listed(rolls)}" if rolls else "effort 1 never rolls", role="ink" if rolls else "dim")
-
-
-# Treasure and collectors ------------------------------------------------------------------------
-
-
-def account(scene: Scene) -> Account:
-    """Who collected what, and what the collectors pay for it."""
-    view = scene.view
-    titles = {"wide": "Treasures and collectors", "classic": "Treasures"}
-    title = (titles[scene.grain],) if scene.grain in titles else _narrow_title(scene)
-    columns = [_column(scene, seat) for seat in range(view.seats)]
-    seats = [(seat, collected(scene, seat)) for seat in range(view.seats)]
-    cells = {kind: [_cell(scene, seat, kind, cards) for seat, cards in seats] for kind in KINDS}
-    if scene.grain == "wide" and scene.eyes is not None:
-        columns.insert(0, Column("pays", "dim", 6))
-        points = scores(view)[scene.eyes]
-        for kind in KINDS:
-            cells[kind].insert(0, (_pays(scene, scene.eyes, points, kind),))
-    entries = [_entry(scene, kind, tuple(cells[kind])) for kind in KINDS]
-    return Account(title, tuple(columns), tuple(entries), _standing(scene), (_brief(scene),))
-
-
-def _entry(scene: Scene, kind: int, cells: tuple[Said, ...]) -> Entry:
-    """A row of the tally; a collector that can be used now has its key."""
-    choice = next((one for one in scene.choices if one.spot is None and one.kind == kind), None)
-    return Entry(
-        mark=mark(kind),
-        letter=KIND_LETTERS[kind],
-        role=HUES[kind],
-        label=_label(scene, kind),
-        cells=cells,
-        key=choice.key if choice else "",
-        here=choice is not None and choice == scene.chosen,
-        action=f"key:{choice.key}" if choice else f"kind:{kind}",
-    )
-
-
-def _narrow_title(scene: Scene) -> Said:
-    if scene.eyes is not None:
-        return (f"{scene.name(scene.eyes)} has",)
-    names = [" ".join([scene.name(seat, cells) for seat in range(scene.view.seats)]) for cells in (12, 6)]
-    return lengths("treasures: {names}", names=names)
-
-
-def _column(scene: Scene, seat: int) -> Column:
-    values = scene.eyes == seat or scene.memory or scene.view.eyes == ALL
-    name = cell_len(scene.name(seat)) + 1
-    if scene.grain == "wide":
-        width = max(10, name) if values else max(7, min(name, 9 if scene.view.seats < 4 else 7))
-    else:
-        most = 7 if scene.view.seats < 3 else 6
-        width = 8 if values else max(5, min(name, most)) if scene.view.seats < 4 else 4
-    return Column(scene.name(seat), scene.role(seat), width)
-
-
-def _cell(scene: Scene, seat: int, kind: int, treasure: tuple[Treasure, ...]) -> Said:
-    """A seat's cards of a kind: coins if the viewer may see them, else the number; flipped ones in brackets."""
-    cards = [card for card in treasure if card.face // 10 == kind]
-    if not cards:
-        return ("",)
-    flipped = [str(card.face % 10) for card in cards if card.flipped]
-    brackets = [f"({' '.join(flipped)})", f"({''.join(flipped)})"] if flipped else [""]
-    if scene.eyes == seat or scene.view.eyes == ALL:
-        shown = " ".join(sorted([str(card.face % 10) for card in cards if not card.flipped]))
-    elif scene.memory:
-        shown = " ".join([str(card.face % 10) if card.known == ALL else "?" for card in cards if not card.flipped])
-    else:
-        return (*[f"{len(cards)}{coins}" for coins in brackets], str(len(cards)))
-    return tuple([f"{shown} {coins}".strip() for coins in brackets])
-
-
-def _pays(scene: Scene, seat: int, points: dict[str, int], kind: int) -> str:
-    """What a collector pays the seat so far; `?` if that depends on what others collected."""
-    if _unknown(scene, kind):
-        return "?" if scene.view.owned(seat, kind) else ""
-    return f"+{points[KIND_NAMES[kind]]}" if points[KIND_NAMES[kind]] else ""
-
-
-def _unknown(scene: Scene, kind: int) -> bool:
-    """Whether what it pays depends on coins that others hold."""
-    return kind == TAPESTRY and scene.view.side(kind) == "A" and scene.view.seats > 1
-
-
-def _label(scene: Scene, kind: int) -> Said:
-    side = scene.view.side(kind)
-    words = scene.does(kind).brief
-    if scene.grain == "wide":
-        name = f"{kind_name(kind)} {side}"
-        return (*[f"{name:14}{text}" for text in words], name)
-    return (*[f"{side} {text}" for text in words], side)
-
-
-def _standing(scene: Scene) -> Line:
-    """The viewer's score so far."""
-    if scene.eyes is None:
-        return EMPTY
-    points = scores(scene.view)[scene.eyes]
-    if _unknown(scene, TAPESTRY):
-        points[KIND_NAMES[TAPESTRY]] = 0
-    coins, dice, total = points["coins"], points["dice"], sum(points.values())
-    paid, ready = (
-        f"{coins_words(coins)} + {total - coins - dice}",
-        plural(dice, f"{dice} ready die", f"{dice} ready dice"),
-    )
-    long = f"{scene.name(scene.eyes)} so far: {paid} from collectors + {ready} = {total}"
-    return line(long, f"so far: {paid} + {dice_count(dice)} = {total}", role="dim")
-
-
-def _brief(scene: Scene) -> Line:
-    """The whole tally in one line: `▲··1· ◊·1··`."""
-    parts: list[tuple[str, str]] = []
-    none = scene.signs["none"]
-    seats = [(seat, collected(scene, seat)) for seat in range(scene.view.seats) if scene.eyes in (None, seat)]
-    for kind in KINDS:
-        cells = [_cell(scene, seat, kind, cards)[-1] or none for seat, cards in seats]
-        if scene.eyes is not None and cells == [none]:
-            continue
-        parts.append((scene.signs[mark(kind)] or KIND_LETTERS[kind], HUES[kind]))
-        parts.append(("".join(cells) + " ", "ink"))
-    if scene.eyes is not None:
-        coins = sum([card.face % 10 for card in collected(scene, scene.eyes)])
-        return ((*parts, (f"  {coins_words(coins)}", "dim")), tuple(parts))
-    return (tuple(parts),)
 
 
 # The title --------------------------------------------------------------------------------------
@@ -294,7 +136,7 @@ def _narrow_facts(scene: Scene) -> Said:
     if not kind:
         return ("last round",)
     sign = scene.signs[mark(kind)]
-    return (f"pile {scene.pile}, next {sign} {KIND_LETTERS[kind]}",)
+    return (f"pile {len(scene.view.pile)}, next {sign} {KIND_LETTERS[kind]}",)
 
 
 def _facts_of_match(scene: Scene) -> Said:
@@ -306,8 +148,16 @@ def _facts_of_match(scene: Scene) -> Said:
             *[f"{begins}{'  '.join([f'{least} {name}' for least, name in ranks])}" for begins in ("solo: ", "")],
             coins,
         )
-    sides = set(view.sides)
-    same = f"collectors: {' '.join(view.sides if len(sides) > 1 else ('all', *sides))}"
+    both = [(side, [kind for kind in KINDS if view.side(kind) == side]) for side in sorted({*view.sides})]
+    if len(both) == 1:
+        same = f"all side {both[0][0]}"
+        sides: Said = (f"collectors: {same}", same)
+    else:
+        ways = [
+            "; ".join([f"side {side}: {join.join([called[kind] for kind in kinds])}" for side, kinds in both])
+            for join, called in ((", ", [kind_name(kind) if kind else "" for kind in (0, *KINDS)]), (" ", KIND_LETTERS))
+        ]
+        sides = (*ways, ways[-1].replace("side ", ""))
     if scene.eyes is None and scene.shared:
-        return ("open table: nothing secret on this screen", same)
-    return (same,)
+        return ("open table: nothing secret on this screen", *sides)
+    return sides

@@ -24,6 +24,8 @@ class Entry(Struct, frozen=True):
     key: str = ""
     """The key of a collector that can be used now."""
     here: bool = False
+    changed: bool = False
+    """Whether a seat has other cards of it than at the last turn of the seat in front."""
     action: str = ""
 
 
@@ -81,6 +83,8 @@ class Tally(ModelPlate[Account]):
 
     def _entry(self, canvas: Canvas, y: int, entry: Entry, starts: list[int]) -> None:
         canvas.choice(0, y, entry.key, entry.here)
+        if entry.changed:
+            canvas.sign(2, y, "changed")
         canvas.sign(3, y, entry.mark, entry.role)
         canvas.text(5, y, entry.letter, entry.role)
         room = (starts[0] if starts else canvas.width) - 8

@@ -31,10 +31,10 @@ SIDE_SIGNS: Mapping[Side, str] = {
 PAWN = Mark("O", "O", "pawn", before="(", after=")", paired=True)
 JUMPED = Mark(before="oliver.jumped", after="oliver.jumped", role="danger", ground="seen")
 TURNED = Mark(before="oliver.turned", role="focus", ground="river")
+TOLD = Mark(before="here.left", after="here.right", role="focus", ground="may")
+"""A space that something is told of."""
 REACH = Mark(role="reach", ground="reach")
 NIGHT = Mark(ground="night")
-LETTERED = Mark(after=")", role="reach", ground="reach")
-"""A letter in a cell of two signs takes the place of the token and must not look like one."""
 WOULD = Mark(before="city.reach", role="reach", ground="may")
 """A token that would be in reach from the selected place."""
 
@@ -99,16 +99,17 @@ def _names(plan: Streets) -> Sequence[tuple[int, int, int, str]]:
 
 def token(edition: Edition, face: int) -> Mark:
     """An open token."""
-    two, one = sign(edition, face), narrow_sign(edition, face)
-    return Mark(two[0], two[1], hue(face), small=one, says=face_name(edition, face))
+    left, right = tuple(sign(edition, face))
+    return Mark(left, right, hue(face), small=narrow_sign(edition, face), says=face_name(edition, face))
 
 
 def back(edition: Edition, face: int = UNSEEN) -> Mark:
     """A face-down token; with a face, the seat at the screen has looked at it."""
     if face == UNSEEN:
-        return Mark("?", "?", "grey", small="?", says="face down")
+        return Mark("?", "?", "grey", small="? ", says="face down")
+    left, right = tuple(sign(edition, face))
     looked = f"face down; you saw {face_name(edition, face)}"
-    return Mark("?", narrow_sign(edition, face), hue(face), small="?", says=looked)
+    return Mark(left, right, "grey underline", before="?", small=f"{left}{right}", says=looked)
 
 
 # Choices ----------------------------------------------------------------------------------------------

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rules.thiefs_market.edition import DECKS
-from tui.games.thiefs_market.names import cards_words
-from tui.games.thiefs_market.plates.rows_plate import Goods, Lane, Offer, Style
+from tui.games.thiefs_market.names import KINDS, cards_words, type_signs
+from tui.games.thiefs_market.plates.columns import Offer
+from tui.games.thiefs_market.plates.rows_plate import Goods, Lane, Style
 from tui.games.thiefs_market.round import NOBODY, Slot
 from tui.games.thiefs_market.scene import CARD_KEYS, Scene
-from tui.widgets.line import Line, line
+from tui.widgets.line import EMPTY, Line, line
 from tui.widgets.sheet import Grain
 from tui.words import Said, plural
 
@@ -24,8 +25,8 @@ def goods(scene: Scene) -> Goods:
     for deck, lane in zip(range(len(DECKS)), scene.now.lanes, strict=True):
         shown = [slot for slot in lane if _is_shown(scene, deck, slot)]
         offers = tuple([_offer(scene, slot, keys.get(slot.card, "")) for slot in shown])
-        lanes.append(Lane(DECKS[deck], _deck(scene, deck), offers, _notes(scene, deck)))
-    return Goods(style(scene), tuple(lanes), _title(scene), _fact(scene), _heads(scene))
+        lanes.append(Lane(in_deck(scene, deck), offers, _notes(scene, deck)))
+    return Goods(style(scene), tuple(lanes), _title(scene), _fact(scene), _heads(scene), _legend(scene))
 
 
 def style(scene: Scene) -> Style:
@@ -33,13 +34,13 @@ def style(scene: Scene) -> Style:
     if scene.stage == "shop":
         return IN_THE_SHOP[scene.grain]
     if scene.grain == "narrow":
-        return "lines" if scene.moment == "end" else "chips"
+        return "lines" if scene.stage == "end" else "chips"
     return "columns"
 
 
 def _is_shown(scene: Scene, deck: int, slot: Slot) -> bool:
     """At the end of a round a narrow table shows only new cards."""
-    return not (scene.grain == "narrow" and scene.moment == "end") or (deck, slot.card) in scene.now.fresh
+    return not (scene.grain == "narrow" and scene.stage == "end") or (deck, slot.card) in scene.now.fresh
 
 
 def lines(scene: Scene) -> int:
@@ -50,7 +51,7 @@ def lines(scene: Scene) -> int:
 
 
 def _title(scene: Scene) -> Said:
-    return ("NEW CARDS",) if scene.moment == "end" and scene.grain == "narrow" else ("MARKET",)
+    return ("NEW CARDS",) if scene.stage == "end" and scene.grain == "narrow" else ("MARKET",)
 
 
 def _fact(scene: Scene) -> Said:
@@ -62,14 +63,24 @@ def _fact(scene: Scene) -> Said:
 
 
 def _heads(scene: Scene) -> tuple[str, str]:
-    if scene.moment == "end":
-        return "cost", ""
-    return "cost", "pay"
+    return ("cost", "") if scene.stage == "end" else ("cost", "with")
 
 
-def _deck(scene: Scene, deck: int) -> str:
-    """`+6`: 6 cards left in the deck."""
-    return f"+{scene.view.left[deck]}"
+def _legend(scene: Scene) -> Line:
+    """The signs of the cards, where there is a row for them."""
+    return line(legend(scene), role="dim") if scene.grain == "wide" else EMPTY
+
+
+def legend(scene: Scene) -> str:
+    """What the signs on the cards mean."""
+    meanings = [(kind.sign, kind.name) for kind in KINDS.values()]
+    meanings += [(scene.signs["market.infamy"], "Infamy"), (scene.signs["coin"], "gold")]
+    return "   ".join([f"{sign} {meaning}" for sign, meaning in meanings])
+
+
+def in_deck(scene: Scene, deck: int) -> str:
+    """`C+6`: 6 cards left in deck C."""
+    return f"{DECKS[deck]}+{scene.view.left[deck]}"
 
 
 def _notes(scene: Scene, deck: int) -> tuple[Line, ...]:
@@ -92,25 +103,22 @@ def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
     card = scene.card(number)
     name, does = scene.called(number), scene.does(number)
     action = f"key:{key}" if key and scene.till is not None else f"card:{number}"
-    names: Said = {
-        "wide": (name.full, name.large) if scene.stage != "end" else (name.large,),
-        "classic": (name.line,),
-        "narrow": (name.line,) if scene.stage == "shop" or scene.moment else (name.chip,),
-    }[scene.grain]
+    names: Said = name if scene.grain == "wide" else (name.short,)
     offer = Offer(
         names=names,
         cost=scene.cost(number),
-        kind=card.icons,
+        kind=type_signs(card),
         says=(does.short,) if scene.grain == "narrow" else (does.medium, does.terse, does.short),
         action=action,
+        changed=("card", number) in scene.changed,
     )
     if slot.to != NOBODY:
         has = f"{scene.signs['market.becomes']} {scene.begin(slot.to, 8)}"
         return offer._replace(gone=line(has, role=scene.role(slot.to)), action="")
-    if scene.moment == "end":
+    if scene.stage == "end":
         new = any(fresh == number for _row, fresh in scene.now.fresh)
-        return offer._replace(pays=(("new", "kept"),) if new else (), reach=False)
-    if scene.turn_of == NOBODY or (scene.moment and not scene.seat):
+        return offer._replace(pays=line("new", role="kept") if new else EMPTY, reach=False)
+    if scene.turn_of == NOBODY or scene.beat is not None:
         return offer
     tender = scene.tender(number)
     offer = offer._replace(pays=scene.word(tender), note=_note(scene, number))

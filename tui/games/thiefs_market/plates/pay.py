@@ -38,8 +38,7 @@ def own_dice(scene: Scene) -> Stage:
     heaps.sort(key=lambda one: one[0])
     says = [_gold_line(scene, view.gold[seat], gold)]
     made, allowed = view.made, view.purchases(seat)
-    says.append(line(_purchases(made, allowed)[0]))
-    says.append(_why_purchases(scene, seat))
+    says.append(_why_purchases(scene, seat, _purchases(made, allowed)))
     return Stage(
         (f"{scene.begin(seat)}'s dice",),
         _purchases(made, allowed) if scene.grain == "narrow" else ("raised = paid",),
@@ -104,13 +103,14 @@ def _purchases(made: int, allowed: int) -> Said:
     return (f"purchases: {left}", left)
 
 
-def _why_purchases(scene: Scene, seat: int) -> Line:
-    """`1 + Official W + Minion R`."""
+def _why_purchases(scene: Scene, seat: int, left: Said) -> Line:
+    """`purchases: 2 left of 3 (1 + Official W + Minion R)`."""
     parts = ["1"]
     for number in scene.view.extras(seat):
-        name, gem = scene.called(number).line, scene.card(number).extra
+        name, gem = scene.called(number).short, scene.card(number).extra
         parts.append(name if gem == "any" else f"{name} {gem}")
-    return line(f"({' + '.join(parts)})", role="dim") if len(parts) > 1 else line("(no extra purchase)", role="dim")
+    why = f" ({' + '.join(parts)})" if len(parts) > 1 else ""
+    return (*[((said, "ink"), (why, "dim")) for said in left], *line(left[-1]))
 
 
 def payment(scene: Scene) -> Offered:
@@ -136,7 +136,7 @@ def payment(scene: Scene) -> Offered:
     )
     if not swaps:
         notes = (line("there is no other way to pay", "no other way to pay", role="dim"),)
-    heading = line(f"{scene.called(tender.card).line} =")
+    heading = line(f"{scene.called(tender.card).short} =")
     return Offered(_pay_for(scene, tender.card), _left(scene), heading, tuple(items), notes, hand=True)
 
 
@@ -161,11 +161,11 @@ def _share_words(scene: Scene, gem: int, share: Share, tender: Tender) -> Line:
             use, card = by[nth]
             assert card.turn is not None
             became = scene.becomes(card.turn[0], letter)
-            long.append(f"{became} with {scene.called(use.card).line}")
+            long.append(f"{became} with {scene.called(use.card).short}")
             short.append(became)
         else:
             long.append("a turned die")
-            short.append(letter.lower())
+            short.append(scene.turned(letter))
     if share.gold:
         long.append(gold_words(share.gold))
         short.append(scene.gold(share.gold))
@@ -181,8 +181,7 @@ def _share_words(scene: Scene, gem: int, share: Share, tender: Tender) -> Line:
 def _pay_for(scene: Scene, number: int) -> Said:
     """The title, with a name that leaves room for the purchases beside it."""
     name = scene.called(number)
-    names = (name.full, name.large) if scene.grain == "wide" else (name.line,)
-    return (*[f"pay for {one}" for one in names], name.line)
+    return (*[f"pay for {one}" for one in (name if scene.grain == "wide" else (name.short,))], name.short)
 
 
 def abilities(scene: Scene) -> Offered:
@@ -195,7 +194,7 @@ def abilities(scene: Scene) -> Offered:
         laid = [use for use in till.drawn_uses if use.card == number]
         can = bool(laid or till.options(number))
         key = ABILITY_KEYS[nth] if nth < len(ABILITY_KEYS) and can else ""
-        name = scene.called(number).line
+        name = scene.called(number).short
         does = scene.does(number)
         role = "staged" if laid else "ink" if can else "dim"
         if laid:

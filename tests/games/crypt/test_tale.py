@@ -1,0 +1,86 @@
+"""The law of the telling in Crypt: the story, folded, is what each pair of eyes sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import get_args
+
+import pytest
+
+from rules.crypt.events import AnyEvent
+from rules.crypt.state import Crypt
+from rules.game import Event, Move
+from rules.table import Table
+from tests.golden.scenes import SCENES, Scene
+from tests.helpers.matches import SETTINGS, Script, Setting
+from tui.games.crypt.beats import DRAWN, UNDRAWN, beats
+from tui.games.crypt.narrator import Words
+from tui.games.crypt.stand import FOLDS, UNFOLDED, fold, onto, stand, start
+from tui.table.telling import Heard
+
+Choose = Callable[[Table, int], Move]
+
+
+def folds_to_the_view(table: Table, eyes: int | None, told: int) -> None:
+    """The Stand is folded, and the beats of what was told since the last move tell all of it in order."""
+    view, story = table.ask(eyes).view, table.story(eyes)
+    assert isinstance(view, Crypt)
+    before = start(view)
+    for event in story[:told]:
+        before = fold(before, event, view.edition)
+    now = before
+    for event in story[told:]:
+        now = fold(now, event, view.edition)
+    assert now == stand(view)
+    assert stand(onto(view, now)) == now
+    names = tuple([f"Player {seat}" for seat in range(view.seats)])
+    words = Words(names, view)
+    for event in story[:told]:
+        words.told(event)
+    found = beats(before, [Heard(event, words.told(event)) for event in story[told:]], view.edition, names)
+    assert [event for beat in found for event in beat.events] == list(story[told:])
+    for beat in found:
+        for event in beat.events:
+            before = fold(before, event, view.edition)
+        assert beat.stand == before or not beat.events
+        assert beat.says or not beat.events or {type(event) for event in beat.events} <= UNDRAWN
+
+
+def play_through(setting: Setting, table: Table, choose: Choose) -> None:
+    while table.waiting():
+        seat = table.waiting()[0]
+        told = {eyes: len(table.story(eyes)) for eyes in setting.eyes}
+        table.play(seat, table.ask(seat).stamp, choose(table, seat))
+        for eyes, before in told.items():
+            folds_to_the_view(table, eyes, before)
+
+
+def every_kind() -> set[type[Event]]:
+    return {*get_args(AnyEvent)}
+
+
+def test_every_event_is_folded_and_drawn_or_named() -> None:
+    assert set(FOLDS) | UNFOLDED == every_kind()
+    assert not set(FOLDS) & UNFOLDED
+    assert set(DRAWN) | UNDRAWN == every_kind()
+    assert not set(DRAWN) & UNDRAWN
+
+
+@pytest.mark.parametrize("scene", [one for one in SCENES if one.game == "crypt"], ids=lambda scene: scene.name)
+def test_golden_matches_fold_to_their_views(scene: Scene) -> None:
+    moves = iter(scene.moves())
+    play_through(scene.setting, scene.table(), lambda table, seat: next(moves))
+
+
+@pytest.mark.parametrize("setting", [one for one in SETTINGS if one.game.meta.name == "crypt"], ids=str)
+@pytest.mark.parametrize("seed", [1, 3])  # a player that mostly plays by chance, and one that mostly thinks
+def test_any_match_folds_to_its_views(setting: Setting, seed: int) -> None:
+    script = Script(seed)
+    chooser = script.chooser(setting.game)
+
+    def choose(table: Table, seat: int) -> Move:
+        asked = table.ask(seat)
+        assert asked.step is not None
+        return chooser.move(asked.view, asked.step, asked.moves)
+
+    play_through(setting, setting.table(script.luck()), choose)

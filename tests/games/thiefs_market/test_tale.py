@@ -1,0 +1,117 @@
+"""The tale of Thief's Market: folding the story gives what a view shows, and every event has its place in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rules import shelf
+from rules.chance import SeededChance
+from rules.table import Table
+from rules.thiefs_market import events as e
+from rules.thiefs_market.state import Market
+from tests.golden.scenes import SCENES
+from tests.helpers.matches import Script, Setting, settings
+from tui.games.thiefs_market.beats import DRAWN, UNDRAWN, beats
+from tui.games.thiefs_market.folds import FOLDS, UNFOLDED, fold
+from tui.games.thiefs_market.stand import Stand, onto, stand, start
+from tui.games.thiefs_market.story import Story
+from tui.table.telling import Heard
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+GAME = shelf.game("thiefs-market")
+KINDS = frozenset(kind for kind in vars(e).values() if isinstance(kind, type) and issubclass(kind, e.Event)) - {e.Event}
+KEPT = [scene for scene in SCENES if scene.game == "thiefs-market"]
+
+
+def view_of(table: Table, eyes: int | None) -> Market:
+    view = table.ask(eyes).view
+    assert isinstance(view, Market)
+    return view
+
+
+def folded(table: Table, eyes: int | None) -> Stand:
+    """The whole story, folded."""
+    view = view_of(table, eyes)
+    now = start(view)
+    for event in table.story(eyes):
+        now = fold(now, event, view.edition)
+    return now
+
+
+def agrees(table: Table, setting: Setting) -> None:
+    for eyes in setting.eyes:
+        assert folded(table, eyes) == stand(view_of(table, eyes))
+
+
+@pytest.mark.parametrize(
+    "scene", [scene for scene in SCENES if scene.game == "thiefs-market"], ids=lambda one: one.name
+)
+def test_folding_a_kept_match_gives_the_views(scene) -> None:
+    table = scene.table()
+    agrees(table, scene.setting)
+    for nth, move in enumerate(scene.moves()):
+        seat = table.waiting()[0]
+        table.play(seat, table.ask(seat).stamp, move)
+        agrees(table, scene.setting)
+        if nth % 7 == 3 and table.fence(seat) is None:
+            table.undo(seat)
+            agrees(table, scene.setting)
+            table.play(seat, table.ask(seat).stamp, move)
+
+
+def matches() -> Iterator[tuple[Setting, Script]]:
+    """Matches with all options and numbers of seats."""
+    for nth, setting in enumerate(settings(GAME)):
+        for seed in (nth, nth + 3):
+            yield setting, Script(seed)
+
+
+@pytest.mark.parametrize(("setting", "script"), list(matches()), ids=str)
+def test_folding_any_match_gives_the_views_and_beats_tell_all_of_it(setting: Setting, script: Script) -> None:
+    table, chooser = setting.table(script.luck()), script.chooser(GAME)
+    story = Story(NAMES, view_of(table, None))
+    now, told = start(view_of(table, None)), 0
+    while True:
+        view = view_of(table, None)
+        heard = [Heard(event, story.told(event)) for event in table.story(None)[told:]]
+        found = beats(now, heard, view.edition, NAMES)
+        assert found == beats(now, heard, view.edition, NAMES)
+        assert [event for beat in found for event in beat.events] == [event for event, _said in heard]
+        assert [beat for beat in found if beat.says and not beat.events] == []
+        assert sum([bool(beat.says) for beat in found]) == sum([bool(said) for _event, said in heard])
+        for event, _said in heard:
+            now = fold(now, event, view.edition)
+        assert now == stand(view) == (found[-1].stand if found else now)
+        told += len(heard)
+        if not table.waiting():
+            break
+        asked = table.ask(table.waiting()[0])
+        assert asked.step is not None
+        table.play(asked.step.seat, asked.stamp, chooser.move(asked.view, asked.step, asked.moves))
+
+
+def test_a_stand_laid_onto_another_view_shows_itself() -> None:
+    setting = settings(GAME)[0]
+    early = setting.table(SeededChance(1))
+    script = Script(3)
+    late, chooser = setting.table(script.luck()), script.chooser(GAME)
+    for _move in range(60):
+        asked = late.ask(late.waiting()[0])
+        assert asked.step is not None
+        late.play(asked.step.seat, asked.stamp, chooser.move(asked.view, asked.step, asked.moves))
+    now = stand(view_of(late, None))
+    laid = onto(view_of(early, None), now)
+    assert stand(laid) == now
+    assert laid.waiting() == view_of(late, None).waiting()
+
+
+def test_every_event_is_folded_or_named() -> None:
+    assert FOLDS.keys() | UNFOLDED == KINDS
+    assert not FOLDS.keys() & UNFOLDED
+
+
+def test_every_event_is_drawn_or_named() -> None:
+    assert DRAWN.keys() | UNDRAWN == KINDS
+    assert not DRAWN.keys() & UNDRAWN

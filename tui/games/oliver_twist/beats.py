@@ -1,0 +1,342 @@
+"""The beats of Oliver Twist: what of each event is drawn on its own, and how it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules import game
+from rules.game import Event
+from rules.oliver_twist import events as e
+from rules.oliver_twist.edition import EMPTY, Edition
+from tui.games.oliver_twist.names import a_face, cards_words, sign
+from tui.games.oliver_twist.stand import Stand, fold
+from tui.games.oliver_twist.story import line_words
+from tui.games.oliver_twist.streets import address
+from tui.table.telling import NOBODY, Beat, Heard, Weight
+from tui.words import Said, lengths
+
+TAKEN, EARNED = 3, 1
+"""Ranks of a sentence: something was taken from somebody; somebody earned something."""
+
+
+class Marks(Struct, frozen=True, gc=False):
+    """What lies on top of a Stand."""
+
+    crossed: tuple[tuple[int, int], ...] = ()
+    """Tokens that the gang passes over, or that have just been taken from afar, as (space, face)."""
+    turned: tuple[int, ...] = ()
+    """The spaces of the line that is turned over."""
+    tinted: tuple[int, ...] = ()
+    """Spaces that something happens to, though the tokens there stay as they are."""
+    grown: tuple[int, ...] = ()
+    """Seats whose reserves have just become larger or smaller."""
+    seats: tuple[int, ...] = ()
+    """Seats to which something happens."""
+    card: int = 0
+    """The character that the acting seat plays or discards."""
+    reward: int = 0
+    """The reward that Fagin has just paid."""
+    drawn: int = 0
+    """How many burglary cards have been drawn so far."""
+    kept: bool = False
+    """Whether one of them was kept."""
+    tool: int = EMPTY
+    """The tool that was used up."""
+    end: tuple[Event, ...] = ()
+    """The events of the end of a round so far."""
+
+
+class Telling:
+    """Goes through the events of a stretch and makes its beats."""
+
+    def __init__(self, before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[str, ...]) -> None:
+        self.stand, self.edition, self.names = before, edition, names
+        self.left = list(heard)
+        self.beats: list[Beat[Stand]] = []
+
+    def first(self) -> tuple[Heard, Any]:
+        """The next event, which is then told; also as what it is."""
+        one = self.left.pop(0)
+        return one, one.event
+
+    def next_is(self, *kinds: type[Event]) -> bool:
+        """Whether the next event is one of these."""
+        return bool(self.left) and isinstance(self.left[0].event, kinds)
+
+    def taken(self, *kinds: type[Event]) -> list[Heard]:
+        """The next events as long as they are of these kinds, which are then told."""
+        found = []
+        while self.next_is(*kinds):
+            found.append(self.left.pop(0))
+        return found
+
+    def step(self, stand: Stand, marks: Marks, seat: int, name: str) -> None:
+        """A step in the middle of an event."""
+        self.beats.append(Beat(stand, weight="step", seat=seat, name=name, marks=marks))
+
+    def tell(self, *told: Heard, weight: Weight = "beat", says: Said | None = None, **facts: Any) -> None:
+        """A beat at whose end these events are told, in the words of the last that has any."""
+        for one in told:
+            self.stand = fold(self.stand, one.event, self.edition)
+        said = next((one.said for one in reversed(told) if one.said), ()) if says is None else says
+        facts.setdefault("marks", Marks())
+        facts.setdefault("seat", getattr(told[0].event, "seat", NOBODY))
+        self.beats.append(Beat(self.stand, tuple([one.event for one in told]), weight, said, **facts))
+
+
+def beats(before: Stand, events: Sequence[Heard], edition: game.Edition, names: tuple[str, ...]) -> list[Beat[Stand]]:
+    """The beats of a stretch of events."""
+    assert isinstance(edition, Edition)
+    telling = Telling(before, events, edition, names)
+    while telling.left:
+        kind = type(telling.left[0].event)
+        DRAWN.get(kind, _silently)(telling)
+    return telling.beats
+
+
+def _silently(telling: Telling) -> None:
+    """An event that is only counted."""
+    telling.tell(telling.left.pop(0), weight="instant")
+
+
+def _plainly(telling: Telling) -> None:
+    """A beat with the sentence of the story."""
+    telling.tell(telling.left.pop(0))
+
+
+def _own(telling: Telling) -> None:
+    """What only these eyes are told."""
+    one, event = telling.first()
+    spaces = (event.space,) if isinstance(event, e.PeekSeen) else ()
+    telling.tell(one, marks=Marks(tinted=spaces), name="own")
+
+
+def _card_seen(telling: Telling) -> None:
+    """A character that was drawn, to be read."""
+    one, event = telling.first()
+    telling.tell(one, weight="moment", hits=(event.seat,), name="card-seen")
+
+
+def for_one(seat: int, story: Sequence[Event], said: Callable[[Event], Said]) -> list[Beat[Any]]:
+    """The characters that a seat has just drawn, for its own eyes alone; drawn on the table as it is."""
+    found = [event for event in story if isinstance(event, e.CardSeen)]
+    return [
+        Beat(None, (event,), "moment", said(event), seat=seat, hits=(seat,), name="card-seen", marks=Marks(), eyes=seat)
+        for event in found
+    ]
+
+
+# The gang -------------------------------------------------------------------------------------------
+
+
+def _prowled(telling: Telling) -> None:
+    """The gang walks token by token, crosses what it passes over, and takes the last one."""
+    one, event = telling.first()
+    passed = tuple(zip(event.spaces, event.faces, strict=True))
+    for nth, space in enumerate(event.spaces):
+        on_the_way = replace(telling.stand, pawn=space)
+        telling.step(on_the_way, Marks(crossed=passed[: nth + 1]), event.seat, "prowl")
+    telling.tell(one, marks=Marks(crossed=passed, grown=(event.seat,)), name="prowl")
+
+
+def _snatched(telling: Telling) -> None:
+    one, event = telling.first()
+    telling.tell(one, marks=Marks(crossed=((event.space, event.face),), grown=(event.seat,)), name="snatch")
+
+
+def _placed(telling: Telling) -> None:
+    one, event = telling.first()
+    telling.tell(one, marks=Marks(tinted=(event.space,)), name="place")
+
+
+def _turned_over(telling: Telling) -> None:
+    """A line, token by token."""
+    turned: list[Any] = []
+    line = telling.taken(e.TurnedOver)
+    for nth, one in enumerate(line):
+        turned.append(one.event)
+        seat, marks = turned[0].seat, Marks(turned=tuple([event.space for event in turned]))
+        if nth + 1 < len(line):
+            telling.tell(one, weight="step", says=(), marks=marks, name="line")
+            continue
+        plan = telling.edition.plan(night=True, seats=len(telling.names))
+        place = address(plan, turned[0].space)
+        said = line_words(telling.names[seat], place, telling.edition, [event.face for event in turned])
+        telling.tell(one, says=said, marks=marks, name="line")
+
+
+def _peeked(telling: Telling) -> None:
+    one, event = telling.first()
+    telling.tell(one, marks=Marks(tinted=(event.space,)), name="look")
+
+
+# Reserves, files, cards -------------------------------------------------------------------------------
+
+
+def _filed(telling: Telling) -> None:
+    """A token leaves a reserve; its owner is told which."""
+    one, event = telling.first()
+    telling.tell(one, *telling.taken(e.FiledWhat), marks=Marks(grown=(event.seat,)), name="file")
+
+
+def _fetched(telling: Telling) -> None:
+    one, event = telling.first()
+    telling.tell(one, *telling.taken(e.FetchedWhat), marks=Marks(grown=(event.seat,)), name="file")
+
+
+def _sold(telling: Telling) -> None:
+    """A visit to Fagin: the reward is crossed, and the tokens leave the reserve."""
+    visit = telling.taken(e.AtFagin)
+    sale = telling.left.pop(0) if telling.next_is(e.Sold) else None
+    if sale is None:
+        telling.tell(*visit, weight="instant")
+        return
+    event: Any = sale.event
+    marks = Marks(grown=(event.seat,), reward=event.reward)
+    telling.tell(*visit, sale, marks=marks, rank=EARNED, name="sale")
+
+
+def _played(telling: Telling) -> None:
+    one, event = telling.first()
+    telling.tell(one, marks=Marks(card=event.card), name="card")
+
+
+def _against(telling: Telling) -> None:
+    """Somebody is looked at or chosen."""
+    one, event = telling.first()
+    telling.tell(one, marks=Marks(seats=(event.victim,)), hits=(event.victim,), name="against")
+
+
+def _robbed(telling: Telling) -> None:
+    """A token changes hands; both seats are told which."""
+    one, event = telling.first()
+    told = [one, *telling.taken(e.RobbedOf)]
+    marks = Marks(seats=(event.victim,), grown=(event.seat,) if event.file else (event.seat, event.victim))
+    telling.tell(
+        *told, weight="moment", says=_both(told), marks=marks, hits=(event.victim,), rank=TAKEN, name="theft"
+    )  # fmt: skip
+
+
+def _pushed(telling: Telling) -> None:
+    one, event = telling.first()
+    told = [one, *telling.taken(e.PushedWhat)]
+    weight: Weight = "moment" if event.tokens else "beat"
+    telling.tell(
+        *told, weight=weight, says=_both(told), marks=Marks(seats=(event.victim,)), hits=(event.victim,), rank=TAKEN,
+        name="theft",
+    )  # fmt: skip
+
+
+def _both(told: Sequence[Heard]) -> Said:
+    """What everybody heard, and what only these eyes heard behind it."""
+    public, *own = [one.said for one in told if one.said]
+    return lengths("{public} {own}", "{public}", public=public, own=own[0]) if own else public
+
+
+# Burglary ---------------------------------------------------------------------------------------------
+
+
+def _burgled(telling: Telling) -> None:
+    """The cards lie on the table one by one; one is kept, and a tool used up."""
+    one, event = telling.first()
+    told = [one, *telling.taken(e.LootSeen)]
+    for nth in range(1, event.cards):
+        telling.step(telling.stand, Marks(drawn=nth), event.seat, "burglary")
+    telling.tell(*told, says=_both(told), marks=Marks(drawn=event.cards), rank=EARNED, name="burglary")
+    if telling.next_is(e.LootKept):
+        _kept(telling, event.cards)
+
+
+def _kept(telling: Telling, cards: int = 0) -> None:
+    """One card is kept and the others go back; `cards`: how many were drawn, if that was in this stretch."""
+    one, event = telling.first()
+    told = [one, *telling.taken(e.KeptWhat), *telling.taken(e.ToolDropped)]
+    dropped = next((one.event for one in told if isinstance(one.event, e.ToolDropped)), None)
+    tool = dropped.tool if dropped is not None else EMPTY
+    marks = Marks(drawn=cards, kept=True, tool=tool)
+    says = _burglary(telling, telling.names[event.seat], cards, tool)
+    telling.tell(*told, says=says, marks=marks, rank=EARNED, name="burglary")
+
+
+def _burglary(telling: Telling, name: str, cards: int, tool: int) -> Said:
+    """`Ben drew 2 burglary cards, kept 1 and used up a rope ladder.`"""
+    drew = f"{name} drew {cards_words(cards)} and kept 1" if cards else f"{name} kept a burglary card"
+    brief = f"{name} drew {cards}, kept 1" if cards else f"{name} kept 1"
+    if tool == EMPTY:
+        return lengths(f"{drew}.", f"{brief}.")
+    used = a_face(telling.edition, tool)
+    return lengths(f"{drew}; {used} is used up.", f"{brief}, used up {sign(telling.edition, tool)}.", f"{brief}.")
+
+
+def _tool_dropped(telling: Telling) -> None:
+    one, event = telling.first()
+    telling.tell(one, marks=Marks(tool=event.tool), name="burglary")
+
+
+# The end of a round -----------------------------------------------------------------------------------
+
+END = (e.Stopped, e.LeftoverSold, e.FileShown, e.Fined, e.LootShown)
+"""What is told at the end of a round, one after the other."""
+DUSK = (e.HexesDealt, e.HexesSeen, e.Laid)
+"""What is told between a day and the announcement of the money."""
+LAST = (e.Announced, e.Ended)
+
+
+def _ended(telling: Telling) -> None:
+    """Files are opened seat after seat, the thickest pays, and the night or the result follows."""
+    end: tuple[Event, ...] = ()
+    while telling.next_is(*END, *DUSK, *LAST):
+        one, event = telling.first()
+        end += (event,)
+        weight: Weight = "moment" if isinstance(event, LAST) else "instant" if isinstance(event, DUSK) else "beat"
+        hits, rank = ((event.seat,), TAKEN) if isinstance(event, e.Fined) else ((), EARNED)
+        telling.tell(one, weight=weight, marks=Marks(end=end), hits=hits, rank=rank, name="end")
+        if isinstance(event, LAST):
+            return
+
+
+DRAWN: Mapping[type[Event], Callable[[Telling], None]] = {
+    e.Laid: _plainly,
+    e.Began: _plainly,
+    e.HexesSeen: _own,
+    e.Placed: _placed,
+    e.Prowled: _prowled,
+    e.Snatched: _snatched,
+    e.TurnedOver: _turned_over,
+    e.Peeked: _peeked,
+    e.PeekSeen: _own,
+    e.CardSeen: _card_seen,
+    e.LookSeen: _own,
+    e.Filed: _filed,
+    e.FiledOpenly: _filed,
+    e.Fetched: _fetched,
+    e.FetchedOpenly: _fetched,
+    e.Forgot: _plainly,
+    e.Cashed: _plainly,
+    e.AtFagin: _sold,
+    e.Sold: _sold,
+    e.Played: _played,
+    e.Hid: _played,
+    e.NoHelp: _plainly,
+    e.Shielded: _plainly,
+    e.LookedAt: _against,
+    e.Pointed: _against,
+    e.Robbed: _robbed,
+    e.Pushed: _pushed,
+    e.Burgled: _burgled,
+    e.LootKept: _kept,
+    e.ToolDropped: _tool_dropped,
+    e.HasSet: _plainly,
+    e.Stopped: _ended,
+}
+"""How each kind of event is drawn."""
+UNDRAWN: frozenset[type[Event]] = frozenset([
+    e.SetUp, e.HexesDealt, e.Relocated, e.DrewCard, e.Reshuffled,
+    e.LeftoverSold, e.FileShown, e.Fined, e.Announced, e.LootShown, e.Ended,  # with the round that Stopped
+    e.FiledWhat, e.FetchedWhat, e.RobbedOf, e.PushedWhat, e.LootSeen, e.KeptWhat,  # with what everybody sees of it
+])  # fmt: skip
+"""Events that need nothing of their own."""

@@ -1,0 +1,239 @@
+"""The beats of Thief's Market: how each event is drawn while it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from rules import game
+from rules.game import Event
+from rules.thiefs_market import events as e
+from rules.thiefs_market.edition import MARKER, OBJECTS, Edition, Pile
+from tui.games.thiefs_market.folds import fold
+from tui.games.thiefs_market.stand import Stand
+from tui.games.thiefs_market.story import robbed_whole
+from tui.table.telling import NOBODY, Beat, Heard, Weight
+from tui.words import Said, lengths
+
+Told = Beat[Stand]
+PASSES = -1
+"""The rank of a sentence that is of no use later."""
+
+
+class Marks(Struct, frozen=True, gc=False):
+    """What lies on the table only while a beat is told."""
+
+    down: int = 0
+    """How many dice of a roll lie on the table; 0: all of them."""
+    swapped: tuple[tuple[int, int], ...] = ()
+    """The rerolled dice that lie still, as faces before and after."""
+    rolling: Pile = ()
+    """The dice that are still being rerolled, by their faces before."""
+    victim: int = NOBODY
+    """Whose pile is robbed."""
+    counted: int = 0
+    """How many seats' Infamy is revealed."""
+
+
+class Now(NamedTuple):
+    """An event to be drawn, and what its beats need."""
+
+    event: Any
+    said: Said
+    before: Stand
+    after: Stand
+    then: Event | None
+    """The event after it."""
+    robbed: e.Robbed | None
+    """The robbery that dice are rerolled for."""
+    edition: Edition
+    names: tuple[str, ...]
+
+    def beat(self, weight: Weight = "beat", **fields: Any) -> Told:
+        """The beat that completes the event."""
+        fields = {"says": self.said, "seat": getattr(self.event, "seat", NOBODY), **fields}
+        return Beat(self.after, (self.event,), weight, **fields)
+
+    def step(self, now: Stand, name: str, seat: int, marks: Marks, asks: Said = ()) -> Told:
+        """A step within the event."""
+        return Beat(now, weight="step", name=name, seat=seat, marks=marks, asks=asks)
+
+
+def beats(before: Stand, heard: Sequence[Heard], edition: game.Edition, names: tuple[str, ...]) -> list[Told]:
+    """The beats of these events, from the Stand before them."""
+    found: list[Told] = []
+    robbed: e.Robbed | None = None
+    assert isinstance(edition, Edition)
+    for nth, (event, said) in enumerate(heard):
+        after = fold(before, event, edition)
+        then = heard[nth + 1].event if nth + 1 < len(heard) else None
+        now = Now(event, said, before, after, then, robbed, edition, names)
+        found += (
+            DRAWN[type(event)](now)
+            if type(event) in DRAWN
+            else [now.beat("instant", rank=PASSES * (type(event) in PASSING))]
+        )
+        robbed = event if isinstance(event, e.Robbed) else robbed
+        before = after
+    return found
+
+
+# The split ----------------------------------------------------------------------------------------
+
+
+def _rolled(now: Now) -> Iterator[Told]:
+    """Die by die, from left to right."""
+    dice, starter = sum(now.event.middle[:MARKER]), now.event.starter
+    rolls = f"Round {now.event.round}: {now.names[starter]} rolls"
+    for down in range(1, dice):
+        yield now.step(now.after, "roll", starter, Marks(down=down), asks=lengths(f"{rolls} {dice} dice.", f"{rolls}."))
+    yield now.beat(name="roll", seat=starter)
+
+
+def _picked(now: Now) -> Iterator[Told]:
+    """The picked dice are raised."""
+    yield now.beat("step", name="pick")
+
+
+def _robbed(now: Now) -> Iterator[Told]:
+    """It waits for the robbed person, unless dice are still to be rerolled."""
+    event, marks = now.event, Marks(victim=now.event.victim)
+    if any(event.back[:MARKER]):
+        yield now.beat(name="rob", marks=marks, rank=PASSES)
+    else:
+        yield now.beat("moment", name="rob", hits=(event.victim,), asks=_again(now, event), marks=marks, rank=3)
+
+
+def _again(now: Now, robbed: e.Robbed) -> Said:
+    """What a robbery means for the robbed player."""
+    thief, victim = now.names[robbed.seat], now.names[robbed.victim]
+    return lengths(
+        f"{thief} robbed {victim}: {victim} has no pile now and acts again.",
+        f"{victim} has no pile now and acts again.",
+        f"{victim} acts again.",
+    )
+
+
+def _struck(now: Now) -> dict[str, Any]:
+    """Who robbed whom, for what the robbery leads to."""
+    robbed = now.robbed
+    if robbed is None:
+        return {"seat": NOBODY}
+    says = robbed_whole(now.names, now.edition, robbed, now.event)
+    return {"says": says, "seat": robbed.seat, "hits": (robbed.victim,), "asks": _again(now, robbed), "rank": 3}
+
+
+def _rolled_again(now: Now) -> Iterator[Told]:
+    """Die by die on the spot; they wait for the robbed person."""
+    struck = _struck(now)
+    faces = [[face for face in OBJECTS for _nth in range(pile[face])] for pile in (now.event.before, now.event.after)]
+    swaps = tuple(zip(*faces, strict=True))
+    for nth in range(len(swaps)):
+        rolling = tuple([faces[0][nth:].count(face) for face in OBJECTS])
+        yield now.step(now.before, "reroll", struck["seat"], Marks(swapped=swaps[:nth], rolling=rolling))
+    yield now.beat("moment", name="reroll", marks=Marks(swapped=swaps), **struck)
+
+
+def _not_rolled(now: Now) -> Iterator[Told]:
+    yield now.beat("moment", name="reroll", **_struck(now))
+
+
+# Purchases, and the end ---------------------------------------------------------------------------
+
+
+def _shopping_done(now: Now) -> Iterator[Told]:
+    """Buying nothing is a deed; purchases are told already."""
+    made = now.event.made
+    yield now.beat("instant" if made else "beat", name="done", rank=PASSES if made else 0)
+
+
+def _sold(now: Now) -> Iterator[Told]:
+    """What a seat sells; a seat with nothing left is passed over."""
+    sells = now.event.gold or now.event.infamy
+    yield now.beat("beat" if now.said else "instant", name="sell", rank=1 if sells else PASSES)
+
+
+def _at_the_end(now: Now) -> Iterator[Told]:
+    """The last event before the next roll, or before Infamy is counted, waits for everybody."""
+    number = now.after.round
+    match now.then:
+        case e.Rolled(round, starter, middle):
+            name, dice = now.names[starter], sum(middle[:MARKER])
+            asks = lengths(
+                f"Round {number} is over: sacks and masks are sold, and the market is refilled.",
+                f"Round {number} is over.",
+            )
+            goes = lengths(
+                f"start round {round}. {name} rolls {dice} dice.",
+                f"start round {round}. {name} rolls.",
+                f"start round {round}.",
+            )
+            yield now.beat("moment", name="end", asks=asks, goes=goes)
+        case e.Uncovered():
+            asks = lengths(
+                f"Round {number} was the last: sacks and masks are sold, and the match is over.",
+                f"Round {number}, the last, is over.",
+            )
+            yield now.beat("moment", name="end", asks=asks, goes=LAST)
+        case _:
+            yield now.beat("instant", name="end", rank=PASSES)
+
+
+LAST: Said = ("reveal all Infamy. Then scoring.", "reveal all Infamy.")
+
+
+def _uncovered(now: Now) -> Iterator[Told]:
+    """Infamy is revealed seat by seat."""
+    seats = len(now.event.infamy)
+    for counted in range(1, seats):
+        yield Beat(now.before, name="reveal", marks=Marks(counted=counted))
+    yield now.beat(name="reveal", marks=Marks(counted=seats))
+
+
+def _moved(name: str) -> Callable[[Now], Iterator[Told]]:
+    """One beat for a deed."""
+
+    def told(now: Now) -> Iterator[Told]:
+        yield now.beat(name=name)
+
+    return told
+
+
+DRAWN: Mapping[type[Event], Callable[[Now], Iterator[Told]]] = {
+    e.Rolled: _rolled,
+    e.Picked: _picked,
+    e.Reached: _picked,
+    e.PutDown: _picked,
+    e.Took: _moved("take"),
+    e.Robbed: _robbed,
+    e.RolledAgain: _rolled_again,
+    e.NotRolled: _not_rolled,
+    e.LuckyRoll: _moved("lucky"),
+    e.Bought: _moved("buy"),
+    e.Gained: _moved("gain"),
+    e.Fizzled: _moved("gain"),
+    e.Turned: _moved("turn"),
+    e.Spent: _moved("spend"),
+    e.ShoppingDone: _shopping_done,
+    e.Sold: _sold,
+    e.Filled: _at_the_end,
+    e.RoundDone: _at_the_end,
+    e.Uncovered: _uncovered,
+}
+"""How each kind of event is drawn."""
+UNDRAWN: frozenset[type[Event]] = frozenset([
+    e.SetUp,  # the match begins with it
+    e.SplitDone,  # each pile is there already
+    e.LeftAlone,  # no die changes
+    e.Shopping,  # the seat's row says it
+    e.Chose,  # the purchase follows
+    e.Counted,  # the same
+    e.Infamous,  # the seat's row says it
+    e.Capped,  # the sale before it says it
+    e.Ended,  # the result says it
+])  # fmt: skip
+"""Events that are only counted, and told in words where they have any."""
+PASSING: frozenset[type[Event]] = frozenset([e.SetUp, e.SplitDone, e.LeftAlone, e.Shopping])
+"""Those of them that are of no use later."""

@@ -1,0 +1,10 @@
+"""How Thief's Market is told."""
+
+from __future__ import annotations
+
+from tui.games.thiefs_market.beats import beats
+from tui.games.thiefs_market.folds import fold
+from tui.games.thiefs_market.stand import differences, onto, stand, start
+from tui.table.telling import Tale
+
+TALE = Tale(start=start, stand=stand, fold=fold, onto=onto, changed=differences, beats=beats)

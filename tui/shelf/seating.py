@@ -1,0 +1,206 @@
+"""Who sits where: the chairs of a set-up, the names that are proposed, and whole tables that are set with one key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rules import bots
+from rules.errors import BadSetup
+from rules.game import Meta
+from rules.record import Sitting
+from tui.complaints import complaint
+from tui.regulars import Chair, Regulars
+from tui.words import Said, clean, listed, plural
+
+PERSON, NOBODY = "person", "nobody"
+GUESTS = ("Ann", "Ben", "Cleo", "Dan", "Eli")
+"""The names that are proposed for people."""
+BIRDS = ("Magpie", "Jackdaw", "Rook", "Raven", "Jay", "Crow")
+"""The default names of computer players."""
+
+
+def kinds() -> tuple[str, ...]:
+    """Who can be on a chair, in the order of the keys; the strongest computer first."""
+    return (PERSON, *reversed(bots.BOTS), NOBODY)
+
+
+def bot_words(kind: str) -> Said:
+    """A kind of computer player, in few words."""
+    return {
+        "greedy": ("greedy: no look-ahead", "greedy"),
+        "random": ("random: any legal move", "random"),
+        "search": ("search: thinks ahead", "search"),
+    }.get(kind, (kind,))
+
+
+def taken(chairs: Sequence[Chair]) -> list[Chair]:
+    """The taken chairs, in order: these are the seats of the match."""
+    return [chair for chair in chairs if chair.kind != NOBODY]
+
+
+def people(chairs: Sequence[Chair]) -> list[Chair]:
+    """The chairs of people."""
+    return [chair for chair in chairs if chair.kind == PERSON]
+
+
+class Whole(NamedTuple):
+    """A table that is set with one key."""
+
+    name: str
+    label: str
+    chairs: tuple[Chair, ...]
+
+
+class Seating:
+    """The chairs of a game. Each player has a name: a given one, or a proposed one."""
+
+    def __init__(self, meta: Meta, known: Regulars, alone: str = "") -> None:
+        self.meta, self._alone = meta, alone
+        self._last = self._fitted(known.chairs.get(meta.name, []), meta.seats[0])
+        others = known.chairs.get(known.last, [])
+        mine = [chair.name for chair in (*self._last, *others) if chair.kind == PERSON and chair.name]
+        self._given = {name.casefold() for name in mine}
+        self._names = (*dict.fromkeys(mine), *GUESTS)
+        found = self._last or self._fitted(others, max(2, meta.seats[0])) or self._usual()
+        self.chairs = self._named(found)
+
+    def _fitted(self, known: Sequence[Chair], least: int) -> list[Chair]:
+        """A table that is remembered, at this game's chairs; computers take the seats that are missing."""
+        if not taken(known):
+            return []
+        chairs = [Chair(one.kind if one.kind in kinds() else NOBODY, one.name) for one in known]
+        chairs = [*chairs, *[Chair(NOBODY) for _ in range(self.meta.seats[1])]][: self.meta.seats[1]]
+        for chair in [chair for chair in chairs if chair.kind == NOBODY][: max(0, least - len(taken(chairs)))]:
+            chair.kind, chair.name = _computer(), ""
+        return chairs
+
+    def _usual(self) -> list[Chair]:
+        """One person, and as few computers as there can be rivals."""
+        return self._filled(1, max(1, self.meta.seats[0] - 1))
+
+    def _filled(self, humans: int, computers: int) -> list[Chair]:
+        chairs = [Chair(PERSON)] * humans + [Chair(_computer())] * computers
+        return [*chairs, *[Chair(NOBODY)] * (self.meta.seats[1] - len(chairs))]
+
+    def _named(self, chairs: Sequence[Chair]) -> list[Chair]:
+        """A copy of these chairs in which each player has a name."""
+        found = [Chair(chair.kind, chair.name) for chair in chairs]
+        for chair in found:
+            self._name(chair, found)
+        return found
+
+    # Whole tables ---------------------------------------------------------------------------------
+
+    def wholes(self) -> list[Whole]:
+        """The tables that are set with one key."""
+        least = max(2, self.meta.seats[0])
+        rivals = len(taken(self._usual())) - 1
+        found = [("alone", self._alone, self._filled(1, 0))] if self._alone else []
+        found.append(("you", f"You and {computers_words(rivals)}", self._usual()))
+        found.append(("people", f"{('Two', 'Three')[least - 2]} people here", self._filled(least, 0)))
+        if self._last:
+            found.append(("last", "The same as last time", self._last))
+        return [Whole(name, label, tuple(self._named(chairs))) for name, label, chairs in found]
+
+    def take(self, whole: Whole) -> None:
+        """Set a whole table."""
+        self.chairs = self._named(whole.chairs)
+
+    def lesson(self) -> None:
+        """One person and one computer player."""
+        self.chairs = self._named(self._filled(1, 1))
+
+    # Chairs ---------------------------------------------------------------------------------------
+
+    def seat(self, place: int) -> int | None:
+        """Which seat of the match a chair will be, from 0 on."""
+        return None if self.chairs[place].kind == NOBODY else len(taken(self.chairs[:place]))
+
+    def change(self, place: int, step: int = 1) -> None:
+        """The next kind of sitter, with a name."""
+        chair, order = self.chairs[place], kinds()
+        chair.kind = order[(order.index(chair.kind) + step) % len(order)]
+        bird = chair.name in BIRDS
+        if bird if chair.kind == PERSON else not bird and not self.is_given(chair):
+            chair.name = ""
+        self._name(chair, self.chairs)
+
+    def _name(self, chair: Chair, chairs: Sequence[Chair]) -> None:
+        """Give the player of a chair a name, if there is none."""
+        if chair.name or chair.kind == NOBODY:
+            return
+        used = {other.name.casefold() for other in chairs}
+        names = self._names if chair.kind == PERSON else BIRDS
+        more = [f"{names[0]} {nth}" for nth in range(2, 10)]
+        chair.name = next(name for name in (*names, *more) if name.casefold() not in used)
+
+    def is_given(self, chair: Chair) -> bool:
+        """Whether this name was typed, today or before."""
+        return chair.name.casefold() in self._given
+
+    def rename(self, place: int, text: str) -> None:
+        """Give a chair a name; BadSetup says why not. A name that was only proposed to another chair is free."""
+        name = clean(text)
+        if not any(sign.isalnum() for sign in name):
+            raise BadSetup("name-empty")
+        same = [
+            other
+            for nth, other in enumerate(self.chairs)
+            if nth != place and other.kind != NOBODY and other.name.casefold() == name.casefold()
+        ]
+        if any(self.is_given(other) or other.kind != PERSON for other in same):
+            raise BadSetup("name-twice", name=name)
+        old, self.chairs[place].name = self.chairs[place].name, name
+        self._given.add(name.casefold())
+        if self.chairs[place].kind == PERSON:
+            self._names = tuple(dict.fromkeys(name if one == old else one for one in (*self._names, name)))
+        for other in same:
+            other.name = ""
+            self._name(other, self.chairs)
+
+    def next_proposed(self, after: int) -> int | None:
+        """The next chair of a person whose name is only proposed."""
+        for place in range(after + 1, len(self.chairs)):
+            if self.chairs[place].kind == PERSON and not self.is_given(self.chairs[place]):
+                return place
+        return None
+
+    def sittings(self) -> tuple[Sitting, ...]:
+        """The seats as a match is dealt to them."""
+        return tuple(Sitting(one.name, "" if one.kind == PERSON else one.kind) for one in taken(self.chairs))
+
+    def missing(self, chairs: Sequence[Chair]) -> Said:
+        """What to do before a match can start on these chairs; () if nothing is missing."""
+        seats = taken(chairs)
+        if not self.meta.admits(len(seats)):
+            known = self.meta.seats
+            short = f"Choose {known[0]} to {known[1]} players."
+            return (complaint(BadSetup("no-such-table", seats=len(seats), known=known)), short)
+        names = [chair.name.casefold() for chair in seats]
+        for chair in seats:
+            if names.count(chair.name.casefold()) > 1:
+                return (complaint(BadSetup("name-twice", name=chair.name)), f"Rename one {chair.name}.")
+        return ()
+
+
+def start_words(chairs: Sequence[Chair]) -> Said:
+    """Who plays in a match on these chairs, longest first: `start with Ann and 2 computers.`"""
+    humans, seats = people(chairs), len(taken(chairs))
+    computers = seats - len(humans)
+    if not humans:
+        return ("start; only computers are playing.",)
+    names = [chair.name for chair in humans]
+    if seats == 1:
+        return (f"start; {names[0]} plays alone.", "start alone.")
+    robots = [computers_words(computers)] if computers else []
+    return (f"start with {listed([*names, *robots])}.", f"start with {seats} players.", f"start with {seats}.")
+
+
+def computers_words(count: int) -> str:
+    """`2 computers`."""
+    return plural(count, f"{count} computer", f"{count} computers")
+
+
+def _computer() -> str:
+    return next(kind for kind in kinds() if kind not in (PERSON, NOBODY))
