@@ -93,7 +93,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             danger=self.danger,
             shown_guild=self.shown_guild if self.shown_guild < self.view.seats else -1,
             covering=self.covers() and grain != "wide",
-            telling=self.at.upto is not None,
+            telling=self.at.upto is not None or (self.at.sight.step is None and not self.at.retold),
             sentences=sum([bool(beat.says) for beat in self.at.telling.beats]),
             pointed=self.cell,
             words=self.teller,
@@ -121,14 +121,18 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         room = places.get("city", nowhere).size
         windowed = self.city.choice(*room) is HALVES and now.grain == "narrow"
         middle = (drawn.plan.rows // 2, drawn.plan.columns // 2)
-        here = now.here if now.front is not None or windowed or now.planning else None
-        self.city.show(drawn, here or (middle if windowed and self.city.cursor is None else self._kept(windowed)))
+        if now.telling:
+            self.city.show(drawn, about=now.about or self.city.about or middle)
+        else:
+            here = now.here if now.front is not None or windowed or now.planning else None
+            self.city.show(drawn, here or (middle if windowed and self.city.cursor is None else self._kept(windowed)))
         self.locator.show(drawn, self._window(room))
         self.guilds_plate.show(guilds.guilds(now))
         self.thieves_plate.show(guilds.thieves(now, places.get("thieves", nowhere).height))
         self.goods_plate.show(goods.goods(now, *places.get("goods", nowhere).size))
         self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
-        self.story_plate.show(told.story(now, *places.get("story", nowhere).size))
+        if now.beat is not None or not now.telling:  # between two turns the last one stays
+            self.story_plate.show(told.story(now, *places.get("story", nowhere).size))
         self.since_plate.show(strip(now, *places.get("since", nowhere).size))
         self.slate.show(panels.panel(now, *places.get("panel-slate", nowhere).size))
         self.log_plate.show(self.log(self.at.told(len(now.later))))

@@ -37,7 +37,7 @@ class Scene(TableScene, eq=False):
     covering: bool
     """Whether a panel covers the map."""
     telling: bool
-    """Whether something is told, or is about to be."""
+    """Whether nobody is asked, because something is told or is about to be."""
     sentences: int
     """How many sentences all of it has."""
     pointed: Cell | None
@@ -89,6 +89,12 @@ class Scene(TableScene, eq=False):
     def marks(self) -> Marks:
         """What lies on the table while something is told."""
         return self.beat.marks if self.beat is not None else NONE
+
+    @property
+    def about(self) -> Cell | None:
+        """The cell around which it happens, while something is told."""
+        space = self.marks.about if self.marks.about >= 0 else next(iter(self.marks.spaces), NOWHERE)
+        return cell_of_space(self.view.city, space)
 
     @property
     def turn_of(self) -> int:

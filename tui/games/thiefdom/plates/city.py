@@ -26,6 +26,7 @@ REACH = Mark(role="reach", ground="reach")
 TRAIL = ("trail1", "trail1", "trail2", "trail2", "trail3")
 """The roles of a trail, the newest cell first."""
 FRESH = Mark(ground="fresh")
+AROUND = ((0, 1), (0, -1), (-1, 0), (1, 0), (-1, 1), (1, 1), (-1, -1), (1, -1), (0, 2), (0, -2))
 BLANK = Mark(right=" ", role="reach", ground="reach")
 """In reach, but ruled out by the letter typed."""
 
@@ -206,9 +207,9 @@ def _floats(scene: Scene) -> dict[Cell, Mark]:
 
 
 def _around(view: Thiefdom, at: Cell) -> list[Cell]:
-    """The street cells beside a cell: right, left, above, below."""
+    """The street cells around a cell, the one at its right first."""
     row, column = at
-    beside = [(row, column + 1), (row, column - 1), (row - 1, column), (row + 1, column)]
+    beside = [(row + down, column + right) for down, right in AROUND]
     return [cell for cell in beside if plan(view.city).has(cell) and view.city.is_street(view.city.cell(*cell))]
 
 

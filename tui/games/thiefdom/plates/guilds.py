@@ -33,19 +33,27 @@ def guilds(scene: Scene) -> Written:
 def _guild(scene: Scene, seat: int) -> Line:
     view = scene.view
     mark = scene.signs["turn"] if scene.turn_of == seat else " "
-    cells = NAMES[scene.grain]
+    points = _points(scene, seat)
+    cells = NAMES[scene.grain] + 3 - length(points)
     name = scene.begin(seat, cells)
     head: Parts = (
         (mark, "ask"),
         (guild(seat), f"guild{seat + 1} bold"),
         (f" {name:{cells}}", f"guild{seat + 1}{' bold' if scene.turn_of == seat else ''}"),
     )
-    points = f"{view.points[seat]:>3}"
     first = seat == view.first and view.seats > 1 and scene.grain == "wide"
-    plan = (*head, (points, "ink"), ("  " if scene.grain == "wide" else " ", "ink"), *_plan(scene, seat))
+    plan = (*head, *points, ("  " if scene.grain == "wide" else " ", "ink"), *_plan(scene, seat))
     whole = [(*plan, (said, "dim")) for said in ((" 1st", "") if first else ("",))]
-    brief = (*head, (points, "ink"), (" ", "ink"), *_plan(scene, seat)[:PARTS])
-    return (*whole, brief, (*head, (points, "ink")), (*head[:2], (points, "ink")))
+    brief = (*head, *points, (" ", "ink"), *_plan(scene, seat)[:PARTS])
+    return (*whole, brief, (*head, *points), (*head[:2], *points))
+
+
+def _points(scene: Scene, seat: int) -> Parts:
+    """The points; while points are won or lost, `23-2`."""
+    for scored, before, more in scene.marks.points:
+        if scored == seat:
+            return ((f"{before:>3}", "ink"), (f"{more:+}", "danger" if more < 0 else "kept"))
+    return ((f"{scene.view.points[seat]:>3}", "ink"),)
 
 
 def _plan(scene: Scene, seat: int) -> Parts:
