@@ -159,6 +159,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         if cell != self.cell:
             self.cell = cell
             self.at.show_prompt()
+            self.city.show(map_of.city(self.now()), self.city.cursor)
 
     def covers(self) -> bool:
         """Whether a panel covers the map; it does where there is little room, until the player asks for the map."""
@@ -260,13 +261,12 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         words = list(self.desk.keys(scene))
         if not scene.covering:
             words.append(self.key_word("danger", "" if brief else "hide danger" if scene.danger else None))
+        if brief and not scene.covering:
+            words.append(self.key_word("zoom", ""))
         if self.own_lines():
             words.append(self.key_word("mine", "" if brief else None))
         *always, last = self.closing_keys(brief)
-        words += [*always, self.key_word("card", "" if brief else None)]
-        if brief and not scene.covering:
-            words.append(self.key_word("zoom", ""))
-        return (*words, last)
+        return (*words, *always, self.key_word("card", "" if brief else None), last)
 
     # Panels ---------------------------------------------------------------------------------------
 

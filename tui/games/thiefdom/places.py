@@ -14,11 +14,11 @@ from tui.widgets.city import locator as small
 from tui.widgets.city.grains import Grain, margin
 from tui.widgets.plate import stacked
 
-LEAST_GOODS = 4
+LEAST_GOODS = 3
 """The fewest rows for the plate of missions and dealers."""
 LEAST_ROWS = 3
 """The fewest rows for a list."""
-MOST_SINCE = 8
+MOST_SINCE = 7
 """The most rows of what happened since the last turn, its title included."""
 STORY_ROWS = 12
 """The rows of what is told, at a wide table."""
@@ -112,7 +112,7 @@ def _classic(scene: Scene, width: int, height: int, city: City) -> dict[str, Reg
     )
     column, y = stacked(x, room, rows, *parts)
     found |= column
-    if rows - y >= LEAST_GOODS - 1:
+    if rows - y >= LEAST_GOODS:
         found["goods"] = Region(x, y, room, rows - y)
     if scene.owner >= 0:
         found["thieves"] = Region(0, rows, width, height - rows)
@@ -139,7 +139,7 @@ def _narrow(scene: Scene, width: int, height: int, city: City) -> dict[str, Regi
     if scene.telling:
         return {**found, "story": Region(0, top, width, below)}
     since = min(since, below - 1)
-    thieves = 1 if since or (scene.rows and not scene.listed and "rows" not in found) else below
+    thieves = 1 if scene.rows and not scene.listed and "rows" not in found else below - since
     if scene.owner >= 0:
         found["thieves"] = Region(0, top, width, thieves)
     if since:

@@ -476,7 +476,7 @@ async def test_a_hint_names_the_space_and_the_list_has_every_space_in_reach() ->
             assert all(f"{row.goal.steps} step" in said for said in words)
         said = [screen.desk.row(row) for row in ends.values()]
         for nth in range(len(said[0])):
-            assert len({one[nth] for one in said}) == len(said), "each length tells them apart"
+            assert len({one[min(nth, len(one) - 1)] for one in said}) == len(said), "each length tells them apart"
         walk = next(row for row in ends.values() if row.goal.by < 0)
         screen.desk.take_row(walk)
         await person.pilot.pause()
