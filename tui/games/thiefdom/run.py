@@ -27,6 +27,8 @@ class Run:
         self._walker = NOBODY
         self._path: tuple[int, ...] = ()
         """The spaces of the last walk; it stays on the table for what follows from it."""
+        self.about = NOBODY
+        """The space around which it happens."""
         self.seen: tuple[int, ...] = ()
         """The thieves that are spotted and not yet arrested."""
         self.arrests: dict[int, tuple[e.Arrested, ...]] = {}
@@ -94,9 +96,9 @@ class Run:
 
     # Walks --------------------------------------------------------------------------------------
 
-    def set_out(self, walker: int, space: int) -> None:
-        """Someone walks from here: a figure, or HERE + the index of a thief."""
-        self._walker, self._path, self.arrests, self.seen = walker, (space,), {}, ()
+    def set_out(self, walker: int, space: int, about: int) -> None:
+        """Someone walks from here: a figure, or HERE + the index of a thief. `about`: what a window shows."""
+        self._walker, self._path, self.about, self.arrests, self.seen = walker, (space,), about, {}, ()
 
     def goes(self, *spaces: int) -> None:
         """The walk goes on."""
@@ -107,14 +109,14 @@ class Run:
         points: Scored = (), floats: Floats = (),
     ) -> Marks:  # fmt: skip
         """Marks on top of the last walk."""
-        trail = _trail(self.stand.city, self._path)
         return Marks(
-            walker=self._walker, trail=trail, seen=self.seen, struck=struck, spaces=spaces, points=points, floats=floats
-        )
+            walker=self._walker, trail=_trail(self.stand.city, self._path), about=self.about, seen=self.seen,
+            struck=struck, spaces=spaces, points=points, floats=floats,
+        )  # fmt: skip
 
     def forget_walk(self) -> None:
         """Nothing follows from the last walk any more."""
-        self._walker, self._path, self.seen = NOBODY, (), ()
+        self._walker, self._path, self.about, self.seen = NOBODY, (), NOBODY, ()
 
 
 def _trail(city: City, path: tuple[int, ...]) -> Trail:
