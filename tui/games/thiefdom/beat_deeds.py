@@ -13,7 +13,7 @@ from rules.thiefdom.city import NOWHERE
 from tui.games.thiefdom.marks import Marks
 from tui.games.thiefdom.run import Run
 from tui.games.thiefdom.teller import who
-from tui.words import Said
+from tui.words import Said, lengths
 
 Spaces = Callable[[Run, Any], tuple[int, ...]]
 """Where an event happens beside the thief."""
@@ -59,6 +59,7 @@ def _went_out(run: Run, event: e.WentOut, said: Said) -> None:
 
 def _thief_acts(run: Run, event: e.ThiefActs, said: Said) -> None:
     run.forget_walk()
+    run.doing = lengths("{thief} acts.", thief=run.teller.doer(event))
     run.pass_over(event, seat=event.seat)
     run.idle = True
 

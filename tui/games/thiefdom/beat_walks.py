@@ -11,12 +11,12 @@ from rules.thiefdom import events as e
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.state import HERE, THIEVES
 from tui.games.thiefdom.fold import walk
-from tui.games.thiefdom.names import own_thief, points_words
+from tui.games.thiefdom.names import figure_name, own_thief, points_words
 from tui.games.thiefdom.run import Run
 from tui.games.thiefdom.story import walked
 from tui.games.thiefdom.teller import Teller, who
 from tui.table.telling import Weight
-from tui.words import Said, lengths
+from tui.words import Said, begin_upper, lengths
 
 # The townsfolk ----------------------------------------------------------------------------------------
 
@@ -26,6 +26,7 @@ def _marched(run: Run, event: e.Marched, said: Said) -> None:
     way = (before.cells[figure], *event.cells)
     spotted = [(who(one), before.thieves[who(one)].space) for one in run.ahead(e.Spotted, e.Escaped)]
     crowd, view = before.crowd(), 0
+    run.doing = (f"{begin_upper(figure_name(figure))} walks.",)
     run.set_out(figure, way[0], way[len(way) // 2])
     for one, to in pairwise(way[:-1]):
         heading = city.side(one, to)
@@ -106,6 +107,7 @@ def _walked(run: Run, event: e.Stepped, said: Said) -> None:
     """The steps of a thief's moves that follow one another: one way, and one sentence."""
     index, seat = who(event), event.seat
     before, walk = Teller(run.teller.names, run.edition, run.stand), [event]
+    run.doing = lengths("{thief} walks.", thief=run.teller.doer(event))
     run.set_out(HERE + index, run.stand.thieves[index].space, event.space)
     while True:
         step, between = walk[-1], _next_step(run, index)

@@ -24,6 +24,8 @@ class Run:
         self.teller = Teller(names, edition, before)
         self.heard, self.at = heard, 0
         self.found: list[Beat[Stand]] = []
+        self.doing: Said = ()
+        """What begins, until the first sentence tells it."""
         self._walker = NOBODY
         self._path: tuple[int, ...] = ()
         """The spaces of the last walk; it stays on the table for what follows from it."""
@@ -89,6 +91,7 @@ class Run:
     ) -> None:
         """Add a beat of the present Stand."""
         self.idle = self.idle and not says
+        asks = asks or (() if says else self.doing)
         beat = Beat(
             self.stand, events, weight, says=says, asks=asks, seat=seat, hits=hits, name=name, marks=marks, rank=rank
         )
