@@ -22,6 +22,7 @@ from tui.games.thiefdom.scene import Scene
 from tui.table.around import Match
 from tui.table.board import Board
 from tui.table.desk import Desk
+from tui.table.strip import strip
 from tui.widgets.choices import Choices
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, Cell, City, Locator, cell_of
 from tui.widgets.city.grains import Window
@@ -52,6 +53,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.guilds_plate, self.thieves_plate = Slate(id="guilds"), Slate(id="thieves")
         self.goods_plate, self.rows_plate = Slate(id="goods"), Choices(id="rows")
         self.story_plate = Slate(id="story")
+        self.since_plate = Slate(id="since")
         self.slate, self.log_plate = Slate(id="panel-slate"), Log(id="log")
         self.danger = False
         self.shows_map = False
@@ -69,7 +71,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     def plates(self) -> Iterator[Plate]:
         yield from (
             self.city, self.locator, self.guilds_plate, self.thieves_plate, self.goods_plate, self.rows_plate,
-            self.slate, self.story_plate, self.log_plate,
+            self.slate, self.story_plate, self.since_plate, self.log_plate,
         )  # fmt: skip
 
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
@@ -96,6 +98,11 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             pointed=self.cell,
             words=self.teller,
         )
+
+    def scene(self, grain: Grain) -> Scene:
+        found = super().scene(grain)
+        found.covering = found.covering and places.covers(found, self.at.whole[0])
+        return found
 
     @property
     def _body(self) -> tuple[int, int]:
@@ -126,6 +133,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
         if now.beat is not None or not now.telling:  # between two turns the last one stays
             self.story_plate.show(told.story(now, *places.get("story", nowhere).size))
+        self.since_plate.show(strip(now, *places.get("since", nowhere).size))
         self.slate.show(panels.panel(now, *places.get("panel-slate", nowhere).size))
         self.log_plate.show(self.log(self.at.told(len(now.later))))
 
