@@ -12,7 +12,7 @@ from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.state import HERE, THIEVES
 from tui.games.thiefdom.fold import walk
 from tui.games.thiefdom.names import figure_name, own_thief, points_words
-from tui.games.thiefdom.run import Run
+from tui.games.thiefdom.run import SEEN, Run
 from tui.games.thiefdom.story import walked
 from tui.games.thiefdom.teller import Teller, who
 from tui.table.telling import Weight
@@ -40,7 +40,7 @@ def _marched(run: Run, event: e.Marched, said: Said) -> None:
     run.teller.stand = before
     run.fold(event)
     run.seen = tuple([index for index, _cell in spotted])
-    run.add(event, name="march", says=said, seat=seat, marks=run.marks())
+    run.add(event, name="march", says=said, seat=seat, marks=run.marks(), rank=SEEN)
 
 
 def _stuck(run: Run, event: e.Stuck, said: Said) -> None:
@@ -57,7 +57,7 @@ def _spotted(run: Run, event: e.Spotted, said: Said) -> None:
     run.about = run.stand.thieves[who(event)].space
     run.fold(event)
     marks = run.marks(spaces=(run.stand.cells[event.by],))
-    run.add(event, name="spotted", says=said, seat=run.acting, hits=(event.seat,), marks=marks, rank=2)
+    run.add(event, name="spotted", says=said, seat=run.acting, hits=(event.seat,), marks=marks, rank=SEEN)
 
 
 def _escaped(run: Run, event: e.Escaped, said: Said) -> None:
@@ -108,7 +108,8 @@ def _walked(run: Run, event: e.Stepped, said: Said) -> None:
     index, seat = who(event), event.seat
     before, walk = Teller(run.teller.names, run.edition, run.stand), [event]
     run.doing = lengths("{thief} walks.", thief=run.teller.doer(event))
-    run.set_out(HERE + index, run.stand.thieves[index].space, event.space)
+    start = run.stand.thieves[index].space
+    run.set_out(HERE + index, start, event.space)
     while True:
         step, between = walk[-1], _next_step(run, index)
         old, floats = run.stand.points[seat], _rivals(run, step)
@@ -116,8 +117,10 @@ def _walked(run: Run, event: e.Stepped, said: Said) -> None:
         run.goes(*step.over, step.space)
         marks = run.marks(points=((seat, old, step.points),) if step.points else (), floats=floats)
         if between is None:
-            says = walked(before, walk) if len(walk) > 1 else said
-            run.add(step, name="walk", says=says, seat=seat, marks=marks)
+            stayed = run.stand.thieves[index].space == start
+            says = said if stayed and len(walk) == 1 else walked(before, walk, where=True)
+            lost = any(one.points for one in walk)
+            run.add(step, name="walk", says=says, seat=seat, marks=marks, rank=0 if lost else SEEN)
             return
         run.add(step, name="walk", weight="step", seat=seat, marks=marks)
         if between:  # a new move

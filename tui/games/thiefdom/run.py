@@ -16,6 +16,9 @@ from tui.games.thiefdom.teller import Teller
 from tui.table.telling import NOBODY, Beat, Heard, Weight
 from tui.words import Said
 
+SEEN = -1
+"""The rank of what the table shows later too."""
+
 
 class Run:
     """The events of a stretch, how far they are told, and the beats so far."""
@@ -35,6 +38,8 @@ class Run:
         """The thieves that are spotted and not yet arrested."""
         self.arrests: dict[int, tuple[e.Arrested, ...]] = {}
         """By seat: the arrests since someone set out."""
+        self.began = 0
+        """How many beats came before the turn of the thief that acts."""
         self.idle = False
         """Whether the thief whose turn it is has done nothing yet."""
 
