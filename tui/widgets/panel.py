@@ -231,7 +231,7 @@ class ListPage(Page):
         self._columns = 2 if len(self.rows) > height - 2 and 2 * full + GUTTER <= width else 1
         self._wide = full if self._columns == 2 else min(width, max(full, FILTER))
         rows = -(-len(self.rows) // self._columns)
-        return self._columns * (self._wide + GUTTER) - GUTTER, min(height, rows + 2)
+        return max(FILTER, self._columns * (self._wide + GUTTER) - GUTTER), min(height, rows + 2)
 
     def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         shown, room = self.shown, (self._wide or width) - 2
