@@ -14,6 +14,7 @@ from tui.app import CutpurseApp
 from tui.session import Session
 from tui.settings import Settings
 from tui.table.clock import Time
+from tui.widgets.panel import Panel
 from tui.widgets.plate import Plate
 from tui.widgets.sheet import Sheet
 
@@ -42,6 +43,12 @@ class Person:
                 for y, row in enumerate(plate.canvas.text_rows):
                     cells[plate.region.y + y][plate.region.x : plate.region.x + plate.canvas.width] = row
         return ["".join(row) for row in cells]
+
+    def page(self) -> list[str]:
+        """The rows of the open panel."""
+        canvas = self.screen.query_one(Panel).canvas
+        assert canvas is not None
+        return ["".join(row) for row in canvas.text_rows]
 
     def sees(self, text: str) -> bool:
         """Whether the screen shows this text in one row."""
