@@ -37,7 +37,7 @@ from tui.widgets.plate import Plate
 from tui.widgets.sheet import Sheet
 
 PLACE = Path(__file__).parents[1] / "tui" / "__snapshots__"
-LETTERS = string.ascii_letters + string.digits + "!?@#$%&*+=<>~^:;,/|-_"
+LETTERS = string.ascii_letters + string.digits + "!?@#$%&*+=<>~^:;,/|-_()[]{}"
 
 
 class Shot(NamedTuple):

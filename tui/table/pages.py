@@ -36,6 +36,7 @@ class Pages:
 
     def open(self, page: Page) -> None:
         """Open a page on top of the board."""
+        self._at.telling.pause()
         self._panel.page = page
         self._at.relayout()
         self._at.refresh_scene()
@@ -46,6 +47,7 @@ class Pages:
         self._panel.show(None)
         self._at.relayout()
         self._at.refresh_scene()
+        self._at.telling.go()
 
     def press(self, key: str, character: str | None) -> None:
         """A key while a page is open."""
@@ -87,7 +89,7 @@ class Pages:
         """Open the log, without events that are still to be shown; from a line of it the story is told again."""
         past = self._at.past
         told = self._eyes.ear.said()
-        places = [nth for nth, said in enumerate(told[: len(told) - self._board.untold()]) if said]
+        places = [nth for nth, said in enumerate(told[: len(told) - len(self._board.later)]) if said]
         rounds = [past.stand(nth + 1).round if past is not None else 0 for nth in places]
         rows = [tuple([f"{at or '':>2}  {form}" for form in told[nth]]) for nth, at in zip(places, rounds, strict=True)]
         again = past is not None and self._eyes.sight.step is not None

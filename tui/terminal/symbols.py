@@ -87,6 +87,7 @@ SYMBOLS = Table({
     "city.river": Symbol("≈", "~", "river"),
     "city.door": Symbol("□", ":", "door"),
     "city.block": Symbol("░", "#", "block"),
+    "city.place": Symbol("▒", "%", "place"),
     "city.seen": Symbol("!", "!", "danger"),
     "city.may": Symbol("?", "?", "warn"),
     "city.way": Symbol("•", "+", "way"),
