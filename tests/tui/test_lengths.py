@@ -21,7 +21,7 @@ async def test_no_sentence_is_cut(shot: Shot, monkeypatch: pytest.MonkeyPatch) -
 WIDE = [shot for shot in shots() if shot.scene.startswith("thiefs-market:") and shot.size == SIZES["wide"]]
 
 
-ROOM = 20
+ROOM = 18
 """The cells of a name in the narrowest rows of 120 columns."""
 LONGEST_COST = "Loyalty Program"
 """Four dice and four payments leave its name a cell too little."""
