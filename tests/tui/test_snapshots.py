@@ -67,6 +67,7 @@ def flaws(picture: Picture, shot: Shot) -> list[str]:
     found = [f"{len(rows)} rows"] if len(rows) != height else []
     found += [f"row {y} has {cell_len(row)} cells" for y, row in enumerate(rows) if cell_len(row) != width]
     found += [] if shot.scene.startswith(CITIES) else open_frames(rows)
+    found += [f"cut: {row.strip()}" for row in rows if SYMBOLS["cut"].sign in row]
     found += strange_signs(rows, shot.variant == "ascii")
     found += ambiguous_signs(picture, shot.variant == "ascii")
     if grain(width, height) is not None:
