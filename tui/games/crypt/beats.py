@@ -13,7 +13,7 @@ from rules.crypt.edition import Edition as Box
 from rules.crypt.state import GHOST
 from rules.game import Edition, Event
 from tui.games.crypt.stand import Stand, fold
-from tui.games.crypt.story import Story, took_over
+from tui.games.crypt.story import Story, claim_whole, took_over
 from tui.games.crypt.story_collect import collected_whole, die_rolled, discarded_whole, rolled_whole
 from tui.table.telling import NOBODY, Beat, Heard, Weight
 from tui.words import Said, lengths, sentences
@@ -26,7 +26,7 @@ class Marks(Struct, frozen=True, gc=False):
     """What is drawn only now."""
 
     partly: Event | None = None
-    """The part that has been told of an event: the dice rolled so far, the treasures turned up so far."""
+    """The part that has been told of an event: the dice rolled so far; the row with 0 for what is not turned up yet."""
     out: int = NOBODY
     """The treasure whose dice are pushed out next."""
 
@@ -39,6 +39,8 @@ class Telling:
         self.stand, self.left, self.edition = stand, list(heard[::-1]), edition
         self.names = names
         self.beats: list[Beat[Stand]] = []
+        self.claim: list[Event] = []
+        """What has been placed in this claim."""
         self.rolled: list[e.Rolled] = []
         """What has been rolled in this Collect."""
 
@@ -93,45 +95,49 @@ def beats(before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[
 
 def _counted(telling: Telling, one: Heard) -> None:
     """It is only counted."""
-    telling.tell(one, weight="instant")
+    telling.tell(one, weight="instant", rank=-1)
 
 
 def _deed(telling: Telling, one: Heard) -> None:
-    telling.tell(one)
+    telling.tell(one, rank=1)
 
 
 def _revealed(telling: Telling, one: Heard) -> None:
     event = one.event
     assert isinstance(event, e.Revealed)
-    for cards in range(1, len(event.row)):
-        telling.step("reveal", Marks(replace(event, row=event.row[:cards])))
+    places = len(event.row)
+    for cards in range(1, places):
+        telling.step("reveal", Marks(replace(event, row=(*event.row[:cards], *(0,) * (places - cards)))))
     telling.tell(one, name="reveal", rank=-1)
 
 
 def _placed(telling: Telling, one: Heard) -> None:
-    """Dice are placed; those that are pushed out are underlined before they go."""
+    """Dice are placed; those that are pushed out are underlined before they go. The last beat tells the whole claim."""
     event = one.event
     assert isinstance(event, e.Placed)
     out = telling.run(e.PushedOut)
     done = telling.run(e.Claimed)
-    if not out:
-        telling.tell(one, *done, name="place", rank=2)
-        return
-    pushed = out[0].event
-    assert isinstance(pushed, e.PushedOut)
-    telling.step("place", Marks(out=event.spot), seat=event.seat)
-    says = took_over(telling.story, event, pushed)
-    if telling.stand.solo and pushed.seat == GHOST:
-        telling.tell(one, *out, *done, name="place", says=says, rank=2)
+    now = [one, *out, *done]
+    telling.claim += [each.event for each in now]
+    says, rank = one.said, 2 if done or (telling.stand.solo and event.seat == GHOST) else -1
+    for pushed in out:
+        assert isinstance(pushed.event, e.PushedOut)
+        telling.step("place", Marks(out=event.spot), seat=event.seat)
+        says = took_over(telling.story, event, pushed.event)
+    if done:
+        says, telling.claim = claim_whole(telling.story, telling.claim), []
+    hit = [pushed.event.seat for pushed in out if isinstance(pushed.event, e.PushedOut)]
+    if not hit or (telling.stand.solo and hit[0] == GHOST):
+        telling.tell(*now, name="place", says=says, rank=rank)
     else:
-        hits, asks = (pushed.seat,), out[0].said
-        telling.tell(one, *out, *done, name="place", says=says, weight="moment", hits=hits, asks=asks, rank=3)
+        asks = out[0].said
+        telling.tell(*now, name="place", says=says, weight="moment", hits=(hit[0],), asks=asks, rank=3)
 
 
 def _passed(telling: Telling, one: Heard) -> None:
     """A turn that claims nothing is a deed; a window that is not used is only counted."""
     assert isinstance(one.event, e.Passed)
-    telling.tell(one, weight="beat" if one.event.at == "claim" else "instant")
+    telling.tell(one, weight="beat" if one.event.at == "claim" else "instant", rank=1)
 
 
 def _flipped(telling: Telling, one: Heard) -> None:

@@ -34,10 +34,10 @@ def places(grain: Grain, width: int, height: int, count: int, solo: bool, strip:
         "seats": Region(0, 0, width, 2),
         "cards": Region(0, 2, width, 9),
         "bench": Region(0, 11, half, height - 11),
-        "tally": Region(half + 2, 11, width - half - 2, 8),
+        "tally": Region(half + 1, 11, width - half - 1, 8),
     }
     if height - 19 >= 3:
-        found["strip" if strip else "log"] = Region(half + 2, 20, width - half - 2, height - 20)
+        found["strip" if strip else "log"] = Region(half + 1, 20, width - half - 1, height - 20)
     elif strip and bench <= height - 11 - 2:
         found |= {"bench": Region(0, 11, half, bench), "strip": Region(0, 11 + bench, half, height - 11 - bench)}
     return found

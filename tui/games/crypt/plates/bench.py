@@ -87,6 +87,8 @@ def _waiting(scene: Scene) -> Work:
     """While a computer thinks: who holds what, in words."""
     notes = []
     for spot, place in enumerate(scene.now.row):
+        if not place.face:
+            continue
         letter, face = (f"{LETTERS[spot]} ", "dim"), scene.face(spot)
         if place.holder == NOBODY and place.fate != "taken":
             state = "discarded" if place.fate else "free"
