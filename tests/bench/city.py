@@ -22,9 +22,10 @@ from tests.tui.city.plans import oliver, thiefdom
 from tui.terminal.symbols import Signs
 from tui.widgets.canvas import Canvas
 from tui.widgets.city import HALVES, ROADS, TOKENS, Cell, CityScene, Grain
-from tui.widgets.city.drawing import View, lay, point
+from tui.widgets.city.drawing import lay, point
 from tui.widgets.city.grains import whole
 from tui.widgets.city.painting import painting
+from tui.widgets.city.pencil import View
 
 MOMENTS = {
     "night, 17x13 engraved": ("night", (120, 36)),

@@ -17,21 +17,30 @@ from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
-from tests.helpers.pictures import Picture, Piece, picture_of, shots
+from tests.helpers.pictures import PLACE, Picture, Piece, Shot, picture_of, shots
 from tui.games import room
 from tui.terminal.symbols import ANYWHERE, APART, FORMS, PLAN, SYMBOLS, Form
 
+RED = PLACE.parent / "red.txt"
+"""The pictures in which something still means nothing or two things."""
 SENTENCES = ("log", "panel", "drawing", "room", "scores", "title", "prompt", None)
 """Plates of sentences, pages, and the key row."""
+PAINTED = (
+    *("city.street", "city.lantern", "city.river", "city.door", "city.block"),
+    *("city.beside", "city.edge", "city.bar", "times"),
+)
+"""What is not drawn as a sign of the table."""
+EDGES = ("outline", "rim", "wall", "rule", "place", "road")
+"""Roles of lines on a plan, which lie between its cells or fill the column beside a sign."""
 PLAIN = [
     re.compile(one)
     for one in (
-    r"[A-Za-z]['’]?[a-z](?:[\w'’-]*[a-z])?",  # a word
-    r"(?!([A-Z])\1+\b)[A-Z]{3,}(?:'S)?|TO|OF|OR|IN|BY|MY|NO",  # in capitals
-    r"[+-]?\d+(?:st|nd|rd|th|%|[/,-]\d+)*",  # a number
-    r"[─-╿=#|+_-]+|[█▀▄]+",  # a line, a large number
-    r"\([a-f]\)",  # a card's place
-    r"[.,:;!?()\[\]'\"=+/&–-]",
+        r"[A-Za-z]['’]?[a-z](?:[\w'’-]*[a-z])?",  # a word
+        r"(?!([A-Z])\1+\b)[A-Z]{3,}(?:'S)?|TO|OF|OR|IN|BY|MY|NO",  # in capitals
+        r"[+-]?\d+(?:st|nd|rd|th|%|[/,-]\d+)*",  # a number
+        r"[─-╿=#|+_-]+|[█▀▄]+",  # a line, a large number
+        r"\([a-f]\)",  # a card's place
+        r"[.,:;!?()\[\]'\"=+/&–-]",
     )
 ]
 """What means itself beside a plan: words, numbers, lines, stops."""
@@ -75,7 +84,9 @@ def _meaning(name: str, form: Form, ascii: bool) -> Meaning:
 
     written = re.sub(r"\{([a-z][\w.-]*)\}", sign, (ascii and form.ascii) or form.written)
     spelled = bool(re.search("[A-Z][A-Za-z]", re.sub(r"\[[^]]*\]|\\.", " ", written)))
-    return Meaning(name, re.compile(written), form.where, form.thing or name, spelled, "." not in name and form.written == f"{{{name}}}")
+    return Meaning(
+        name, re.compile(written), form.where, form.thing or name, spelled, name in FORMS and name not in PAINTED
+    )
 
 
 def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
@@ -88,7 +99,8 @@ def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
             continue
         meant = [one for one in drawn if piece.plate in one.where or one.where in (ANYWHERE, ())]
         if piece.plate in PLAN:
-            meant = [one for one in meant if one.where]
+            edge = piece.role in EDGES
+            meant = [one for one in meant if one.where and (edge or one.name != "city.edge")]
         yield from _cut(piece, picture.rows[piece.row], meant)
 
 
@@ -116,12 +128,11 @@ def _cut(piece: Piece, row: str, meant: list[Meaning]) -> Iterator[Group]:
 
     while at < last:
         ends = {one: end(one.written) for one in meant}
-        longest = max(ends.values(), default=at)
         words = max([end(one) for one in plain], default=at)
-        after = max(longest, words, at + 1)
-        owners = tuple([one for one, its in ends.items() if its == longest]) if longest >= words and longest > at else ()
-        yield Group(row[at:after], piece, owners, max(longest, words) > at)
-        at = after
+        known = max(words, *ends.values(), at)
+        owners = [one for one, its in ends.items() if its == known > at]
+        yield Group(row[at : max(known, at + 1)], piece, tuple(owners), known > at)
+        at = max(known, at + 1)
 
 
 def clashes(picture: Picture, game: str, ascii: bool = False) -> list[str]:
@@ -141,15 +152,41 @@ def clashes(picture: Picture, game: str, ascii: bool = False) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def game_of(shot: Shot) -> str:
+    """The game of a picture; empty for one of the shelf and of pages."""
+    where = shot.scene.partition(":")[0]
+    return where if where != "shell" else ""
+
+
+def also_looked_at() -> list[Shot]:
+    """The pictures of games in ASCII that are not kept."""
+    kept = shots()
+    twins = [shot._replace(variant="ascii") for shot in kept if game_of(shot)]
+    return list(dict.fromkeys([shot for shot in twins if shot not in kept]))
+
+
+def wrong(picture: Picture, shot: Shot) -> list[str]:
+    """What is wrong in a picture; for one in the list of the red that nothing is."""
+    game = game_of(shot)
+    found = clashes(picture, game, shot.variant == "ascii") if game else []
+    if str(shot) not in RED.read_text(encoding="utf-8").split():
+        return found
+    return [] if found else [f"{shot} is as it should be: take it out of {RED.name}"]
+
+
 def main(words: list[str]) -> int:
-    """Say what is wrong."""
-    for shot in shots():
-        game = shot.scene.partition(":")[0]
-        if game == "shell" or (words and not any(word in str(shot) for word in words)):
+    """Say what is wrong; `red` writes the list of the pictures in which something is."""
+    red = []
+    for shot in [*shots(), *also_looked_at()]:
+        if words[:1] != ["red"] and not any(word in str(shot) for word in words or [""]):
             continue
-        for one in clashes(picture_of(shot), game, shot.variant == "ascii"):
-            print(f"{shot}: {one}")
-    return 0
+        game = game_of(shot)
+        found = clashes(picture_of(shot), game, shot.variant == "ascii") if game else []
+        red += [str(shot)] if found else []
+        sys.stdout.writelines([f"{shot}: {one}\n" for one in found])
+    if words == ["red"]:
+        RED.write_text("".join([f"{shot}\n" for shot in red]), encoding="utf-8")
+    return 1 if red else 0
 
 
 if __name__ == "__main__":

@@ -32,11 +32,12 @@ from tui.pictures import CATALOGUE, SIZES, Scene, Stage, app_of, at_its_beat, st
 from tui.table.curtain import Curtain
 from tui.terminal import themes
 from tui.terminal.symbols import Signs
+from tui.widgets.city.widget import City
 from tui.widgets.plate import Plate
 from tui.widgets.sheet import Sheet
 
 PLACE = Path(__file__).parents[1] / "tui" / "__snapshots__"
-LETTERS = string.ascii_letters + string.digits + "!?@#$%&*+=<>~^:;,/|-_"
+LETTERS = string.ascii_letters + string.digits + "!?@#$%&*+=<>~^:;,/|-_()[]{}"
 
 
 class Shot(NamedTuple):
@@ -216,7 +217,8 @@ async def taken(scene: Scene, size: tuple[int, int], variant: str = "", on: Stag
             assert isinstance(app.screen, Sheet)
             app.screen.update()
             app.screen.repaint(everything=True)
-            return picture._replace(signs=frozenset(listening.used))
+            on_plans = [city.used for city in app.screen.query(City)]
+            return picture._replace(signs=frozenset(listening.used).union(*on_plans))
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -110,6 +111,8 @@ def faults(rows: list[str], width: int) -> list[str]:
 
     found = [f"row {y} has {cell_len(row)} cells" for y, row in enumerate(rows) if cell_len(row) != width]
     corners = {"┌": "┐", "╔": "╗", "└": "┘", "╚": "╝"}
+    for left, right in corners.items():  # the mark of what has changed can stand in a left corner
+        rows = [re.sub(f"▌(?=[^▌┌╔└╚]*{right})", left, row) for row in rows]
     for y, row in enumerate(rows):
         for left, right in corners.items():
             if row.count(left) != row.count(right):

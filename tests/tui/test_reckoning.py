@@ -91,11 +91,14 @@ def test_by_how_much_somebody_is_ahead() -> None:
 
 
 def test_points_by_source() -> None:
-    told = {"money": (("money in the lair", "money"), "o", "gold"), "loot": (("loot",), "b", "red")}
-    scores = scored((2, 1), NAMES[:2], barred([{"money": 3, "loot": -1}, {"money": 4, "loot": 2}], told))
+    told = {"loot": ("loot",), "spoons": ("spoons",), "money": ("money in the lair", "money")}
+    points = [{"money": 3, "loot": -1, "spoons": 0}, {"money": 4, "loot": 2, "spoons": 0}]
+    scores = scored((2, 1), NAMES[:2], barred(points, told, Signs()))
     assert scores.totals == (2, 6)
     assert scores.first == (1,)
-    assert [source.label for source in scores.sources] == [("o money in the lair", "o money"), ("b loot",)]
+    assert scores.order == (1, 0)
+    shown = [(source.label[0], source.bar) for source in scores.sources]
+    assert shown == [("money in the lair", "▒"), ("loot", "█")], "the most first; what paid nobody is left out"
 
 
 def test_a_fine_of_nothing_is_no_fine() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
+from tests.helpers.groups import wrong
 from tests.helpers.open_files import left_open
 from tests.helpers.pictures import PLACE, Picture, Shot, shots, taken
 from tui.pictures import CATALOGUE, stage
@@ -37,6 +38,7 @@ async def test_a_scene_looks_as_it_did(shot: Shot) -> None:
     """Look at what has changed; `python -m tests.helpers.pictures update` then writes it."""
     picture = await taken(CATALOGUE[shot.scene], shot.size, shot.variant)
     assert not flaws(picture, shot)
+    assert not wrong(picture, shot)
     assert shot.path.exists(), f"{shot} has no picture yet: python -m tests.helpers.pictures update {shot}"
     kept, now = shot.path.read_text(encoding="utf-8"), picture.written(str(shot))
     if kept != now:

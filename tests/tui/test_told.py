@@ -128,13 +128,15 @@ async def test_a_key_of_the_question_ends_the_telling_and_is_not_eaten(game: str
 
 @told
 async def test_a_page_over_it_stops_it(game: str) -> None:
-    async with among_computers(game) as (person, screen, _time):
+    async with among_computers(game) as (person, screen, time):
         at = screen.upto
         await person.press("l")
         assert screen.pages.page is not None
+        assert not time.turn()
         assert screen.upto == at
         await person.press("escape")
         assert screen.upto == at
+        assert time.turn()
 
 
 @told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -29,7 +30,7 @@ from tui.widgets.log import Latest, Log
 from tui.widgets.panel import TextPage, explained, leafed, sections
 from tui.widgets.plate import Plate, stacked
 from tui.widgets.prompt import Asking
-from tui.widgets.score_table import Scores, ScoreTable, Source
+from tui.widgets.score_table import ScoreBars, Scores, Source
 from tui.widgets.seat_list import Mark, Pool, Seat, SeatList
 
 ROOMS = [(118, 13), (118, 12), (80, 9), (76, 9), (44, 8), (44, 6), (40, 3)]
@@ -301,34 +302,54 @@ SCORES = Scores(
     ("Ada", "Cyrilovskinator", "魔術師"),
     ("seat1", "seat2", "seat3"),
     (
-        Source(("coins on treasure", "coins"), (23, 25, 18), "$", "gold"),
-        Source(("Jewelry A, highest twice", "Jewelry A"), (4, 2, 0), "J", "blue", "crypt.jewelry"),
+        Source(("coins on treasure", "coins"), (23, 25, 18), "█", "gold"),
+        Source(("Jewelry A, highest twice", "Jewelry A"), (4, 2, 0), "▓", "blue"),
         Source(("dice not spent",), (2, 3, 3), "■", "kept"),
+        Source(("fines",), (0, 0, -1), "░", "red"),
     ),
+    (1, 0, 2),
     (1,),
     ("WHERE THE POINTS CAME FROM", "points"),
 )
 
 
-@pytest.mark.parametrize("room", [(62, 20), (47, 12), (44, 11), (36, 9)], ids=str)
-def test_a_score_table_has_every_total_twice_and_bars_as_long_as_the_points(room: tuple[int, int]) -> None:
-    plate = ScoreTable()
+@pytest.mark.parametrize(
+    ("room", "scale"), [((118, 20), "two cells"), ((62, 12), "one cell"), ((44, 11), "half a cell"), ((36, 9), "half")]
+)
+def test_bars_have_every_number_and_are_as_long_as_the_points(room: tuple[int, int], scale: str) -> None:
+    plate = ScoreBars()
     plate.model = SCORES
-    text = rows(drawn(plate, *room))
+    canvas = drawn(plate, *room)
+    text = rows(canvas)
     assert not faults(text, room[0])
-    for total in SCORES.totals:
-        assert sum([str(total) in row for row in text]) >= 2
-    bars = [sum([row.count(sign) for sign in "$J■"]) for row in text if "$$" in row]
-    assert bars[1] == max(bars) >= bars[0] >= bars[2]
-    if room[0] == 62:
-        assert bars == list(SCORES.totals)
+    assert scale in text[0] or room[0] == 36
+    start = 13 + (2 if room[0] > 100 else 1)
+    bars = ["".join(cells[start:]) for cells in canvas.text_rows if "██" in "".join(cells)]
+    assert [row.split()[-1] for row in bars] == ["30", "29", "20"], "the first place first, and each total"
+    assert re.findall(r"\d+", bars[0]) == ["25", "2", "3", "30"], "each part begins with its number"
+    assert re.findall(r"-?\d+", bars[2]) == ["18", "3", "-1", "20"], "points that were lost are said too"
+    long = [len(re.sub(r"^.*?(?=25|23|18)| \d+ *$", "", row)) for row in bars]
+    assert long[0] >= long[1] > long[2]
+    if room[0] == 118:
+        assert long[:2] == [60, 58]
+    for sign in "█▓■":
+        assert sign in bars[0], "each part has its shade"
+    parts = {role for row in canvas.role_rows for role, _ground in row if "reverse" in role}
+    assert parts == {"gold reverse", "blue reverse", "kept reverse", "red reverse"}
+
+
+def test_the_shades_are_said_in_the_longest_words_that_need_no_other_row() -> None:
+    plate = ScoreBars()
+    plate.model = SCORES
+    assert "Jewelry A, highest twice" in rows(drawn(plate, 100, 12))[1]
+    assert "Jewelry A  " in rows(drawn(plate, 62, 12))[1]
 
 
 # Every plate -------------------------------------------------------------------------------------
 
 
 def plates() -> Iterator[Plate]:
-    card_row, bench, table = CardRow(), Bench(), ScoreTable()
+    card_row, bench, table = CardRow(), Bench(), ScoreBars()
     card_row.model, bench.model, table.model = cards(4), work(), SCORES
     yield from (card_row, bench, table)
 

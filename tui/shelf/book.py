@@ -11,6 +11,9 @@ from tui.terminal.symbols import Signs
 from tui.widgets.score_table import Scores, Source
 from tui.words import Said, listed, plural
 
+SHADES = tuple([f"source.{nth}" for nth in range(1, 6)])
+"""The shades of bars, in the order of the sources of points."""
+
 
 class Book:
     """The sums of a match's story; each game reads its own events."""
@@ -43,22 +46,24 @@ class Book:
 
 
 def scored(places: Sequence[int], names: Sequence[str], sources: Sequence[Source], unit: str = "point") -> Scores:
-    """Points by source, the winners' totals heavier."""
+    """Points by source, the source with the most points first; the winners' totals heavier."""
+    seats = range(len(places))
     return Scores(
         names=tuple(names),
-        roles=tuple([seat_role(seat) for seat in range(len(places))]),
-        sources=tuple(sources),
-        first=tuple([seat for seat, place in enumerate(places) if place == 1]),
+        roles=tuple([seat_role(seat) for seat in seats]),
+        sources=tuple(sorted([one for one in sources if any(one.points)], key=lambda one: -sum(one.points))),
+        order=tuple(sorted(seats, key=lambda seat: places[seat])),
+        first=tuple([seat for seat in seats if places[seat] == 1]),
         title=(f"Where the {unit}s came from", f"{unit}s".capitalize()),
         unit=unit,
     )
 
 
-def barred(points: Sequence[Mapping[str, int]], told: Mapping[str, tuple[Said, str, str]]) -> list[Source]:
-    """Sources with their sign in the bars before their names; each is given as (label, bar, role)."""
+def barred(points: Sequence[Mapping[str, int]], told: Mapping[str, Said], signs: Signs) -> list[Source]:
+    """Sources by name, each with a shade of its own."""
     return [
-        Source(tuple([f"{bar} {text}" for text in label]), tuple([own[source] for own in points]), bar, role)
-        for source, (label, bar, role) in told.items()
+        Source(label, tuple([own[source] for own in points]), signs[shade], signs.role(shade))
+        for shade, (source, label) in zip(SHADES, told.items(), strict=False)
     ]
 
 

@@ -62,6 +62,8 @@ class Reckoning(NamedTuple):
     ranks: tuple[Rank, ...] = ()
     called: str = ""
     """The words before the rank."""
+    title: str = ""
+    """The title that the rules give the winner."""
     behind: tuple[str, ...] = ()
     """The details behind each player's points, one line each, if the sources do not tell everything."""
 
@@ -84,8 +86,8 @@ class Reckoning(NamedTuple):
     def headline(self) -> Said:
         """The largest words of the result."""
         names = self.scores.names
-        if self.rank:
-            return (self.rank.upper(),)
+        if self.rank or self.title:
+            return ((self.rank or self.title).upper(),)
         if len(self.first) > 1:
             return (f"{listed([names[seat] for seat in self.first])} share it".upper(),)
         return (f"{names[self.first[0]]} wins".upper(),)

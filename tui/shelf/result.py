@@ -15,22 +15,15 @@ from tui import locations, store
 from tui.complaints import complaint
 from tui.games import room
 from tui.session import Session
-from tui.shelf.lobby import Lobby, best, spaced
+from tui.shelf.lobby import Lobby, best
+from tui.shelf.podium import Podium
 from tui.shelf.reckoning import Holdings, Parts, Reckoning, seat_role
 from tui.widgets.canvas import Canvas, fit, fit_name, wrap
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking
-from tui.widgets.score_table import ScoreTable
+from tui.widgets.score_table import ScoreBars, rows_of
 from tui.widgets.sheet import Grain
 from tui.words import Said
-
-TABLE_WIDE, TABLE_CLASSIC = 63, 47
-"""How many columns the points take; the holdings are drawn beside them."""
-
-
-def ordinal(place: int) -> str:
-    """A place as it is called."""
-    return {1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 5: "5th"}.get(place, str(place))
 
 
 class Result(Lobby):
@@ -44,7 +37,7 @@ class Result(Lobby):
         super().__init__()
         self.session = session
         self.names = tuple([session.name(seat) for seat in range(len(session.seats))])
-        self.score_table = ScoreTable(id="scores")
+        self.bars = ScoreBars(id="scores")
         self._reckoned: dict[bool, Reckoning] = {}
 
     @property
@@ -61,32 +54,38 @@ class Result(Lobby):
 
     def plates(self) -> Iterator[Plate]:
         yield self.drawing
-        yield self.score_table
+        yield self.bars
         yield self.panel
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
         if self.panel.page is not None:
             return super().body(grain, width, height)
-        top = self._podium_rows(grain, height)
-        wide = {"wide": TABLE_WIDE + (width - 120) // 2, "classic": TABLE_CLASSIC, "narrow": width}[grain]
+        top, below = self._split(grain, width, height)
         left = 1 if grain == "wide" else 0
         return {
             "drawing": Region(0, 0, width, height),
-            "scores": Region(left, top, wide - left, height - top),
+            "scores": Region(left, top, width - 2 * left, below - top),
         }
 
-    def _podium_rows(self, grain: Grain, height: int) -> int:
-        if grain == "wide":
-            return 11
-        if grain == "classic":
-            return 6
-        reckoning = self.reckoning
-        table = 3 + len(reckoning.scores.sources) + len(self.names)
-        return 5 if height - 5 >= table else 4
+    def _split(self, grain: Grain, width: int, height: int) -> tuple[int, int]:
+        """The first row of the bars, and the first row after them."""
+        scores, wide = self.reckoning.scores, grain == "wide"
+        least = rows_of(scores, width)
+        top = {"wide": 9, "classic": 5}.get(grain, 5 if height - 5 >= least else 4)
+        under = self._holdings_rows(wide)
+        if grain == "narrow" or height - top - least < under:
+            under = len(self.reckoning.match) + 2
+        spare = max(0, height - top - least - under)
+        if spare and grain != "narrow":
+            top, spare = top + 1, spare - 1
+        return top, min(height, top + least + min(spare, len(self.names) + wide))
+
+    def _holdings_rows(self, wide: bool) -> int:
+        return len(self.reckoning.holdings.rows) + (3 if wide else 2)
 
     def update(self) -> None:
         if self.is_attached and self.grain is not None and self.panel.page is None:
-            self.score_table.show(self.reckoning.scores)
+            self.bars.show(self.reckoning.scores)
         super().update()
 
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
@@ -102,102 +101,16 @@ class Result(Lobby):
         grain = self.grain
         if grain is None:
             return
-        top = self._podium_rows(grain, canvas.height)
-        if grain == "wide":
-            self._winner(canvas, 52, 9)
-            self._others_wide(canvas)
-            left = TABLE_WIDE + (canvas.width - 120) // 2 + 2
-            below = self._holdings(canvas, left, top, canvas.width - left - 1, air=True)
-            self._match(canvas, left, below + 1, canvas.width - left - 1, canvas.height)
-        elif grain == "classic":
-            self._winner(canvas, 36, 5)
-            self._others_classic(canvas)
-            left = TABLE_CLASSIC + 2
-            below = self._holdings(canvas, left, top, canvas.width - left, air=False)
-            if canvas.height - below > 3:
-                self._match(canvas, left, below + 1, canvas.width - left, canvas.height)
-        else:
-            self._winner(canvas, 34, top)
-
-    def _said(self) -> tuple[str, int]:
-        """The points of the first place, and whose colour they have."""
-        reckoning = self.reckoning
-        return reckoning.scores.amount(reckoning.scores.totals[reckoning.first[0]]), reckoning.first[0]
-
-    def _winner(self, canvas: Canvas, wide: int, high: int) -> None:
-        reckoning, (sum_, seat) = self.reckoning, self._said()
-        x = (canvas.width - wide) // 2
-        canvas.frame(x, 0, wide, high, double=True)
-        head = spaced(fit(reckoning.headline(), wide - 4, canvas.signs["cut"]), wide - 4)
-        why = reckoning.because
-        if high >= 9:
-            rows = [(2, head, "title"), (4, sum_, seat_role(seat) + " bold"), (6, fit(why, wide - 4), "ink")]
-            if reckoning.rank:
-                rows.insert(0, (1, reckoning.called, "dim"))
-        elif high == 5:
-            rows = [(1, head, "title"), (2, sum_, seat_role(seat) + " bold"), (3, fit(why, wide - 4), "ink")]
-        else:
-            both = [f"{sum_}; {text}" for text in why]
-            rows = [(1, head, "title"), (2, fit((*both, *why), wide - 4), seat_role(seat))]
-        for y, text, role in rows:
-            canvas.centre(x + 1, y, wide - 2, text, role)
-
-    def _others(self) -> list[tuple[str, str, str, str]]:
-        """All players but the first: (place, name, points, colour); in a solo match the ranks."""
-        reckoning = self.reckoning
-        if reckoning.rank:
-            return [
-                (
-                    f"{rank.least} or more",
-                    rank.name,
-                    "",
-                    "title" if rank.name == reckoning.rank else "dim",
-                )
-                for rank in reckoning.near()
-            ]
-        return [
-            (ordinal(reckoning.places[seat]), self.names[seat], str(reckoning.scores.totals[seat]), seat_role(seat))
-            for seat in reckoning.order
-            if reckoning.places[seat] > 1
-        ]
-
-    def _sides(self) -> tuple[list[tuple[str, str, str, str]], list[tuple[str, str, str, str]]]:
-        """Draw what is left and right of the winner."""
-        found = self._others()
-        half = 2 if self.reckoning.rank or len(found) > 3 else 1
-        return found[:half], found[half:]
-
-    def _others_wide(self, canvas: Canvas) -> None:
-        gap = (canvas.width - 52) // 2
-        wide = 25
-        for side, places in enumerate(self._sides()):
-            x = (gap - wide) // 2 + (canvas.width - gap if side else 0)
-            for nth, (place, name, count, role) in enumerate(places):
-                y = 2 if len(places) == 1 else 5 * nth
-                canvas.frame(x, y, wide, 5)
-                canvas.centre(x + 1, y + 1, wide - 2, place, "dim")
-                canvas.centre(x + 1, y + 2, wide - 2, name.upper(), role)
-                if count:
-                    canvas.centre(x + 1, y + 3, wide - 2, self.reckoning.scores.amount(int(count)))
-
-    def _others_classic(self, canvas: Canvas) -> None:
-        gap = (canvas.width - 36) // 2
-        alone = bool(self.reckoning.rank)
-        for side, places in enumerate(self._sides()):
-            for nth, (place, name, count, role) in enumerate(places):
-                y = 2 if len(places) == 1 else 1 + 2 * nth
-                if alone:
-                    place = f"{self.reckoning.near()[nth + 2 * side].least}+"
-                words = [
-                    (place, "dim"),
-                    (fit((name,), gap - cell_len(place) - 3, canvas.signs["cut"]), role),
-                    (count, "ink"),
-                ]
-                wide = sum([cell_len(text) + 2 for text, _role in words if text]) - 2
-                x = (3 if wide + 3 < gap else 0) if not side else canvas.width - wide - (1 if wide + 1 < gap else 0)
-                for text, colour in words:
-                    if text:
-                        x = canvas.text(x, y, text, colour) + 2
+        wide, (top, below) = grain == "wide", self._split(grain, canvas.width, canvas.height)
+        Podium(self.reckoning, canvas, grain, {"wide": 9, "classic": 5}.get(grain, top)).draw()
+        left = 1 if wide else 0
+        right = canvas.width - left
+        if grain != "narrow" and canvas.height - below >= self._holdings_rows(wide):
+            half = right * 3 // 5
+            self._holdings(canvas, left, below, half - 2 - left, air=wide)
+            left = half
+        if canvas.height - below > 2:
+            self._match(canvas, left, below, right - left, canvas.height)
 
     def _holdings(self, canvas: Canvas, x: int, y: int, width: int, air: bool) -> int:
         """Draw what each player has; returns the row after it."""

@@ -53,7 +53,7 @@ class Whole(NamedTuple):
 
 
 class Seating:
-    """The chairs of a game. Everybody has a name: a given one, or a proposed one."""
+    """The chairs of a game. Each player has a name: a given one, or a proposed one."""
 
     def __init__(self, meta: Meta, known: Regulars, alone: str = "") -> None:
         self.meta, self._alone = meta, alone
@@ -84,7 +84,7 @@ class Seating:
         return [*chairs, *[Chair(NOBODY)] * (self.meta.seats[1] - len(chairs))]
 
     def _named(self, chairs: Sequence[Chair]) -> list[Chair]:
-        """Chairs of one's own, everybody on them with a name."""
+        """A copy of these chairs in which each player has a name."""
         found = [Chair(chair.kind, chair.name) for chair in chairs]
         for chair in found:
             self._name(chair, found)
@@ -127,7 +127,7 @@ class Seating:
         self._name(chair, self.chairs)
 
     def _name(self, chair: Chair, chairs: Sequence[Chair]) -> None:
-        """Give whoever sits there a name, if there is none."""
+        """Give the player of a chair a name, if there is none."""
         if chair.name or chair.kind == NOBODY:
             return
         used = {other.name.casefold() for other in chairs}
@@ -136,7 +136,7 @@ class Seating:
         chair.name = next(name for name in (*names, *more) if name.casefold() not in used)
 
     def is_given(self, chair: Chair) -> bool:
-        """Whether somebody typed this name, today or before."""
+        """Whether this name was typed, today or before."""
         return chair.name.casefold() in self._given
 
     def rename(self, place: int, text: str) -> None:

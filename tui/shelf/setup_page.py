@@ -90,7 +90,7 @@ class Drawn:
         return chair.name, "dim" if self.proposed(place) else f"seat{seat % 5 + 1} bold"
 
     def proposed(self, place: int) -> bool:
-        """Whether a person sits there under a name that nobody typed."""
+        """Whether a person sits there under a name that was not typed."""
         chair = self.chairs[place]
         return chair.kind == PERSON and not self.screen.seating.is_given(chair)
 
@@ -135,7 +135,7 @@ class Broad(Drawn):
     def draw(self) -> None:
         canvas, wide = self.canvas, self.wide
         y = 1 if wide else 0
-        canvas.rule(self.left, y, canvas.width - 2 * self.left, self._title("Who sits here, clockwise"))
+        canvas.rule(self.left, y, canvas.width - 2 * self.left, f"{self._title('Who sits here')}, clockwise")
         y += 2 if wide else 1
         parts = [Row(None, title=self._title(self.screen.box.parts_title())), *self.parts()]
         rows = [Row(None, title=self._title("Or at once")), *self.wholes(), Row(None)]
@@ -165,8 +165,7 @@ class Broad(Drawn):
 
     def _title(self, text: str) -> str:
         """A title, in capitals where there is room for much else."""
-        head, comma, rest = text.partition(",")
-        return f"{head.upper()}{comma}{rest}" if self.wide else text
+        return text.upper() if self.wide else text
 
     def _seats(self, y: int, height: int) -> None:
         canvas, chairs = self.canvas, self.chairs

@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 
     from rules.game import Event, Move, State
     from tui.table.course import Retells
-    from tui.table.moment import Moment
     from tui.table.pages import Pages
-    from tui.table.past import Since
+    from tui.table.past import Past, Since
     from tui.table.sight import Sight
     from tui.table.telling import Beat, Tale, Telling
     from tui.table.way_back import WayBack
@@ -52,6 +51,11 @@ class AtTable(Protocol):
     @property
     def grain(self) -> Grain | None: ...
 
+    @property
+    def telling(self) -> Telling:
+        """What is told."""
+        ...
+
     def told(self, untold: int = 0) -> list[Said]:
         """The sentences of the log, without those of the newest `untold` events."""
         ...
@@ -81,7 +85,7 @@ class Around(AtTable, Protocol):
         ...
 
     @property
-    def tale(self) -> Tale[Any, Any] | None:
+    def tale(self) -> Tale[Any, Any]:
         """How the game is told."""
         ...
 
@@ -95,8 +99,17 @@ class Around(AtTable, Protocol):
         """What replaces the board's words in a replay."""
         ...
 
+    @property
+    def past(self) -> Past | None:
+        """What the present viewer has been told."""
+        ...
+
     def advance(self) -> None:
         """Continue the match."""
+        ...
+
+    def tell_from(self, start: int) -> bool:
+        """Tell again from this place of the story; False if there is nothing to tell."""
         ...
 
     def asked(self) -> None:
@@ -141,11 +154,6 @@ class Match(AtTable, Protocol):
         ...
 
     @property
-    def moment(self) -> Moment | None:
-        """The moment that is shown before the next question."""
-        ...
-
-    @property
     def drawn(self) -> State:
         """The view that is drawn; while something is told, with the Stand of the beat on the screen."""
         ...
@@ -163,11 +171,6 @@ class Match(AtTable, Protocol):
     @property
     def said(self) -> Sequence[Beat[Any]]:
         """The beats of this stretch so far."""
-        ...
-
-    @property
-    def telling(self) -> Telling:
-        """What is told."""
         ...
 
     @property

@@ -36,6 +36,7 @@ class Pages:
 
     def open(self, page: Page) -> None:
         """Open a page on top of the board."""
+        self._at.telling.pause()
         self._panel.page = page
         self._at.relayout()
         self._at.refresh_scene()
@@ -46,6 +47,7 @@ class Pages:
         self._panel.show(None)
         self._at.relayout()
         self._at.refresh_scene()
+        self._at.telling.go()
 
     def press(self, key: str, character: str | None) -> None:
         """A key while a page is open."""
@@ -84,8 +86,23 @@ class Pages:
         self.open(TextPage(title, lines, asking, from_end))
 
     def log(self) -> None:
-        """Open the log, without events that are still to be shown."""
-        self.read("The log", [(said[0], "ink") for said in self._at.told(self._board.untold())], from_end=True)
+        """Open the log, without events that are still to be shown; from a line of it the story is told again."""
+        past = self._at.past
+        told = self._eyes.ear.said()
+        places = [nth for nth, said in enumerate(told[: len(told) - len(self._board.later)]) if said]
+        rounds = [past.stand(nth + 1).round if past is not None else 0 for nth in places]
+        rows = [tuple([f"{at or '':>2}  {form}" for form in told[nth]]) for nth, at in zip(places, rounds, strict=True)]
+        again = past is not None and self._eyes.sight.step is not None
+
+        def take(row: int) -> None:
+            self.close()
+            if again:
+                self._at.tell_from(places[row])
+
+        enter = ("show it again from here.",) if again else ("back to the table.",)
+        page = ListPage("The log", rows, take, lambda _row: enter, ("The match is paused.",))
+        page.at = max(0, len(rows) - 1)
+        self.open(page)
 
     def look(self) -> None:
         """Open the public view in full sentences."""

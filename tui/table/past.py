@@ -94,14 +94,14 @@ class Past:
 
     def newest(self, start: int, seat: int) -> Said:
         """The newest sentence about another seat since then."""
-        others = (beat for beat in reversed(self.beats(start)) if beat.says and beat.seat not in (NOBODY, seat))
+        others = (beat for beat in reversed(self.beats(start)) if beat.lasts and beat.seat not in (NOBODY, seat))
         return next((beat.says for beat in others), ())
 
     def rows(self, start: int, seat: int | None) -> tuple[Row, ...]:
         """What all but this seat did since then, seat by seat."""
         found: dict[int, list[Beat[Any]]] = {}
         for beat in self.beats(start):
-            if beat.says and beat.seat != seat:
+            if beat.lasts and beat.seat != seat:
                 found.setdefault(beat.seat, []).append(beat)
         return tuple([
             Row(seat, tuple([beat.says for beat in beats]), tuple([beat.rank for beat in beats]))

@@ -1,10 +1,8 @@
-"""The words of the last four rows: a question, a moment, or that a computer is thinking."""
+"""The words of the last four rows: a question, what is told, or that a computer is thinking."""
 
 from __future__ import annotations
 
 from typing import Any
-
-from msgspec.structs import replace
 
 from tui.table.around import Match
 from tui.table.board import Board
@@ -27,8 +25,6 @@ class Prompting:
         beat = self._at.beat
         if beat is not None:
             return self._told(beat)
-        if self._at.moment is not None:
-            return replace(self._board.moment_asking(scene), edge=self._last())
         desk = self._board.desk
         if desk is None:
             return self._thinking()
@@ -46,7 +42,7 @@ class Prompting:
     def _told(self, beat: Beat[Any]) -> Asking:
         """A beat is on the screen: what happened, or what it means for whoever reads it."""
         keys, telling = self._at.keys, self._at.telling
-        said = next((one.says for one in reversed(self._at.said)), ("",))
+        said = next((one.says for one in reversed(self._at.said)), beat.asks or ("",))
         go = key_word(keys, "go", "continue" if telling.waits else "skip")
         names = ("more", "retell", "log", "look", "help")
         words = {"more": "all at once", "retell": "again"}
@@ -55,7 +51,7 @@ class Prompting:
         if telling.again:
             enter: Said = ("back to the question.",)
         elif telling.waits:
-            enter = ("continue.",)
+            enter = beat.goes or ("continue.",)
         else:
             enter = (
                 f"to the end of this. {more}: all of it at once, up to the next decision.",

@@ -45,7 +45,10 @@ class Beat(Struct, Generic[S], frozen=True):
     says: Said = ()
     """What happened, in lengths; empty for a beat without words."""
     asks: Said = ()
-    """The prompt while it waits: what it means for whoever reads it; empty: what it says."""
+    """The prompt while it waits, or while nothing was said yet: what it means for whoever reads it; empty: what it
+    says."""
+    goes: Said = ()
+    """What Enter does while it waits; empty: it continues."""
     seat: int = NOBODY
     """Who acts."""
     hits: tuple[int, ...] = ()
@@ -56,9 +59,14 @@ class Beat(Struct, Generic[S], frozen=True):
     """What lies on top of the Stand while it is on the screen: a room's own struct."""
     rank: int = 0
     """How urgent its sentence is where there is no room for all: 3 something was taken from somebody, 2 an arrest,
-    1 points, 0 the rest."""
+    1 points, 0 the rest, -1 what is of no use later: a die among others, a card that is seen on the table."""
     eyes: int | None = None
     """The only seat that may see it; None: everybody."""
+
+    @property
+    def lasts(self) -> bool:
+        """Whether its sentence belongs to what happened since a seat's turn."""
+        return bool(self.says) and self.rank >= 0
 
 
 class Tale(Struct, Generic[V, S], frozen=True):

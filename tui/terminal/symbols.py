@@ -87,6 +87,7 @@ SYMBOLS = Table({
     "city.river": Symbol("≈", "~", "river"),
     "city.door": Symbol("□", ":", "door"),
     "city.block": Symbol("░", "#", "block"),
+    "city.place": Symbol("▒", "%", "place"),
     "city.seen": Symbol("!", "!", "danger"),
     "city.may": Symbol("?", "?", "warn"),
     "city.way": Symbol("•", "+", "way"),
@@ -99,9 +100,10 @@ ANYWHERE = ("*",)
 APART = "apart"
 """What no letter of a form stands for alone, because the form has more: `B +6` is a row of cards."""
 FORMS: dict[str, Form] = {
-    **{name: Form(f"{{{name}}}", PLAN * name.startswith("city.")) for name in SYMBOLS},
+    **{name: Form(f"{{{name}}}", PLAN * name.startswith("city.")) for name in SYMBOLS if "source" not in name},
     "here.left": Form("{here.left}", ANYWHERE),
     "here.right": Form("{here.right}", ANYWHERE),
+    "would": Form("{would}", ANYWHERE),
     "times": Form(r"\d*{times}\d+"),
     "city.block": Form("{city.block}+", PLAN),
     "city.beside": Form("[()]", PLAN),

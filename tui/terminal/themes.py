@@ -67,7 +67,6 @@ ROLES: dict[str, str] = {
     "source5": "orange",
     # plans of cities
     "street": "dim",
-    "road": "dim",
     "outline": "rule",
     "rim": "rule",
     "block": "rule",
@@ -102,6 +101,7 @@ GROUNDS: dict[str, tuple[str, str, str]] = {
     "seen": ("#5a1512", "#f6c9c0", "#5a0000"),
     "may": ("#3f2d12", "#f2dfb8", "#3d2b00"),
     "reach": ("#0f3a36", "#bfe6df", "#003b38"),
+    "fresh": ("#2b2b45", "#e6e2fa", "#20204a"),
     "river": ("#10263f", "#cfe0f2", "#001f4d"),
     "night": ("#141a33", "#d3d8ee", "#0a1033"),
     "place": ("#3a2c0c", "#f3e2ae", "#332600"),
@@ -136,6 +136,10 @@ THEMES = [
 ]
 
 
+THIEVES = ("guild1", "guild2", "guild3", "guild4")
+"""Roles that without colour are bold, so that only guards, and the thief whose turn it is, are reversed."""
+
+
 @lru_cache(maxsize=1024)
 def shows(role: str) -> bool:
     """Whether a blank in this role is visible."""
@@ -154,7 +158,7 @@ def style(theme: str, role: str, ground: str = "paper") -> Style:
     return Style(
         color=HUES[hue][column],
         bgcolor="default" if plain else GROUNDS[ground][column],
-        bold="bold" in attributes or (plain and first in ("ask", "key")) or None,
-        reverse="reverse" in attributes or (plain and first == "reach") or None,
-        underline="underline" in attributes or None,
+        bold="bold" in attributes or (plain and first in ("ask", "key", *THIEVES)) or None,
+        reverse=("reverse" in attributes and not (plain and first in THIEVES and "bold" not in attributes)) or None,
+        underline="underline" in attributes or (plain and (first == "reach" or ground == "fresh")) or None,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -41,8 +42,21 @@ class Heap(NamedTuple):
     """What a click on one that is not chosen does."""
     less: str = ""
     """What a click on a chosen one does."""
-    to_come: bool = False
-    """Whether only their place is drawn so far."""
+    to_come: int = 0
+    """Of how many of them only the place is drawn so far."""
+    changed: int = 0
+    """How many of them are not as they were at the last turn of the seat in front."""
+    instead: tuple[Die, ...] = ()
+    """The first of them, where they have just come up otherwise."""
+
+    def seen(self) -> Iterator[tuple[Die, bool]]:
+        """Each die that lies there, and whether it has changed; those that came up otherwise first."""
+        for nth in range(self.many - self.to_come):
+            if nth < len(self.instead):
+                yield self.instead[nth], True
+            else:
+                up = nth - len(self.instead) < self.up
+                yield replace(self.die, state="laid" if up else "there"), nth < self.changed
 
 
 class Stage(NamedTuple):
@@ -121,8 +135,8 @@ class DicePool(ModelPlate[Stage]):
                 if heap.up:
                     x = small(canvas, x, y, Die(str(heap.up), "laid"))
             else:
-                for nth in range(heap.many):
-                    x = small(canvas, x, y, replace(heap.die, state="laid" if nth < heap.up else "there"))
+                for die, _changed in heap.seen():
+                    x = small(canvas, x, y, die)
             if action := heap.less if heap.up else heap.more:
                 canvas.zone(start, y, x - start, 1, action)
             x += 1
@@ -142,13 +156,11 @@ class DicePool(ModelPlate[Stage]):
         x += max(0, (width - self._wide(step, gap)) // 2)
         for heap in heaps:
             at = x
-            if heap.to_come:
-                x += (heap.many - 1) * step + BOXED + gap
-                continue
-            for nth in range(heap.many):
-                up = nth < heap.up
-                die = replace(heap.die, state="laid" if up else "there")
+            for nth, (die, changed) in enumerate(heap.seen()):
+                up = die.state == "laid"
                 boxed(canvas, at, y + (not up), die)
+                if changed:
+                    canvas.sign(at - (step > BOXED), y + 2 - up, "changed")
                 note = heap.above if up else heap.below
                 if note:
                     canvas.text(at + (2 if heap.key and not nth else 1), y + BOX_ROWS + 1, note, "dim")
@@ -156,7 +168,7 @@ class DicePool(ModelPlate[Stage]):
                     canvas.zone(at, y, BOXED, BOX_ROWS + 2, action)
                 at += step
             self._label(canvas, x, y + BOX_ROWS + 1, heap)
-            x = at - step + BOXED + gap
+            x += (heap.many - 1) * step + BOXED + gap
 
     def _wide(self, step: int, gap: int) -> int:
         heaps = self.model.heaps
@@ -202,11 +214,13 @@ class DicePool(ModelPlate[Stage]):
 
     @staticmethod
     def _heap(canvas: Canvas, x: int, y: int, width: int, heap: Heap) -> None:
-        if heap.to_come:
+        if heap.to_come == heap.many:
             return
         canvas.choice(x, y, heap.key, heap.front)
+        if heap.changed or heap.instead:
+            canvas.sign(x + 2, y, "changed")
         at = start = x + 3
-        down = heap.many - heap.up
+        down = heap.many - heap.to_come - heap.up
         if heap.many > MANY or heap.many * max(SMALL, cell_len(heap.below)) > width - 3:
             at = small(canvas, at, y, heap.die)
             at = canvas.text(at, y, f"{canvas.signs['times']}{heap.many} ")
@@ -214,12 +228,11 @@ class DicePool(ModelPlate[Stage]):
                 at = small(canvas, at, y, Die(str(heap.up), "laid"))
                 canvas.zone(start, y, at - start, 1, heap.less)
         else:
-            for _die in range(heap.up):
-                at = small(canvas, at, y, replace(heap.die, state="laid"))
+            for die, _changed in heap.seen():
+                noted = heap.below if die.state == "there" else ""
+                at = canvas.text(at, y, f"{noted} ", "dim") if noted else small(canvas, at, y, die)
             if heap.up and heap.less:
-                canvas.zone(start, y, at - start, 1, heap.less)
-            for _die in range(down):
-                at = canvas.text(at, y, f"{heap.below} ", "dim") if heap.below else small(canvas, at, y, heap.die)
+                canvas.zone(start, y, SMALL * heap.up, 1, heap.less)
         if heap.more and down:
             canvas.zone(start + SMALL * heap.up, y, max(SMALL, at - start - SMALL * heap.up), 1, heap.more)
             canvas.zone(x, y, 3, 1, heap.more)

@@ -1,8 +1,9 @@
-"""Points by source: a table, and under it a bar for each seat, one sign a point."""
+"""Where the points came from: what each shade means, and a solid bar for each seat with its numbers in it."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len
 
@@ -10,8 +11,10 @@ from tui.widgets.canvas import Canvas, fit, fit_name
 from tui.widgets.plate import ModelPlate
 from tui.words import Said, plural
 
-COLUMN = 9
-"""The largest width of a seat's column."""
+SCALES = ((2, 1), *[(1, points) for points in range(1, 100)])
+"""How many cells take how many points; the first that fits all bars is taken."""
+NAME = 12
+"""The most cells of a name before a bar."""
 
 
 class Source(NamedTuple):
@@ -20,19 +23,20 @@ class Source(NamedTuple):
     label: Said
     points: tuple[int, ...]
     bar: str
-    """The source's sign for a point in the bars, one cell wide."""
+    """The source's sign in the bars, one cell wide."""
     role: str = "ink"
-    mark: str = ""
-    """A sign of the table before the label."""
 
 
 class Scores(NamedTuple):
-    """The model of a ScoreTable."""
+    """The model of ScoreBars."""
 
     names: tuple[str, ...]
     roles: tuple[str, ...]
     """The colour of each name."""
     sources: tuple[Source, ...]
+    """The source with the most points first; those that gave nobody points are left out."""
+    order: tuple[int, ...] = ()
+    """The seats from the first place on."""
     first: tuple[int, ...] = ()
     """The seats whose total is drawn heavier."""
     title: Said = ("",)
@@ -48,8 +52,49 @@ class Scores(NamedTuple):
         return tuple([sum([source.points[seat] for source in self.sources]) for seat in range(len(self.names))])
 
 
-class ScoreTable(ModelPlate[Scores]):
-    """Draws Scores: with empty rows if the place is high; in a low one bars are left out line by line."""
+class Part(NamedTuple):
+    """A part of a bar: its number, and how many cells it takes."""
+
+    number: str
+    cells: int
+    source: Source
+
+
+Legend: TypeAlias = list[list[tuple[Source, str]]]
+"""The sources with their words, in rows."""
+
+
+def rows_of(scores: Scores, width: int) -> int:
+    """The least height in which all of it is drawn at this width."""
+    return 1 + len(_legend(scores.sources, width)) + len(scores.names)
+
+
+def _legend(sources: Sequence[Source], width: int) -> Legend:
+    """The sources in the longest words with which all take the fewest rows."""
+    most = max([len(source.label) for source in sources], default=1)
+    ways = [_flowing([(one, one.label[min(nth, len(one.label) - 1)]) for one in sources], width) for nth in range(most)]
+    return min(ways, key=len)
+
+
+def _flowing(labels: Sequence[tuple[Source, str]], width: int) -> Legend:
+    rows: Legend = []
+    x = width
+    for source, label in labels:
+        cells = cell_len(label) + 4
+        if x + cells - 2 > width:
+            rows.append([])
+            x = _left(width)
+        rows[-1].append((source, label))
+        x += cells
+    return rows
+
+
+def _left(width: int) -> int:
+    return 1 if width < 100 else 2
+
+
+class ScoreBars(ModelPlate[Scores]):
+    """Draws Scores: the shades in words, then the bars, with empty rows between them if the place is high."""
 
     nothing = Scores((), (), ())
 
@@ -57,82 +102,48 @@ class ScoreTable(ModelPlate[Scores]):
         scores = self.model
         if not scores.names:
             return
-        left = 1 if canvas.width < 60 else 2
-        per = self._per_sign(canvas, left)
-        y = 0
-        if scores.title[0]:
-            canvas.rule(0, 0, canvas.width, self._title(canvas.width, per))
-            y = 1
-        rows = len(scores.sources) + 2
-        room = canvas.height - y - rows - len(scores.names)
-        air = min(4, max(0, room))
-        y += air >= 4
-        y = self._table(canvas, left, y, air >= 2) + (1 if air else 0)
-        for seat in range(len(scores.names)):
-            self._bar(canvas, left, y, seat, per)
-            y += 2 if room >= 4 + len(scores.names) else 1
-
-    def _title(self, width: int, per: int) -> str:
-        if per == 1:
-            return fit(self.model.title, width - 6)
-        more = f"one sign for {self.model.amount(per)}"
-        longer = [f"{title}, {more}" for title in self.model.title]
-        return fit((*longer, self.model.title[-1]), width - 6)
-
-    def _called(self, canvas: Canvas, seat: int, width: int) -> str:
-        return fit_name(self.model.names[seat], seat, width, canvas.signs["cut"])
-
-    def _columns(self, canvas: Canvas, left: int) -> list[int]:
-        """Where each seat's numbers end."""
-        seats = len(self.model.names)
-        wide = max(5, min(COLUMN, (canvas.width - left - 18) // seats))
-        return [canvas.width - 1 - wide * (seats - 1 - seat) for seat in range(seats)]
-
-    def _table(self, canvas: Canvas, left: int, y: int, roomy: bool) -> int:
-        scores = self.model
-        ends = self._columns(canvas, left)
-        wide = ends[1] - ends[0] if len(ends) > 1 else COLUMN
-        for seat, end in enumerate(ends):
-            role = scores.roles[seat] + (" bold" if seat in scores.first else "")
-            canvas.right(end, y, self._called(canvas, seat, wide - 1), role)
-        y += 1
-        start = ends[0] - wide
-        marked = any(source.mark for source in scores.sources)
-        for source in scores.sources:
+        left = _left(canvas.width)
+        start = left + min(NAME, max([cell_len(name) for name in scores.names])) + 1
+        scale = next((scale for scale in SCALES if self._longest(scale) <= canvas.width - start - 4), SCALES[-1])
+        canvas.rule(0, 0, canvas.width, self._title(canvas.width, scale))
+        legend = _legend(scores.sources, canvas.width)
+        for y, sources in enumerate(legend, 1):
             x = left
-            if marked:
-                if source.mark:
-                    canvas.sign(x, y, source.mark, source.role)
-                x += 2
-            canvas.text(x, y, fit(source.label, start - x - 1, canvas.signs["cut"]))
-            for seat, end in enumerate(ends):
-                points = source.points[seat]
-                canvas.right(end, y, str(points) if points else canvas.signs["none"], "ink" if points else "dim")
-            y += 1
-        y += roomy
-        canvas.text(left, y, "in all", "title")
-        for seat, (end, total) in enumerate(zip(ends, scores.totals, strict=True)):
-            canvas.right(end, y, str(total), "focus" if seat in scores.first else "title")
-        return y + 1
+            for source, label in sources:
+                x = canvas.text(x, y, source.bar, source.role)
+                x = canvas.text(x + 1, y, label) + 2
+        spare = canvas.height - rows_of(scores, canvas.width)
+        y = 1 + len(legend) + min(1, max(0, spare))
+        step = 2 if spare >= len(scores.names) else 1
+        for nth, seat in enumerate(scores.order or range(len(scores.names))):
+            called = fit_name(scores.names[seat], seat, NAME, canvas.signs["cut"])
+            canvas.text(left, y + step * nth, called, scores.roles[seat])
+            self._bar(canvas, start, y + step * nth, seat, scale)
 
-    def _bar_start(self, left: int) -> int:
-        return left + min(12, max([cell_len(name) for name in self.model.names])) + 1
+    def _title(self, width: int, scale: tuple[int, int]) -> str:
+        unit = self.model.unit
+        each = {(2, 1): "two cells", (1, 1): "one cell", (1, 2): "half a cell"}
+        size = f"one {unit} is {each[scale]}" if scale in each else f"one cell is {self.model.amount(scale[1])}"
+        return fit([*[f"{title}, {size}" for title in self.model.title], *self.model.title], width - 6)
 
-    def _per_sign(self, canvas: Canvas, left: int) -> int:
-        """How many points one sign of the bars represents."""
-        room = canvas.width - self._bar_start(left) - 4
-        most = max([self._points(seat) for seat in range(len(self.model.names))])
-        return max(1, -(-most // room))
+    def _parts(self, seat: int, scale: tuple[int, int]) -> Iterator[Part]:
+        """The parts of a seat's bar. Each has room for its number and its shade, so that none is missing."""
+        points = end = 0
+        for source in self.model.sources:
+            own = source.points[seat]
+            if own:
+                points += max(0, own)
+                number = str(own)
+                cells = max(len(number) + 1, -(-points * scale[0] // scale[1]) - end)
+                end += cells
+                yield Part(number, cells, source)
 
-    def _points(self, seat: int) -> int:
-        return sum([max(0, source.points[seat]) for source in self.model.sources])
+    def _longest(self, scale: tuple[int, int]) -> int:
+        seats = range(len(self.model.names))
+        return max([sum([part.cells for part in self._parts(seat, scale)]) for seat in seats])
 
-    def _bar(self, canvas: Canvas, left: int, y: int, seat: int, per: int) -> None:
-        scores = self.model
-        canvas.text(left, y, self._called(canvas, seat, 12), scores.roles[seat])
-        start = x = self._bar_start(left)
-        points = 0
-        for source in scores.sources:
-            points += max(0, source.points[seat])
-            x = canvas.text(x, y, source.bar * (start + -(-points // per) - x), source.role)
-        canvas.text(x + 1, y, str(scores.totals[seat]), "focus" if seat in scores.first else "title")
+    def _bar(self, canvas: Canvas, x: int, y: int, seat: int, scale: tuple[int, int]) -> None:
+        for number, cells, source in self._parts(seat, scale):
+            x = canvas.text(x, y, number, f"{source.role} reverse")
+            x = canvas.text(x, y, source.bar * (cells - len(number)), source.role)
+        canvas.text(x + 1, y, str(self.model.totals[seat]), "focus" if seat in self.model.first else "title")

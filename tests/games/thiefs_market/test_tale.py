@@ -14,7 +14,8 @@ from rules.thiefs_market.state import Market
 from tests.golden.scenes import SCENES
 from tests.helpers.matches import Script, Setting, settings
 from tui.games.thiefs_market.beats import DRAWN, UNDRAWN, beats
-from tui.games.thiefs_market.stand import FOLDS, UNFOLDED, Stand, fold, onto, stand, start
+from tui.games.thiefs_market.folds import FOLDS, UNFOLDED, fold
+from tui.games.thiefs_market.stand import Stand, onto, stand, start
 from tui.games.thiefs_market.story import Story
 from tui.table.telling import Heard
 
@@ -78,7 +79,8 @@ def test_folding_any_match_gives_the_views_and_beats_tell_all_of_it(setting: Set
         found = beats(now, heard, view.edition, NAMES)
         assert found == beats(now, heard, view.edition, NAMES)
         assert [event for beat in found for event in beat.events] == [event for event, _said in heard]
-        assert [beat.says for beat in found if beat.says] == [said for _event, said in heard if said]
+        assert [beat for beat in found if beat.says and not beat.events] == []
+        assert sum([bool(beat.says) for beat in found]) == sum([bool(said) for _event, said in heard])
         for event, _said in heard:
             now = fold(now, event, view.edition)
         assert now == stand(view) == (found[-1].stand if found else now)

@@ -11,13 +11,19 @@ HERE = Path(__file__).parent / "maps"
 TILE = 7
 """Cells along the side of a tile: no building reaches over its end."""
 
-HOUSES = {"T": "tower", "G": "garden", "F": "smithy", "S": "stable", "C": "church"}
+HOUSES = {
+    "T": ("Tower", "Tow", "To"),
+    "G": ("Garden", "Gar", "Ga"),
+    "F": ("Smithy", "Smi", "Sm"),
+    "S": ("Stable", "Sta", "St"),
+    "C": ("Church", "Chu", "Ch"),
+}
 PLACES = {
-    "M": ("MARKET", "MARK", "MK", "M"),
-    "D": ("DEALER", "DEAL", "DE", "D"),
-    "A": ("TAVERN", "TAVN", "TA", "A"),
-    "U": ("DUNGEON", "DU", "U"),
-    "X": ("SMUGGLER", "SMUG", "SM", "X"),
+    "M": ("MARKET", "MAR", "MA"),
+    "D": ("DEALER", "DEA", "DE"),
+    "A": ("TAVERN", "TAV", "TA"),
+    "U": ("DUNGEON", "DUN", "DU"),
+    "X": ("X7",),
 }
 GROUNDS: dict[str, Ground] = {".": "street", "*": "lantern", "~": "river"}
 VILLAS = {
@@ -78,9 +84,9 @@ def thiefdom(name: str) -> Plan:
             mark = line[2 * column + 1]
             if mark == "V":
                 villa = villas.pop(0)
-                gates.append(Gate((row, column), side, (f"villa {villa}", villa, "V"), "villa"))  # type: ignore[arg-type]
+                gates.append(Gate((row, column), side, (f"villa {villa[1]}", f"Vi{villa[1]}"), "villa"))  # type: ignore[arg-type]
             elif mark == "K":
-                gates.append(Gate((row, column), side, ("catacomb", "ca", "K"), "catacomb"))  # type: ignore[arg-type]
+                gates.append(Gate((row, column), side, ("catacomb", "Ca"), "catacomb"))  # type: ignore[arg-type]
     return Plan(grounds, above, before, tuple(spaces), tuple(gates), roads=True)
 
 
@@ -100,9 +106,9 @@ def buildings(signs: list[list[str]]) -> list[Space]:
                     cells.add(near)
                     todo.append(near)
         left -= cells
-        kind = HOUSES.get(sign.upper())
-        labels = (kind[0],) if kind and kind != "smithy" else ("f",) if kind else PLACES[sign]
-        found.append(Space(tuple(sorted(cells)), labels, kind or "place", kind or labels[0].lower()))
+        labels = HOUSES.get(sign.upper()) or PLACES[sign]
+        name = labels[0].lower()
+        found.append(Space(tuple(sorted(cells)), labels, name if sign.upper() in HOUSES else "place", name))
     return found
 
 

@@ -115,7 +115,6 @@ def thief(name: str, own: str = "Y", active: bool = False) -> Mark:
     """A thief: own ones are known by their numbers, others by their guild."""
     role = SEATS.get(name[0], "rival")
     beside = ("(", ")") if active else ("", "")
-    small = name[1] if name[0] == own else name[0]
     return Mark(
         name[0],
         name[1],
@@ -123,7 +122,7 @@ def thief(name: str, own: str = "Y", active: bool = False) -> Mark:
         before=beside[0],
         after=beside[1],
         beside="focus",
-        small=small,
+        small=name[0],
         rank=3 * (name[0] == own),
         says=name,
     )

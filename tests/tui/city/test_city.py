@@ -30,9 +30,10 @@ from tui.widgets.city import (
     word,
 )
 from tui.widgets.city.cursor import beside, nearest, target_at
-from tui.widgets.city.drawing import View, cell_at, draw, place, size
+from tui.widgets.city.drawing import draw
 from tui.widgets.city.grains import moved, opened, whole
 from tui.widgets.city.painting import painting
+from tui.widgets.city.pencil import View, cell_at, place, size
 from tui.widgets.city.plan import Cell, Side, Weight, anchor
 
 CITY, DAY = thiefdom("thiefdom_7"), oliver()

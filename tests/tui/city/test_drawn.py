@@ -1,4 +1,4 @@
-"""The maps that were drawn by hand, cell by cell, at every grain and in both kinds of signs."""
+"""The maps as they were drawn by hand or looked at cell by cell, at every grain and in both kinds of signs."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from tests.tui.city import scenes
 from tui.terminal.symbols import Signs
 from tui.widgets.canvas import Canvas
 from tui.widgets.city import BLOCKS, HALVES, OVERVIEW, ROADS, SMALL, TOKENS, CityScene, Grain, Window, locator
-from tui.widgets.city.drawing import View, draw, size
+from tui.widgets.city.drawing import draw
 from tui.widgets.city.grains import whole
+from tui.widgets.city.pencil import View, size
 from tui.widgets.city.plan import Cell
 
 MAPS = Path(__file__).parent / "maps"
@@ -28,12 +29,6 @@ COMMON = {
 }
 """Signs that were changed after the drawings."""
 
-Places = dict[tuple[int, int], tuple[str, str]]
-"""Column and row, what was drawn, what it is now."""
-
-WATER: Places = {(82, y): ("~", "≈") for y in range(4, 30, 4)}
-"""Every second row of the river was drawn with another sign; a sign has one meaning now."""
-
 
 class Drawn(NamedTuple):
     """A drawing, and how to make it."""
@@ -44,35 +39,7 @@ class Drawn(NamedTuple):
     cursor: Cell | None = None
     window: Window | None = None
     ascii: bool = False
-    now: Places | None = None
-    """Where it was changed for another reason than a sign's."""
 
-
-CHOSEN_WAY: Places = {
-    (13, 18): ("→", "•"),  # a chosen way has dots, not arrows
-    (16, 18): ("↓", "•"),
-    (16, 20): ("↓", "•"),
-    (19, 22): ("→", "•"),
-    (22, 22): ("→", "•"),
-}
-CHOSEN_WAY_COMPACT: Places = {
-    (9, 9): ("→", "•"),
-    (11, 9): ("↓", "•"),
-    (11, 10): ("↓", "•"),
-    (13, 11): ("→", "•"),
-    (15, 11): ("→", "•"),
-}
-ASCII_WAY: Places = {
-    (13, 18): (">", "+"),
-    (16, 18): ("v", "+"),
-    (16, 20): ("v", "+"),
-    (19, 22): (">", "+"),
-    (22, 22): (">", "+"),
-}
-THERE: Places = {(40, 11): ("═", "»")}
-"""The sign of the cursor stands beside it, not only its colour."""
-WALLED: Places = {(8, 12): (" ", "┃")}
-"""A wall is never overwritten."""
 
 DRAWINGS = [
     Drawn("day_full-engraved", scenes.day_full, TOKENS),
@@ -84,19 +51,19 @@ DRAWINGS = [
     Drawn("night_fork-engraved", scenes.night_fork, TOKENS),
     Drawn("night_fork-compact", scenes.night_fork, BLOCKS),
     Drawn("night_fork-small", scenes.night_fork, SMALL),
-    Drawn("planning-engraved", scenes.planning, HALVES, scenes.PLANNING, now=WATER),
-    Drawn("planning-compact", scenes.planning, ROADS, scenes.PLANNING, now=THERE),
+    Drawn("planning-engraved", scenes.planning, HALVES, scenes.PLANNING),
+    Drawn("planning-compact", scenes.planning, ROADS, scenes.PLANNING),
     Drawn("planning-window", scenes.planning, HALVES, scenes.PLANNING, Window(8, 14, 6, 9)),
-    Drawn("walk-engraved", scenes.walk, HALVES, scenes.WALK, now=WATER),
-    Drawn("walk-compact", scenes.walk, ROADS, scenes.WALK, now=WALLED),
+    Drawn("walk-engraved", scenes.walk, HALVES, scenes.WALK),
+    Drawn("walk-compact", scenes.walk, ROADS, scenes.WALK),
     Drawn("walk-window", scenes.walk, HALVES, scenes.WALK, Window(8, 2, 6, 9)),
-    Drawn("walk-overview", scenes.walk, OVERVIEW, scenes.WALK, now={(7, 11): ("×", "»")}),
-    Drawn("guard-engraved", scenes.guards_way, HALVES, now={**WATER, **CHOSEN_WAY}),
-    Drawn("guard-compact", scenes.guards_way, ROADS, now=CHOSEN_WAY_COMPACT),
-    Drawn("solo-engraved", scenes.solo, HALVES, now={(61, y): ("~", "≈") for y in range(2, 30, 4)}),
+    Drawn("walk-overview", scenes.walk, OVERVIEW, scenes.WALK),
+    Drawn("guard-engraved", scenes.guards_way, HALVES),
+    Drawn("guard-compact", scenes.guards_way, ROADS),
+    Drawn("solo-engraved", scenes.solo, HALVES),
     Drawn("solo-compact", scenes.solo, ROADS),
-    Drawn("guard-engraved-ascii", scenes.guards_way, HALVES, ascii=True, now=ASCII_WAY),
-    Drawn("walk-compact-ascii", scenes.walk, ROADS, scenes.WALK, ascii=True, now={(8, 12): (" ", "#")}),
+    Drawn("guard-engraved-ascii", scenes.guards_way, HALVES, ascii=True),
+    Drawn("walk-compact-ascii", scenes.walk, ROADS, scenes.WALK, ascii=True),
 ]
 
 
@@ -121,9 +88,6 @@ def test_a_map_is_as_it_was_drawn(one: Drawn) -> None:
     now = drawn(one)
     table = str.maketrans({} if one.ascii else COMMON)
     wanted = [list(row.translate(table)) for row in kept(one.name, len(now[0]))]
-    for (x, y), (before, after) in (one.now or {}).items():
-        assert wanted[y][x] == before, (x, y)
-        wanted[y][x] = after
     assert now == ["".join(row) for row in wanted]
 
 
@@ -137,11 +101,7 @@ def test_a_map_is_as_it_was_drawn(one: Drawn) -> None:
     ],
 )
 def test_a_locator_is_as_it_was_drawn(name: str, scene: Callable[[], CityScene], window: Window) -> None:
-    """Guards were exclamation marks; now they are arrows, as on every other grain."""
     made = scene()
     canvas = Canvas(*locator.size(made.plan), Signs())
     locator.draw(canvas, made, window)
-    now = ["".join(row) for row in canvas.text_rows]
-    for row, (is_now, was) in enumerate(zip(now, kept(name, canvas.width), strict=True)):
-        changed = [x for x, (one, other) in enumerate(zip(is_now, was, strict=True)) if one != other]
-        assert all(was[x] == "!" and is_now[x] in "←→↑↓" for x in changed), (row, is_now, was)
+    assert ["".join(row) for row in canvas.text_rows] == kept(name, canvas.width)

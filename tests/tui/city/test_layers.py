@@ -28,9 +28,10 @@ from tui.widgets.city import (
     sentence,
     sentences,
 )
-from tui.widgets.city.drawing import View, draw, size
+from tui.widgets.city.drawing import draw
 from tui.widgets.city.grains import whole
 from tui.widgets.city.layers import CAUGHT, MAY, SEEN, WAY, cost
+from tui.widgets.city.pencil import View, size
 from tui.widgets.city.plan import Cell, Side
 from tui.widgets.city.words import legend
 
@@ -109,7 +110,7 @@ def test_walls_and_doors_in_free_columns_stay() -> None:
 
 @pytest.mark.parametrize(
     ("many", "run", "below"),
-    [(0, "TAVN ", "     "), (1, "TAVN ", "G0   "), (2, "TAVN ", "G0 G1"), (3, "TA G2", "G0 G1"), (6, "+3 G2", "G0 G1")],
+    [(0, "TAV  ", "     "), (1, "TAV  ", "G0   "), (2, "TAV  ", "G0 G1"), (3, "TA G2", "G0 G1"), (6, "+3 G2", "G0 G1")],
 )
 def test_guests_stand_beside_the_label_and_then_over_it(many: int, run: str, below: str) -> None:
     guests = tuple([Mark("G", str(nth)) for nth in range(many)])
@@ -124,11 +125,36 @@ def test_a_label_gives_way_to_its_price_and_key() -> None:
         canvas = drawn(CityScene(CITY, targets=(Target(cell, "", key, cost(2)),)), HALVES)
         return "".join(canvas.text_rows[HALVES.y(cell[0])][HALVES.x(cell[1]) : HALVES.x(cell[1]) + 5])
 
-    assert at((11, 4))[:2] == "X2"
-    assert at((4, 11)) == "TAVN2"
-    assert at((11, 4), "k")[:2] == "kX"
+    assert at((11, 4))[:2] == " 2"
+    assert at((4, 11)) == "TAV 2"
+    assert at((11, 4), "k")[:2] == "k "
     assert at((11, 4), "kj")[:2] == "kj"
-    assert at((4, 11), "k") == "kTAVN"
+    assert at((4, 11), "k") == "k TAV"
+
+
+def test_where_a_cell_has_one_row_a_key_or_steps_stand_apart_from_the_name() -> None:
+    def at(cell: Cell, key: str = "") -> str:
+        canvas = drawn(CityScene(CITY, targets=(Target(cell, "", key, cost(2)),)), ROADS)
+        return "".join(canvas.text_rows[ROADS.y(cell[0])][ROADS.x(cell[1]) : ROADS.x(cell[1]) + 6])
+
+    assert at((4, 11))[:4] == "▒∪2▔", "not in the cells of the name"
+    assert at((0, 0), "k") == "k St░▁", "the name moves on"
+    assert at((0, 4)) == "2 · St", "one cell: the name gives way"
+    assert at((0, 4), "k") == "k · St"
+    assert at((0, 0), "kj")[:2] == "kj"
+
+
+def test_steps_do_not_run_into_the_sign_before_them() -> None:
+    def row(before: Mark | None = None, after: Mark | None = None) -> str:
+        figures = {(12, column): mark for column, mark in ((0, before), (3, after)) if mark}
+        targets = tuple([Target((12, column), "", mark=cost(column)) for column in (1, 2)])
+        canvas = drawn(CityScene(CITY, Layers(figures=figures), targets), ROADS)
+        return "".join(canvas.text_rows[ROADS.y(12)][ROADS.x(0) : ROADS.x(4)])
+
+    assert row() == "· 1 2 * "
+    assert row(FIGURE) == "Y1 1 2* "
+    assert row(FIGURE, FIGURE) == "Y1 1 2Y1", "rather before a letter than behind a digit"
+    assert row(Mark("city.right", "A", "guard"), FIGURE) == "→A1 2 Y1"
 
 
 def test_keys_are_not_drawn_while_a_panel_is_open() -> None:
@@ -196,9 +222,13 @@ def test_a_scene_fills_the_same_cells_in_ascii(moment: Callable[[], CityScene], 
 
 
 def test_without_colour_all_that_matters_is_bold_reverse_or_underlined() -> None:
-    for role in ("guard", "pawn", "reach", "focus reverse", "caught", "seat1 reverse"):
+    for role in ("guard", "pawn", "focus reverse", "caught", "guild1 bold reverse"):
         assert themes.style(themes.TERMINAL, role).reverse, role
     assert themes.style(themes.TERMINAL, "caught").underline
+    assert themes.style(themes.TERMINAL, "reach").underline
+    assert not themes.style(themes.TERMINAL, "guild1 reverse").reverse, "only guards and the thief who acts"
+    assert themes.style(themes.TERMINAL, "guild1 reverse").bold
+    assert themes.style(themes.TERMINAL, "ink", "fresh").underline, "what a sentence names"
     for role in ("wall", "door", "danger", "noble", "carriage", "way"):
         assert themes.style(themes.TERMINAL, role).bold, role
     assert not themes.style(themes.TERMINAL, "rim").bold, "the town wall decides nothing"

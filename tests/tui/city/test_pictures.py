@@ -17,8 +17,9 @@ from tui.terminal import themes
 from tui.terminal.symbols import Signs
 from tui.widgets.canvas import Canvas
 from tui.widgets.city import BLOCKS, HALVES, OVERVIEW, ROADS, SMALL, TOKENS, Cell, CityScene, Grain, Window
-from tui.widgets.city.drawing import View, draw, size
+from tui.widgets.city.drawing import draw
 from tui.widgets.city.grains import whole
+from tui.widgets.city.pencil import View, size
 
 
 class Shot(NamedTuple):

@@ -18,7 +18,7 @@ from tui.widgets.city import (
     ROADS,
     CityScene,
 )
-from tui.widgets.city.drawing import place
+from tui.widgets.city.pencil import place
 from tui.widgets.city.plan import Cell, Side
 
 CITY, DAY = thiefdom("thiefdom_7"), oliver()

@@ -13,8 +13,8 @@ from rules.crypt.edition import Edition as Box
 from rules.crypt.state import GHOST
 from rules.game import Edition, Event
 from tui.games.crypt.stand import Stand, fold
-from tui.games.crypt.story import Story, took_over
-from tui.games.crypt.story_collect import collected_whole, discarded_whole
+from tui.games.crypt.story import Story, claim_whole, took_over
+from tui.games.crypt.story_collect import collected_whole, die_rolled, discarded_whole, rolled_whole
 from tui.table.telling import NOBODY, Beat, Heard, Weight
 from tui.words import Said, lengths, sentences
 
@@ -26,7 +26,7 @@ class Marks(Struct, frozen=True, gc=False):
     """What is drawn only now."""
 
     partly: Event | None = None
-    """The part that has been told of an event: the dice rolled so far, the treasures turned up so far."""
+    """The part that has been told of an event: the dice rolled so far; the row with 0 for what is not turned up yet."""
     out: int = NOBODY
     """The treasure whose dice are pushed out next."""
 
@@ -39,6 +39,10 @@ class Telling:
         self.stand, self.left, self.edition = stand, list(heard[::-1]), edition
         self.names = names
         self.beats: list[Beat[Stand]] = []
+        self.claim: list[Event] = []
+        """What has been placed in this claim."""
+        self.rolled: list[e.Rolled] = []
+        """What has been rolled in this Collect."""
 
     @property
     def story(self) -> Story:
@@ -57,10 +61,10 @@ class Telling:
             found.append(self.left.pop())
         return found
 
-    def step(self, name: str, marks: Marks, weight: Weight = "step", seat: int = NOBODY) -> None:
+    def step(self, name: str, marks: Marks, weight: Weight = "step", seat: int = NOBODY, says: Said = ()) -> None:
         """A beat in the middle of an event."""
         stand = self.stand if marks.partly is None else fold(self.stand, marks.partly, self.edition)
-        self.beats.append(Beat(stand=stand, weight=weight, name=name, marks=marks, seat=seat))
+        self.beats.append(Beat(stand=stand, weight=weight, says=says, name=name, marks=marks, seat=seat, rank=-1))
 
     def tell(self, *heard: Heard, weight: Weight = "beat", says: Said | None = None, **more: Any) -> None:
         """A beat that completes these events."""
@@ -91,45 +95,49 @@ def beats(before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[
 
 def _counted(telling: Telling, one: Heard) -> None:
     """It is only counted."""
-    telling.tell(one, weight="instant")
+    telling.tell(one, weight="instant", rank=-1)
 
 
 def _deed(telling: Telling, one: Heard) -> None:
-    telling.tell(one)
+    telling.tell(one, rank=1)
 
 
 def _revealed(telling: Telling, one: Heard) -> None:
     event = one.event
     assert isinstance(event, e.Revealed)
-    for cards in range(1, len(event.row)):
-        telling.step("reveal", Marks(replace(event, row=event.row[:cards])))
-    telling.tell(one, name="reveal")
+    places = len(event.row)
+    for cards in range(1, places):
+        telling.step("reveal", Marks(replace(event, row=(*event.row[:cards], *(0,) * (places - cards)))))
+    telling.tell(one, name="reveal", rank=-1)
 
 
 def _placed(telling: Telling, one: Heard) -> None:
-    """Dice are placed; those that are pushed out are underlined before they go."""
+    """Dice are placed; those that are pushed out are underlined before they go. The last beat tells the whole claim."""
     event = one.event
     assert isinstance(event, e.Placed)
     out = telling.run(e.PushedOut)
     done = telling.run(e.Claimed)
-    if not out:
-        telling.tell(one, *done, name="place")
-        return
-    pushed = out[0].event
-    assert isinstance(pushed, e.PushedOut)
-    telling.step("place", Marks(out=event.spot), seat=event.seat)
-    says = took_over(telling.story, event, pushed)
-    if telling.stand.solo and pushed.seat == GHOST:
-        telling.tell(one, *out, *done, name="place", says=says)
+    now = [one, *out, *done]
+    telling.claim += [each.event for each in now]
+    says, rank = one.said, 2 if done or (telling.stand.solo and event.seat == GHOST) else -1
+    for pushed in out:
+        assert isinstance(pushed.event, e.PushedOut)
+        telling.step("place", Marks(out=event.spot), seat=event.seat)
+        says = took_over(telling.story, event, pushed.event)
+    if done:
+        says, telling.claim = claim_whole(telling.story, telling.claim), []
+    hit = [pushed.event.seat for pushed in out if isinstance(pushed.event, e.PushedOut)]
+    if not hit or (telling.stand.solo and hit[0] == GHOST):
+        telling.tell(*now, name="place", says=says, rank=rank)
     else:
-        hits, asks = (pushed.seat,), out[0].said
-        telling.tell(one, *out, *done, name="place", says=says, weight="moment", hits=hits, asks=asks, rank=3)
+        asks = out[0].said
+        telling.tell(*now, name="place", says=says, weight="moment", hits=(hit[0],), asks=asks, rank=3)
 
 
 def _passed(telling: Telling, one: Heard) -> None:
     """A turn that claims nothing is a deed; a window that is not used is only counted."""
     assert isinstance(one.event, e.Passed)
-    telling.tell(one, weight="beat" if one.event.at == "claim" else "instant")
+    telling.tell(one, weight="beat" if one.event.at == "claim" else "instant", rank=1)
 
 
 def _flipped(telling: Telling, one: Heard) -> None:
@@ -144,22 +152,26 @@ def _collect_ends(telling: Telling) -> Weight:
 def _discarded(telling: Telling, one: Heard) -> None:
     run = [one, *telling.run(e.Discarded)]
     says = discarded_whole(telling.story, [card.event for card in run if isinstance(card.event, e.Discarded)])
-    telling.tell(*run, weight=_collect_ends(telling), says=says, name="collect")
+    telling.tell(*run, weight=_collect_ends(telling), says=says, name="discard", rank=-1)
 
 
 def _relieved(telling: Telling, one: Heard) -> None:
-    telling.tell(one, weight=_collect_ends(telling), name="collect")
+    telling.tell(one, weight=_collect_ends(telling), name="relief", rank=1)
 
 
 def _rolled(telling: Telling, one: Heard) -> None:
-    """Each die stands for a beat; effort 1 needs none."""
+    """Each die stands for a beat, one's own too; effort 1 needs none."""
     event = one.event
     assert isinstance(event, e.Rolled)
+    telling.rolled.append(event)
     for dice in range(1, len(event.rolls)):
         rolls = event.rolls[:dice]
-        lost = sum([roll < event.effort for roll in rolls])
-        telling.step("roll", Marks(replace(event, rolls=rolls, lost=lost)), "beat", event.seat)
-    telling.tell(one, weight="beat" if event.rolls else "instant", name="roll")
+        part = replace(event, rolls=rolls, lost=sum([roll < event.effort for roll in rolls]))
+        telling.step("roll", Marks(part), "beat", says=die_rolled(telling.story, part))
+    if event.rolls:
+        telling.tell(one, name="roll", says=die_rolled(telling.story, event), seat=NOBODY, rank=-1)
+    else:
+        telling.tell(one, name="roll", weight="instant", seat=NOBODY, rank=-1)
 
 
 def _collected(telling: Telling, one: Heard) -> None:
@@ -169,8 +181,10 @@ def _collected(telling: Telling, one: Heard) -> None:
     prizes = list[Heard]()
     while telling.next_is(e.IdolPrize):
         prizes += [*telling.run(e.IdolPrize), *telling.run(e.Flipped)]
-    said = collected_whole(telling.story, collected)
-    says = together([Heard(one.event, said), *prizes])
+    rolled, telling.rolled = telling.rolled, []
+    each = collected_whole(telling.story, collected)
+    summary = (rolled_whole(telling.story, rolled), each)
+    says = lengths(*together([*[Heard(one.event, said) for said in summary], *prizes]), *each)
     telling.tell(*run, *prizes, weight="moment", says=says, seat=NOBODY, name="collect", rank=1)
 
 
@@ -184,7 +198,7 @@ def _dice_aside(name: str) -> Callable[[Telling, Heard], None]:
 
     def drawn(telling: Telling, one: Heard) -> None:
         event: Any = one.event
-        seat = GHOST if isinstance(event, e.GhostRolled) else event.seat
+        seat = GHOST if isinstance(event, e.GhostRolled) else NOBODY
         for dice in range(1, len(event.rolls)):
             telling.step(name, Marks(replace(event, rolls=event.rolls[:dice])), "beat", seat)
         last = isinstance(event, e.TieRolled) and not telling.next_is(e.TieRolled)

@@ -35,6 +35,8 @@ from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
 
+NOWHERE = Region(0, 0, 0, 0)
+
 
 class CryptBoard(Board[Crypt, Scene]):
     """A match of Crypt."""
@@ -59,7 +61,8 @@ class CryptBoard(Board[Crypt, Scene]):
 
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
         row, strip = sum(self.view.edition.rows[self.view.seats - 1]), self.at.since is not None
-        return places(grain, width, height, row, strip, self._work(self.scene(grain)).rows if strip else 0)
+        bench = self._work(self.scene(grain)).rows if strip and grain == "classic" else 0
+        return places(grain, width, height, row, self.view.solo, strip, bench)
 
     # What is drawn --------------------------------------------------------------------------------
 
@@ -94,7 +97,8 @@ class CryptBoard(Board[Crypt, Scene]):
         self.at.place_plates()
         if scene.grain != "narrow":
             self.log_plate.show(self.log(self.at.told(len(scene.later))))
-        self.strip.show(strip(scene, self.strip.region.width, self.strip.region.height))
+        room = self.at.regions(*self.at.whole).get("strip", NOWHERE)
+        self.strip.show(strip(scene, room.width, room.height))
 
     @staticmethod
     def _work(scene: Scene) -> Work:

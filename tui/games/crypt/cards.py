@@ -45,7 +45,7 @@ def _jewelry_a(pays: Collectors, times: str) -> Does:
             f"{need}+: highest twice",
             f"{need}+: top twice",
             f"{need}+: top {times}2",
-            f"top {times}2",
+            f"{need}+: {times}2",
         ),
         "highest twice",
     )

@@ -29,6 +29,20 @@ SCENES = (
         lambda on: on.table(play.bo_to_claim(), play.ROUND_4),
         ("b", "1", "enter"),
     ),
+    Scene(
+        "crypt:roll",
+        "the first of Ada's dice has been rolled for the Pottery",
+        lambda on: on.table(play.bo_to_claim(), play.ROUND_4),
+        ("b", "1", "enter"),
+        beat="roll",
+    ),
+    Scene(
+        "crypt:end-of-round",
+        "everyone has rolled and collected",
+        lambda on: on.table(play.bo_to_claim(), play.ROUND_4),
+        ("b", "1", "enter"),
+        beat="collect",
+    ),
     Scene("crypt:idol", "Ada may flip an Idol to reroll a die", lambda on: on.table(play.idol())),
     Scene(
         "crypt:pottery",
@@ -43,5 +57,19 @@ SCENES = (
         ("b", "3", "c", "4", "b"),
     ),
     Scene("crypt:four", "four people, six treasures, Lights Out", lambda on: on.table(play.four()), ("f", "2")),
+    Scene(
+        "crypt:pushed-out",
+        "Ada pushes Cy out",
+        lambda on: on.table(play.three()),
+        ("a", "5", "c", "2", "enter"),
+        beat="place",
+    ),
+    Scene(
+        "crypt:ghost",
+        "the Ghost rolls the die that was pushed out",
+        lambda on: on.table(play.solo(), (4, 5, 6)),
+        ("b", "3", "c", "4", "enter"),
+        beat="ghost",
+    ),
     Scene("crypt:waiting", "a computer is thinking", lambda on: on.table(play.bo_to_claim(play.AGAINST_COMPUTERS))),
 )

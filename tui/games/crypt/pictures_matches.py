@@ -133,13 +133,22 @@ TIED = (
 """The rows of a match of two that ends in a tie."""
 
 
-def tie(seats: Sequence[str] = ("Ada", "Cy")) -> Script:
-    """Two players who never meet on a treasure end in a tie, and roll for it."""
-    story = Script(
-        GAME, seats, [face for row in TIED for face in row], rolls=(4, 2, 3, 1, 5, 1), options={"leader": "first"}
-    )
+TIE_ROLLS = (4, 2, 3, 1, 5, 1)
+"""What the dice of both show for the tie."""
+
+
+def before_the_tie(seats: Sequence[str] = ("Ada", "Cy")) -> Script:
+    """Two players who never meet on a treasure; when Cy passes, the match ends in a tie."""
+    story = Script(GAME, seats, [face for row in TIED for face in row], options={"leader": "first"})
     for round_ in range(len(TIED)):
         first, second = (ADA, BO) if round_ % 2 == 0 else (BO, ADA)
         left, right = (A, B) if round_ % 3 else (B, A)
-        story.plays(first, *claims((left, 1, 1))).plays(second, *claims((right, 1, 1))).plays(first, Pass())
+        if round_:
+            story.plays(second, Pass())  # who led the round before
+        story.plays(first, *claims((left, 1, 1))).plays(second, *claims((right, 1, 1)))
     return story
+
+
+def tie(seats: Sequence[str] = ("Ada", "Cy")) -> Script:
+    """They roll for it."""
+    return before_the_tie(seats).rolls(*TIE_ROLLS).plays(BO, Pass())

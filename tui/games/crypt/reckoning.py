@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from rules.crypt import events as e
-from rules.crypt.edition import KIND_NAMES, KINDS
+from rules.crypt.edition import JEWELRY, KIND_NAMES, KINDS, MANUSCRIPT, POTTERY
 from rules.crypt.scoring import BONUS, rank, scores
 from rules.crypt.state import Crypt
 from rules.game import Event, State
@@ -30,6 +30,9 @@ from tui.widgets.score_table import Scores, Source
 from tui.words import Said, listed, plural
 
 UNIT = "coin"
+SHADES = {POTTERY: "source.2", JEWELRY: "source.4", MANUSCRIPT: "source.5"}
+"""The shades of the commonest bonuses in the bars. The other kinds have their own sign there, because one of those is a
+shade itself."""
 
 
 def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]:
@@ -75,17 +78,18 @@ def _ranks(view: Crypt) -> tuple[Rank, ...]:
 def _scores(view: Crypt, names: Sequence[str], signs: Signs) -> Scores:
     points = scores(view)
 
-    def source(name: str, label: Said, bar: str, role: str, sign: str) -> Source:
-        return Source(label, tuple([own[name] for own in points]), bar, role, sign)
+    def source(name: str, label: Said, bar: str, role: str) -> Source:
+        return Source(label, tuple([own[name] for own in points]), bar, role)
 
-    found = [source("coins", COINS, signs["coin"], "gold", "coin")]
+    found = [source("coins", COINS, signs["source.1"], signs.role("source.1"))]
     for kind in KINDS:
         side, sign = view.side(kind), mark(kind)
         if (kind, side) in BONUS:
             short = f"{kind_name(kind)} {side}"
             label = (f"{short}, {does(view.edition.collectors, kind, side).word}", short)
-            found.append(source(KIND_NAMES[kind], label, KIND_LETTERS[kind], signs.role(sign), sign))
-    found.append(source("dice", READY, signs["crypt.ready"], "kept", "crypt.ready"))
+            bar = signs[SHADES.get(kind, sign)] or KIND_LETTERS[kind]
+            found.append(source(KIND_NAMES[kind], label, bar, signs.role(sign)))
+    found.append(source("dice", READY, signs["crypt.ready"], "kept"))
     return scored(view.places, names, found, UNIT)
 
 

@@ -142,6 +142,7 @@ def _placed(story: Story, event: e.Placed) -> Said:
         f"{name} placed {dice} on {called(story.row[event.spot])}.",
         f"{name} placed {dice} on {on}.",
         f"{name} placed {dice_count(event.dice)} on {on}.",
+        f"{name}: {event.dice}x{event.effort} on {on}.",
     )
 
 
@@ -154,6 +155,7 @@ def took_over(story: Story, placed: e.Placed, out: e.PushedOut) -> Said:
         f"{name} pushed {pushed} out of {story.spot(placed.spot)} with {dice}.",
         f"{name} pushed {pushed} out of {called(story.row[placed.spot])}.",
         f"{name} pushed {pushed} out of {spot_label(placed.spot)}.",
+        f"{name}: {placed.dice}x{placed.effort} on {spot_label(placed.spot)}, {pushed} out.",
     )
 
 
@@ -162,7 +164,7 @@ def _pushed_out(story: Story, event: e.PushedOut) -> Said:
     return lengths(f"{out}: {dice_count(event.dice)} ready again.", f"{out}.")
 
 
-def _claim_whole(story: Story, run: Sequence[Event]) -> Said:
+def claim_whole(story: Story, run: Sequence[Event]) -> Said:
     """What a figure placed in a turn, and whom it pushed out."""
     placed = [event for event in run if isinstance(event, e.Placed)]
     out = {event.spot: story.name(event.seat) for event in run if isinstance(event, e.PushedOut)}
@@ -302,7 +304,7 @@ def _belongs(event: Event) -> tuple[Whole | None, int]:
     """How an event is told in one sentence with its neighbours, and for a claim the claiming figure."""
     match event:
         case e.Placed() | e.Claimed():
-            return _claim_whole, event.seat
+            return claim_whole, event.seat
         case e.PushedOut():
-            return _claim_whole, event.by
+            return claim_whole, event.by
     return WHOLE.get(type(event)), 0

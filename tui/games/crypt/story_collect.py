@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from rules.crypt import events as e
 from rules.game import Event
 from tui.games.crypt.names import (
@@ -22,6 +24,9 @@ from tui.words import Said, begin_upper, lengths, listed, plural
 
 if TYPE_CHECKING:
     from tui.games.crypt.story import Story
+
+NARROW = 38
+"""Columns of a sentence on the narrowest screen."""
 
 # Collect ------------------------------------------------------------------------------------------
 
@@ -66,6 +71,17 @@ def rolled(story: Story, event: e.Rolled) -> Said:
     )
 
 
+def die_rolled(story: Story, event: e.Rolled) -> Said:
+    """The last of these dice."""
+    roll, effort = event.rolls[-1], event.effort
+    rolled, state = f"{story.begin(event.seat)} rolled {roll}", "ready" if roll >= effort else "exhausted"
+    return lengths(
+        f"{rolled} against effort {effort} for {story.spot(event.spot)}: {state}.",
+        f"{rolled} against effort {effort}: {state}.",
+        f"{rolled}: {state}.",
+    )
+
+
 def _lost(dice: int) -> str:
     """`2 dice`, or `no dice`."""
     return dice_count(dice) if dice else "no dice"
@@ -96,16 +112,14 @@ def collected(story: Story, event: e.Collected) -> Said:
 
 
 def collected_whole(story: Story, run: Sequence[e.Collected]) -> Said:
-    """How many treasures each seat collected."""
+    """How many treasures each seat collected; if the names are too long for a narrow screen, how many in all."""
     many = Counter([event.seat for event in run])
     (first, most), *rest = [(story.name(seat), count) for seat, count in many.items()]
     others = [f"{name} {count}" for name, count in rest]
-    short, total = ", ".join([f"{first} {most}", *others]), many.total()
-    return lengths(
-        f"{listed([f'{first} collected {treasures(most)}', *others])}.",
-        f"Collected: {short}.",
-        plural(total, f"{total} treasure was collected.", f"{total} treasures were collected."),
-    )
+    short = f"Collected: {', '.join([f'{first} {most}', *others])}."
+    total = plural(len(run), "1 treasure was collected.", f"{len(run)} treasures were collected.")
+    whole = f"{listed([f'{first} collected {treasures(most)}', *others])}."
+    return lengths(whole, short, *([total] if cell_len(short) > NARROW else []))
 
 
 def found(story: Story, event: e.Found) -> Said:

@@ -68,12 +68,7 @@ def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Sig
 
 
 def _scores(view: Twist, names: Sequence[str], signs: Signs) -> Scores:
-    points = scores(view)
-    told: dict[str, tuple[Said, str, str]] = {
-        "money": (SCORED["money"], signs["coin"], "gold"),
-        "burglary": (SCORED["burglary"], "b", "red"),
-    }
-    return scored(view.places, names, barred(points, told), "pound")
+    return scored(view.places, names, barred(scores(view), SCORED, signs), "pound")
 
 
 def _holdings(view: Twist, book: Deeds, signs: Signs) -> Holdings:

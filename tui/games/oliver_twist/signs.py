@@ -20,7 +20,7 @@ FORMS: dict[str, Form] = {
     "oliver.loot": Form(r"L\d", ("seats",)),
     "oliver.burglary": Form("Bg", ANYWHERE),
     "oliver.fagin": Form("F", ("fagin",)),
-    "oliver.street": Form("[A-Z]?[a-z][a-z][a-z'-]+", PLAN, APART),
+    "oliver.street": Form("[A-Z][a-z][a-z'-]+|[a-z]{3,}", PLAN, APART),
     "oliver.way": Form("[{city.up}{city.right}{city.down}{city.left}]", ("reach",)),
     "oliver.covered": Form(r"\?+", ANYWHERE),
     "oliver.pawn": Form("OO?", PLAN),

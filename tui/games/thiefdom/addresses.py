@@ -48,14 +48,13 @@ def kind_word(kind: str) -> str:
 
 
 def kind_lengths(kind: str) -> Said:
-    """The same for a drawing, longest first: locations in capitals, houses small."""
-    places = {
-        "market": ("MARKET", "MARK", "MK", "M"), "dealer": ("DEALER", "DEAL", "DL", "D"),
-        "tavern": ("TAVERN", "TAVN", "TV", "A"), "dungeon": ("DUNGEON", "DUNG", "DU", "U"),
-        "smuggler": ("SMUGGLER", "SMUG", "SM", "X"),
-    }  # fmt: skip
-    letters = {"tower": "t", "garden": "g", "smithy": "f", "stable": "s", "church": "c", "villa": "v"}
-    return places.get(kind) or (kind_word(kind), letters[kind])
+    """The same for a drawing, longest first: locations in capitals; a smuggler without the number."""
+    return {
+        "market": ("MARKET", "MAR", "MA"), "dealer": ("DEALER", "DEA", "DE"), "tavern": ("TAVERN", "TAV", "TA"),
+        "dungeon": ("DUNGEON", "DUN", "DU"), "smuggler": ("X",), "tower": ("Tower", "Tow", "To"),
+        "garden": ("Garden", "Gar", "Ga"), "smithy": ("Smithy", "Smi", "Sm"), "stable": ("Stable", "Sta", "St"),
+        "church": ("Church", "Chu", "Ch"), "villa": ("villa", "Vi"),
+    }[kind]  # fmt: skip
 
 
 def section_words(section: int) -> str:

@@ -14,7 +14,7 @@ from tui.games.thiefdom.fold import walk
 from tui.games.thiefdom.names import own_thief, points_words
 from tui.games.thiefdom.run import Run
 from tui.games.thiefdom.story import walked
-from tui.games.thiefdom.teller import who
+from tui.games.thiefdom.teller import Teller, who
 from tui.table.telling import Weight
 from tui.words import Said, lengths
 
@@ -25,20 +25,21 @@ def _marched(run: Run, event: e.Marched, said: Said) -> None:
     before, city, figure, seat = run.stand, run.stand.city, event.figure, run.acting
     way = (before.cells[figure], *event.cells)
     spotted = [(who(one), before.thieves[who(one)].space) for one in run.ahead(e.Spotted, e.Escaped)]
-    crowd, view, seen = before.crowd(), 0, tuple[int, ...]()
+    crowd, view = before.crowd(), 0
     run.set_out(figure, way[0])
     for one, to in pairwise(way[:-1]):
         heading = city.side(one, to)
         view |= city.seen[one][heading] if figure in GUARDS else 1 << to
-        seen = tuple([index for index, cell in spotted if view >> cell & 1])
+        run.seen = tuple([index for index, cell in spotted if view >> cell & 1])
         run.goes(to)
         if to not in crowd:  # where someone stands, nobody else is drawn
             run.teller.stand = walk(before, figure, to, heading)
-            run.add(name="march", weight="step", seat=seat, marks=run.marks(seen=seen))
+            run.add(name="march", weight="step", seat=seat, marks=run.marks())
     run.goes(way[-1])
     run.teller.stand = before
     run.fold(event)
-    run.add(event, name="march", says=said, seat=seat, marks=run.marks(seen=tuple([index for index, _ in spotted])))
+    run.seen = tuple([index for index, _cell in spotted])
+    run.add(event, name="march", says=said, seat=seat, marks=run.marks())
 
 
 def _stuck(run: Run, event: e.Stuck, said: Said) -> None:
@@ -51,34 +52,34 @@ def _stuck(run: Run, event: e.Stuck, said: Said) -> None:
 
 
 def _spotted(run: Run, event: e.Spotted, said: Said) -> None:
-    seen = (who(event), *[who(one) for one in run.ahead(e.Spotted)])
+    run.seen = tuple(dict.fromkeys((*run.seen, who(event))))
     run.fold(event)
-    marks = run.marks(seen=seen, spaces=(run.stand.cells[event.by],))
+    marks = run.marks(spaces=(run.stand.cells[event.by],))
     run.add(event, name="spotted", says=said, seat=run.acting, hits=(event.seat,), marks=marks, rank=2)
 
 
 def _escaped(run: Run, event: e.Escaped, said: Said) -> None:
     run.fold(event)
-    marks = run.marks(seen=(who(event),))
-    run.add(event, name="escaped", says=said, seat=run.acting, hits=(event.seat,), marks=marks, rank=2)
+    run.add(event, name="escaped", says=said, seat=run.acting, hits=(event.seat,), marks=run.marks(), rank=2)
+    run.seen = tuple([index for index in run.seen if index != who(event)])
 
 
 def _arrested(run: Run, event: e.Arrested, said: Said) -> None:
     index, seat, before, acting = who(event), event.seat, run.stand, run.acting
-    lying = tuple([who(one) for one in run.ahead(e.Arrested)])
     points = ((seat, before.points[seat], event.points),)
     floats = ((before.thieves[index].space, event.points),)
     flashes: tuple[tuple[Weight, tuple[int, ...]], ...] = (("step", (index,)), ("step", ()), ("beat", (index,)))
     for weight, struck in flashes:
-        marks = run.marks(seen=(index, *lying), struck=struck, points=points, floats=floats)
+        marks = run.marks(struck=struck, points=points, floats=floats)
         run.add(name="arrest", weight=weight, seat=acting, marks=marks)
     run.fold(event)
+    run.seen = tuple([one for one in run.seen if one != index])
     run.arrests[seat] = (*run.arrests.get(seat, ()), event)
     goods = any(event.goods) or bool(event.art)
     dungeon = run.stand.city.of_kind("dungeon") if goods and not run.teller.solo else ()
     run.add(
         event, name="arrest", weight="moment", says=said, asks=_asks(run, seat), seat=acting, hits=(seat,),
-        marks=run.marks(seen=lying, spaces=(before.homes[seat], *dungeon)), rank=3 if goods else 2,
+        marks=run.marks(spaces=(before.homes[seat], *dungeon)), rank=3 if goods else 2,
     )  # fmt: skip
 
 
@@ -100,22 +101,36 @@ def _asks(run: Run, seat: int) -> Said:
 
 
 def _walked(run: Run, event: e.Stepped, said: Said) -> None:
-    """The steps of a walk that follow one another: a way, and one sentence."""
+    """The steps of a thief's moves that follow one another: one way, and one sentence."""
     index, seat = who(event), event.seat
-    walk = [event, *[one for one in run.ahead(e.Stepped) if who(one) == index]]
-    says = walked(run.teller, walk) if len(walk) > 1 else said
+    before, walk = Teller(run.teller.names, run.edition, run.stand), [event]
     run.set_out(HERE + index, run.stand.thieves[index].space)
-    for nth, step in enumerate(walk):
-        if nth:
-            run.next()
+    while True:
+        step, between = walk[-1], _next_step(run, index)
         old, floats = run.stand.points[seat], _rivals(run, step)
         run.fold(step)
         run.goes(*step.over, step.space)
         marks = run.marks(points=((seat, old, step.points),) if step.points else (), floats=floats)
-        if step is walk[-1]:
+        if between is None:
+            says = walked(before, walk) if len(walk) > 1 else said
             run.add(step, name="walk", says=says, seat=seat, marks=marks)
-        else:
-            run.add(step, name="walk", weight="step", seat=seat, marks=marks)
+            return
+        run.add(step, name="walk", weight="step", seat=seat, marks=marks)
+        for _ in range(between):
+            run.pass_over(run.next().event, seat=seat)
+        following = run.next().event
+        assert isinstance(following, e.Stepped)
+        walk.append(following)
+
+
+def _next_step(run: Run, index: int) -> int | None:
+    """How many events between two moves come before this thief's next step; None if it goes no further."""
+    for nth, (event, said) in enumerate(run.heard[run.at :]):
+        if isinstance(event, e.Stepped):
+            return nth if who(event) == index else None
+        if said or not isinstance(event, e.Halted | e.WentOut):
+            return None
+    return None
 
 
 def _rivals(run: Run, step: e.Stepped) -> tuple[tuple[int, int], ...]:

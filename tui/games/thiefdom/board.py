@@ -7,31 +7,28 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.geometry import Region, Size
 
-from rules.game import Event, Question
-from rules.thiefdom.events import Marched
+from rules.game import Question
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.round import Plan
 from tui.games.thiefdom import help as help_pages
 from tui.games.thiefdom import places
-from tui.games.thiefdom.moments import MOMENTS, moments
 from tui.games.thiefdom.moves.walk import reach_lines
 from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.plates import city as map_of
-from tui.games.thiefdom.plates import goods, guilds, panels
+from tui.games.thiefdom.plates import goods, guilds, panels, told
 from tui.games.thiefdom.plates.title import title
 from tui.games.thiefdom.scene import Scene
 from tui.table.around import Match
 from tui.table.board import Board
 from tui.table.desk import Desk
-from tui.table.moment import Moment
 from tui.widgets.choices import Choices
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, Cell, City, Locator, cell_of
 from tui.widgets.city.grains import Window
 from tui.widgets.log import Log
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord
+from tui.widgets.prompt import KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
 from tui.words import Said
@@ -44,6 +41,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     """A match of Thiefdom."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("steal", "inside", "card", "danger", "letters", "zoom")
+    TELLS: ClassVar[bool] = True
 
     desk: Answers | None
 
@@ -53,6 +51,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.locator = Locator(id="locator")
         self.guilds_plate, self.thieves_plate = Slate(id="guilds"), Slate(id="thieves")
         self.goods_plate, self.rows_plate = Slate(id="goods"), Choices(id="rows")
+        self.story_plate = Slate(id="story")
         self.slate, self.log_plate = Slate(id="panel-slate"), Log(id="log")
         self.danger = False
         self.shows_map = False
@@ -70,7 +69,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     def plates(self) -> Iterator[Plate]:
         yield from (
             self.city, self.locator, self.guilds_plate, self.thieves_plate, self.goods_plate, self.rows_plate,
-            self.slate, self.log_plate,
+            self.slate, self.story_plate, self.log_plate,
         )  # fmt: skip
 
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
@@ -92,9 +91,9 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             danger=self.danger,
             shown_guild=self.shown_guild if self.shown_guild < self.view.seats else -1,
             covering=self.covers() and grain != "wide",
-            told=self._told(self.at.moment),
+            telling=self.at.upto is not None,
+            sentences=sum([bool(beat.says) for beat in self.at.telling.beats]),
             pointed=self.cell,
-            walked=self._walked(),
             words=self.teller,
         )
 
@@ -103,20 +102,6 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         """The columns and rows between the title and the prompt."""
         width, height = self.at.whole
         return width, height - 5
-
-    def _walked(self) -> tuple[int, ...]:
-        """The way of a figure that has just walked, while no seat is asked."""
-        story = self.at.story()
-        last = next((event for event in reversed(story[-4:]) if isinstance(event, Marched)), None)
-        return last.cells if last is not None and self.at.sight.step is None else ()
-
-    def _told(self, moment: Moment | None) -> tuple[str, ...]:
-        """The sentences of a moment."""
-        if moment is None:
-            return ()
-        lines = self.at.lines()
-        end = len(lines) - moment.later
-        return tuple([line for line in lines[max(0, end - len(moment.events)) : end] if line])
 
     def draw(self, now: Scene) -> None:
         drawn = map_of.city(now)
@@ -136,6 +121,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.thieves_plate.show(guilds.thieves(now, places.get("thieves", nowhere).height))
         self.goods_plate.show(goods.goods(now, *places.get("goods", nowhere).size))
         self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
+        self.story_plate.show(told.story(now, *places.get("story", nowhere).size))
         self.slate.show(panels.panel(now, *places.get("panel-slate", nowhere).size))
         self.log_plate.show(self.log(self.at.told(len(now.later))))
 
@@ -164,7 +150,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
 
     def covers(self) -> bool:
         """Whether a panel covers the map; it does where there is little room, until the player asks for the map."""
-        asked = self.desk is not None and self.desk.IN_PANEL
+        asked = self.desk is not None and self.desk.IN_PANEL and self.at.upto is None
         return asked and self.at.grain != "wide" and not self.shows_map
 
     # Keys and clicks that mean the same whatever is asked -----------------------------------------
@@ -256,9 +242,6 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             return bool(step.moved)
         return step.seat not in self.at.session.people and not isinstance(step, Plan)
 
-    def moment_asking(self, scene: Scene) -> Asking:
-        return Asking(MOMENTS[scene.moment].ask, ("continue.",), self.reading_keys())
-
     def keys(self, scene: Scene) -> tuple[KeyWord, ...]:
         assert self.desk is not None
         brief = scene.grain == "narrow"
@@ -272,11 +255,6 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         if brief and not scene.covering:
             words.append(self.key_word("zoom", ""))
         return (*words, last)
-
-    # Moments --------------------------------------------------------------------------------------
-
-    def moments(self, events: Sequence[Event]) -> list[Moment]:
-        return [] if self.at.retold else moments(events)
 
     # Panels ---------------------------------------------------------------------------------------
 

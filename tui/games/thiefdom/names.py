@@ -8,16 +8,17 @@ from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES, Edition, Mission
 from rules.thiefdom.goods import ARTWORK, GOODS, Goods
 from rules.thiefdom.state import HERE, PATROL, THIEVES, Thiefdom
 from rules.thiefdom.steps.round import NONE_YET
-from tui.words import Said, clean, listed, plural
+from tui.terminal.symbols import Signs
+from tui.words import Said, clean, lengths, listed, plural
 
 LETTERS = "ABCD"
-GUILDS = "YBPW"
-"""The letters of the guilds, seat by seat."""
+GUILDS = "YNPS"
+"""The letters of the guilds, seat by seat: yellow, navy, purple, silver, as in the box."""
 RIVAL = "R"
-ART = "AAAA"
-"""An artwork in a narrow place: a sign for each slot that it fills."""
-SIGNS = ("$", "G", "L", "W", "B")
-"""Goods in a narrow place."""
+ART = "-art"
+"""An artwork in a narrow place: it fills four slots."""
+LOOT = ("G", "L", "W")
+"""Gems, liquor and wine in a narrow place."""
 SCORED: Mapping[str, Said] = {
     "points": ("during the nights", "nights"),
     "goods": ("goods left over", "goods"),
@@ -94,10 +95,15 @@ def goods_words(goods: Goods, edition: Edition | None = None, art: Iterable[int]
     return listed(goods_parts(goods, edition, art)) or "nothing"
 
 
-def goods_signs(goods: Sequence[int], art: int = 0, apart: str = " ") -> str:
+def kind_signs(signs: Signs) -> tuple[str, ...]:
+    """All kinds of goods in a narrow place."""
+    return ("$", *LOOT, signs["thiefdom.badge"])
+
+
+def goods_signs(signs: Signs, goods: Sequence[int], art: int = 0) -> str:
     """`2$ 1G`, kind by kind, then the artworks."""
-    said = [f"{count}{sign}" for count, sign in zip(goods, SIGNS, strict=True) if count]
-    return apart.join([*said, *[ART] * art])
+    said = [f"{count}{sign}" for count, sign in zip(goods, kind_signs(signs), strict=True) if count]
+    return " ".join([*said, *[ART] * art])
 
 
 def gains_words(points: int, goods: Goods) -> str:
@@ -115,17 +121,11 @@ def mission_words(mission: Mission) -> str:
     return f"{goods_words(mission.wants.goods)} for {reward_words(mission.points, mission.gives.goods)}"
 
 
-def mission_signs(mission: Mission) -> Said:
-    """The same in narrow places: `4G 1W = 6p 2$`, `4G1W=6+2$`."""
-    wants, gives = mission.wants.goods, mission.gives.goods
-    points, bare = f"{mission.points}p", str(mission.points)
-    brings = [points, *([goods_signs(gives)] if any(gives) else [])]
-    return (
-        f"{goods_signs(wants)} = {' '.join(brings)}",
-        f"{goods_signs(wants, apart='')} = {' '.join(brings)}",
-        f"{goods_signs(wants, apart='')}={'+'.join(brings)}",
-        f"{goods_signs(wants, apart='')}={'+'.join([bare, *brings[1:]])}",
-    )
+def mission_signs(signs: Signs, mission: Mission) -> Said:
+    """The same in narrow places: `2L 1B: 6 and 2$`."""
+    brings = [str(mission.points), *([goods_signs(signs, mission.gives.goods)] if any(mission.gives.goods) else [])]
+    wants = goods_signs(signs, mission.wants.goods)
+    return lengths(f"{wants}: {' and '.join(brings)}", f"{wants}: {', '.join(brings)}")
 
 
 # Figures and thieves -------------------------------------------------------------------------------

@@ -16,6 +16,8 @@ LEAST_GOODS = 4
 """The fewest rows for the plate of missions and dealers."""
 LEAST_ROWS = 3
 """The fewest rows for a list."""
+STORY_ROWS = 12
+"""The rows of what is told, at a wide table."""
 LEAST_GUILDS = 5
 """The fewest columns for a guild and its points."""
 
@@ -35,7 +37,7 @@ def places(scene: Scene, width: int, height: int, city: City) -> dict[str, Regio
 
 def _list(scene: Scene) -> int:
     """The rows that the list needs, its title included."""
-    if scene.told or scene.planning:
+    if scene.planning:
         return 0
     return max(LEAST_ROWS, len(scene.rows)) + 1 if scene.rows else 0
 
@@ -45,14 +47,15 @@ def _wide(scene: Scene, width: int, height: int, city: City) -> dict[str, Region
     x = columns + 1
     room = width - x
     found = {"city": Region(0, 0, columns, min(rows, height))}
-    parts = (("guilds", scene.view.seats + 1), ("thieves", _thief_rows(scene)))
+    story = STORY_ROWS if scene.telling else 0
+    parts = (("guilds", scene.view.seats + 1), ("story", story), ("thieves", _thief_rows(scene)))
     column, y = stacked(x, room, height, *parts, gap=1)
     found |= column
     if scene.planning:
         rows = (scene.view.solo and 7) or 8
         found["panel-slate"] = Region(x, y, room, rows)
         y += rows + 1
-    elif scene.listed or scene.told:
+    elif scene.listed:
         found["panel-slate"] = Region(x, y, room, height - y)
         return found
     wanted = _list(scene)
@@ -77,13 +80,15 @@ def _classic(scene: Scene, width: int, height: int, city: City) -> dict[str, Reg
     columns, rows = map_size(scene, ROADS)
     x = columns + 1
     room = width - x
-    body = "panel-slate" if scene.covering or scene.told or scene.planning else "city"
+    body = "panel-slate" if scene.covering or scene.planning else "city"
     found = {"city": Region(0, 0, columns, rows)}
     if body == "panel-slate" and not scene.planning:
         found = {"panel-slate": Region(0, 0, columns, rows)}
     column, y = stacked(x, room, rows, ("guilds", scene.view.seats + 1))
     found |= column
-    if scene.planning:
+    if scene.telling:
+        found["story"] = Region(x, y, room, rows - y)
+    elif scene.planning:
         high = 7 if scene.view.solo else 8
         found["panel-slate"] = Region(x, y, room, high)
         if rows - y - high - 1 >= LEAST_GOODS - 1:
@@ -104,7 +109,7 @@ def _narrow(scene: Scene, width: int, height: int, city: City) -> dict[str, Regi
     columns, rows = ROADS.size(scene.view.city.height, scene.view.city.width)
     grain = city.choice(width, height)
     found: dict[str, Region] = {}
-    if scene.covering or scene.told:
+    if scene.covering:
         below = min(4, max(2, height - 13))
         found["panel-slate"] = Region(0, 0, width, height - below)
     elif grain is ROADS and rows + 2 <= height and not scene.planning:
@@ -116,6 +121,8 @@ def _narrow(scene: Scene, width: int, height: int, city: City) -> dict[str, Regi
         below = 1 if grain is OVERVIEW else min(4, max(2, height - 13))
         found |= _window(scene, width, height - below, grain is OVERVIEW)
     top = height - below
+    if scene.telling:
+        return {**found, "story": Region(0, top, width, below)}
     thieves = 1 if scene.rows and not scene.listed and "rows" not in found else below
     if scene.owner >= 0:
         found["thieves"] = Region(0, top, width, thieves)

@@ -62,7 +62,7 @@ def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Sig
     book = Deeds(view, story, names)
     return Reckoning(
         places=view.places,
-        scores=_scores(view, names),
+        scores=_scores(view, names, signs),
         because=book.because(),
         holdings=_holdings(view, book, signs),
         match=book.lines(),
@@ -92,15 +92,8 @@ def _ranks(view: Thiefdom) -> tuple[Rank, ...]:
     return tuple([Rank(star_name(many), points) for many, points in enumerate(least)])
 
 
-def _scores(view: Thiefdom, names: Sequence[str]) -> Scores:
-    points = scores(view)
-    told: dict[str, tuple[Said, str, str]] = {
-        "points": (SCORED["points"], "n", "gold"),
-        "goods": (SCORED["goods"], "g", "green"),
-        "allies": (SCORED["allies"], "a", "violet"),
-        "home": (SCORED["home"], "h", "blue"),
-    }
-    return scored(view.places, names, barred(points, told))
+def _scores(view: Thiefdom, names: Sequence[str], signs: Signs) -> Scores:
+    return scored(view.places, names, barred(scores(view), SCORED, signs))
 
 
 def _holdings(view: Thiefdom, book: Deeds, signs: Signs) -> Holdings:

@@ -27,6 +27,8 @@ class Run:
         self._walker = NOBODY
         self._path: tuple[int, ...] = ()
         """The spaces of the last walk; it stays on the table for what follows from it."""
+        self.seen: tuple[int, ...] = ()
+        """The thieves that are spotted and not yet arrested."""
         self.arrests: dict[int, tuple[e.Arrested, ...]] = {}
         """By seat: the arrests since someone set out."""
         self.idle = False
@@ -94,25 +96,25 @@ class Run:
 
     def set_out(self, walker: int, space: int) -> None:
         """Someone walks from here: a figure, or HERE + the index of a thief."""
-        self._walker, self._path, self.arrests = walker, (space,), {}
+        self._walker, self._path, self.arrests, self.seen = walker, (space,), {}, ()
 
     def goes(self, *spaces: int) -> None:
         """The walk goes on."""
         self._path += spaces
 
     def marks(
-        self, seen: tuple[int, ...] = (), struck: tuple[int, ...] = (), spaces: tuple[int, ...] = (),
+        self, struck: tuple[int, ...] = (), spaces: tuple[int, ...] = (),
         points: Scored = (), floats: Floats = (),
     ) -> Marks:  # fmt: skip
         """Marks on top of the last walk."""
         trail = _trail(self.stand.city, self._path)
         return Marks(
-            walker=self._walker, trail=trail, seen=seen, struck=struck, spaces=spaces, points=points, floats=floats
+            walker=self._walker, trail=trail, seen=self.seen, struck=struck, spaces=spaces, points=points, floats=floats
         )
 
     def forget_walk(self) -> None:
         """Nothing follows from the last walk any more."""
-        self._walker, self._path = NOBODY, ()
+        self._walker, self._path, self.seen = NOBODY, (), ()
 
 
 def _trail(city: City, path: tuple[int, ...]) -> Trail:

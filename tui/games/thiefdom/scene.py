@@ -10,6 +10,7 @@ from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.round import Plan
 from tui.games.thiefdom.addresses import spot
+from tui.games.thiefdom.marks import NONE, Marks
 from tui.games.thiefdom.moves.ways import Way
 from tui.games.thiefdom.names import guild
 from tui.games.thiefdom.plates.map import cell_of_space
@@ -35,14 +36,14 @@ class Scene(TableScene, eq=False):
     """Whether the map shows what guards may see next."""
     covering: bool
     """Whether a panel covers the map."""
-    told: tuple[str, ...]
-    """The sentences of a moment."""
+    telling: bool
+    """Whether something is told, or is about to be."""
+    sentences: int
+    """How many sentences all of it has."""
     pointed: Cell | None
     """The cell under the mouse."""
     shown_guild: int
     """The seat whose thieves are shown on request; -1: the seat that is asked."""
-    walked: tuple[int, ...]
-    """The street cells a figure has just walked, while no seat is asked."""
     words: Story
     """Puts questions, moves and events into words."""
     listed: bool = False
@@ -85,8 +86,15 @@ class Scene(TableScene, eq=False):
         return not filled and not self.view.solo and bool(self.view.round)
 
     @property
+    def marks(self) -> Marks:
+        """What lies on the table while something is told."""
+        return self.beat.marks if self.beat is not None else NONE
+
+    @property
     def turn_of(self) -> int:
         """The seat whose turn it is; -1: none."""
+        if self.beat is not None:
+            return self.beat.seat
         if self.seat is not None:
             return self.seat
         if self.view.turn != NO_TURN:

@@ -8,14 +8,17 @@ SIGNS: dict[str, Symbol] = {
     "thiefdom.noble": Symbol("◆", "&", "noble"),
     "thiefdom.noble.empty": Symbol("◇", "%", "noble"),
     "thiefdom.carriage": Symbol("■", "C", "carriage"),
-    "thiefdom.hideout": Symbol("⌂", "h", "ink"),
-    "thiefdom.full": Symbol("●", "o", "ask"),
-    "thiefdom.empty": Symbol("○", "_", "dim"),
+    "thiefdom.hideout": Symbol("⌂", "/", "ink"),
+    "thiefdom.badge": Symbol("¤", '"', "ink"),
+    "thiefdom.townsfolk": Symbol("§", "\\", "ink"),
+    "thiefdom.free": Symbol("○", ".", "dim"),
 }
 
 FORMS: dict[str, Form] = {
     # the watch: A to D, and nothing else
     "thiefdom.guard": Form("[{city.up}{city.right}{city.down}{city.left}][A-D]", ANYWHERE, "watch"),
+    "thiefdom.named": Form("(?<=guard |noble )[A-D]", ANYWHERE, "watch"),
+    "thiefdom.route": Form(r"(?:[{city.up}{city.right}{city.down}{city.left}]\d?)+", ("rows",)),
     "thiefdom.noble": Form("[{thiefdom.noble}{thiefdom.noble.empty}][A-D]?", ANYWHERE, "watch"),
     "thiefdom.carriage": Form(r"{thiefdom.carriage}{1,2}\d*", ANYWHERE),
     "thiefdom.townsfolk": Form("§", ascii=r"\\"),
@@ -26,7 +29,7 @@ FORMS: dict[str, Form] = {
     "thiefdom.rival": Form(r"R\d", ANYWHERE),
     "thiefdom.endurance": Form("AP"),
     "thiefdom.points": Form("VP"),
-    "thiefdom.slots": Form("{thiefdom.empty}+", ("thieves", "guilds", "goods")),
+    "thiefdom.slots": Form("{thiefdom.free}+", ("thieves", "guilds", "goods")),
     # goods: a number before, or in the slots of a thief
     "thiefdom.gold": Form(r"\d*{coin}+"),
     "thiefdom.gem": Form(r"\d*G+"),

@@ -210,18 +210,16 @@ def _counted(story: Teller, event: e.Counted) -> Said:
 
 def _marched(story: Teller, event: e.Marched) -> Said:
     figure, side = begin_upper(figure_name(event.figure)), direction_word(event.facing)
-    faced, facing = (f" and faced {side}", f", facing {side}") if event.figure in GUARDS else ("", "")
+    faced = f" and faced {side}" if event.figure in GUARDS else ""
     return lengths(
-        f"{figure} walked {{way}} to {{place}}{faced}.",
-        f"{figure} walked to {{place}}{faced}.",
-        f"{figure} to {{place}}{facing}.",
-        f"{figure} walked.",
-        way=_way(story, event), place=story.place(event.cells[-1]),
+        f"{figure} walked {{way}}, as far as {{place}}{faced and f',{faced}'}.",
+        f"{figure} walked {{way}}{faced}.", f"{figure} walked {{way}}.", f"{figure} walked.",
+        way=_way(story, event), place=story.place(event.cells[-1])[0],
     )  # fmt: skip
 
 
 def _way(story: Teller, event: e.Marched) -> Said:
-    """`4 east, past guard A, 1 south`, with a comma after someone; and the same without those that were passed."""
+    """`4 east, past guard A, 1 south`, and the same without those that were passed."""
     crowd, runs = story.stand.crowd(), list[tuple[int, list[int]]]()
     for one, to in pairwise((story.stand.cells[event.figure], *event.cells)):
         heading = story.city.side(one, to)
@@ -233,7 +231,7 @@ def _way(story: Teller, event: e.Marched) -> Said:
     for said, (_heading, cells) in zip(bare, runs, strict=True):
         met = [someone(story.names, crowd[cell])[0] for cell in cells if cell in crowd and cell != event.cells[-1]]
         full.append(f"{said}, past {listed(met)}" if met else said)
-    return (f"{', '.join(full)}{',' if met else ''}", ", ".join(bare))
+    return (", ".join(full), ", ".join(bare))
 
 
 def _stuck(story: Teller, event: e.Stuck) -> Said:

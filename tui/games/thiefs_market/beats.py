@@ -7,14 +7,19 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from rules.game import Edition, Event
+from rules import game
+from rules.game import Event
 from rules.thiefs_market import events as e
-from rules.thiefs_market.edition import MARKER, OBJECTS, Pile
-from tui.games.thiefs_market.stand import Stand, fold
+from rules.thiefs_market.edition import MARKER, OBJECTS, Edition, Pile
+from tui.games.thiefs_market.folds import fold
+from tui.games.thiefs_market.stand import Stand
+from tui.games.thiefs_market.story import robbed_whole
 from tui.table.telling import NOBODY, Beat, Heard, Weight
-from tui.words import Said
+from tui.words import Said, lengths
 
 Told = Beat[Stand]
+PASSES = -1
+"""The rank of a sentence that is of no use later."""
 
 
 class Marks(Struct, frozen=True, gc=False):
@@ -41,8 +46,9 @@ class Now(NamedTuple):
     after: Stand
     then: Event | None
     """The event after it."""
-    robbed: Heard | None
+    robbed: e.Robbed | None
     """The robbery that dice are rerolled for."""
+    edition: Edition
     names: tuple[str, ...]
 
     def beat(self, weight: Weight = "beat", **fields: Any) -> Told:
@@ -50,21 +56,26 @@ class Now(NamedTuple):
         fields = {"says": self.said, "seat": getattr(self.event, "seat", NOBODY), **fields}
         return Beat(self.after, (self.event,), weight, **fields)
 
-    def step(self, now: Stand, name: str, seat: int, marks: Marks) -> Told:
+    def step(self, now: Stand, name: str, seat: int, marks: Marks, asks: Said = ()) -> Told:
         """A step within the event."""
-        return Beat(now, weight="step", name=name, seat=seat, marks=marks)
+        return Beat(now, weight="step", name=name, seat=seat, marks=marks, asks=asks)
 
 
-def beats(before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[str, ...]) -> list[Told]:
+def beats(before: Stand, heard: Sequence[Heard], edition: game.Edition, names: tuple[str, ...]) -> list[Told]:
     """The beats of these events, from the Stand before them."""
     found: list[Told] = []
-    robbed: Heard | None = None
+    robbed: e.Robbed | None = None
+    assert isinstance(edition, Edition)
     for nth, (event, said) in enumerate(heard):
         after = fold(before, event, edition)
         then = heard[nth + 1].event if nth + 1 < len(heard) else None
-        now = Now(event, said, before, after, then, robbed, names)
-        found += DRAWN[type(event)](now) if type(event) in DRAWN else [now.beat("instant")]
-        robbed = heard[nth] if isinstance(event, e.Robbed) else robbed
+        now = Now(event, said, before, after, then, robbed, edition, names)
+        found += (
+            DRAWN[type(event)](now)
+            if type(event) in DRAWN
+            else [now.beat("instant", rank=PASSES * (type(event) in PASSING))]
+        )
+        robbed = event if isinstance(event, e.Robbed) else robbed
         before = after
     return found
 
@@ -75,8 +86,9 @@ def beats(before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[
 def _rolled(now: Now) -> Iterator[Told]:
     """Die by die, from left to right."""
     dice, starter = sum(now.event.middle[:MARKER]), now.event.starter
+    rolls = f"Round {now.event.round}: {now.names[starter]} rolls"
     for down in range(1, dice):
-        yield now.step(now.after, "roll", starter, Marks(down=down))
+        yield now.step(now.after, "roll", starter, Marks(down=down), asks=lengths(f"{rolls} {dice} dice.", f"{rolls}."))
     yield now.beat(name="roll", seat=starter)
 
 
@@ -89,18 +101,28 @@ def _robbed(now: Now) -> Iterator[Told]:
     """It waits for the robbed person, unless dice are still to be rerolled."""
     event, marks = now.event, Marks(victim=now.event.victim)
     if any(event.back[:MARKER]):
-        yield now.beat(name="rob", marks=marks, rank=3)
+        yield now.beat(name="rob", marks=marks, rank=PASSES)
     else:
-        yield now.beat("moment", name="rob", hits=(event.victim,), marks=marks, rank=3)
+        yield now.beat("moment", name="rob", hits=(event.victim,), asks=_again(now, event), marks=marks, rank=3)
+
+
+def _again(now: Now, robbed: e.Robbed) -> Said:
+    """What a robbery means for the robbed player."""
+    thief, victim = now.names[robbed.seat], now.names[robbed.victim]
+    return lengths(
+        f"{thief} robbed {victim}: {victim} has no pile now and acts again.",
+        f"{victim} has no pile now and acts again.",
+        f"{victim} acts again.",
+    )
 
 
 def _struck(now: Now) -> dict[str, Any]:
     """Who robbed whom, for what the robbery leads to."""
-    if now.robbed is None:
+    robbed = now.robbed
+    if robbed is None:
         return {"seat": NOBODY}
-    robbed = now.robbed.event
-    assert isinstance(robbed, e.Robbed)
-    return {"seat": robbed.seat, "hits": (robbed.victim,), "rank": 3}
+    says = robbed_whole(now.names, now.edition, robbed, now.event)
+    return {"says": says, "seat": robbed.seat, "hits": (robbed.victim,), "asks": _again(now, robbed), "rank": 3}
 
 
 def _rolled_again(now: Now) -> Iterator[Told]:
@@ -123,18 +145,43 @@ def _not_rolled(now: Now) -> Iterator[Told]:
 
 def _shopping_done(now: Now) -> Iterator[Told]:
     """Buying nothing is a deed; purchases are told already."""
-    yield now.beat("instant" if now.event.made else "beat", name="done")
+    made = now.event.made
+    yield now.beat("instant" if made else "beat", name="done", rank=PASSES if made else 0)
 
 
 def _sold(now: Now) -> Iterator[Told]:
     """What a seat sells; a seat with nothing left is passed over."""
-    yield now.beat("beat" if now.said else "instant", name="sell", rank=1)
+    sells = now.event.gold or now.event.infamy
+    yield now.beat("beat" if now.said else "instant", name="sell", rank=1 if sells else PASSES)
 
 
 def _at_the_end(now: Now) -> Iterator[Told]:
     """The last event before the next roll, or before Infamy is counted, waits for everybody."""
-    last = isinstance(now.then, e.Rolled | e.Uncovered)
-    yield now.beat("moment" if last else "instant", name="end")
+    number = now.after.round
+    match now.then:
+        case e.Rolled(round, starter, middle):
+            name, dice = now.names[starter], sum(middle[:MARKER])
+            asks = lengths(
+                f"Round {number} is over: sacks and masks are sold, and the market is refilled.",
+                f"Round {number} is over.",
+            )
+            goes = lengths(
+                f"start round {round}. {name} rolls {dice} dice.",
+                f"start round {round}. {name} rolls.",
+                f"start round {round}.",
+            )
+            yield now.beat("moment", name="end", asks=asks, goes=goes)
+        case e.Uncovered():
+            asks = lengths(
+                f"Round {number} was the last: sacks and masks are sold, and the match is over.",
+                f"Round {number}, the last, is over.",
+            )
+            yield now.beat("moment", name="end", asks=asks, goes=LAST)
+        case _:
+            yield now.beat("instant", name="end", rank=PASSES)
+
+
+LAST: Said = ("reveal all Infamy. Then scoring.", "reveal all Infamy.")
 
 
 def _uncovered(now: Now) -> Iterator[Told]:
@@ -188,3 +235,5 @@ UNDRAWN: frozenset[type[Event]] = frozenset([
     e.Ended,  # the result says it
 ])  # fmt: skip
 """Events that are only counted, and told in words where they have any."""
+PASSING: frozenset[type[Event]] = frozenset([e.SetUp, e.SplitDone, e.LeftAlone, e.Shopping])
+"""Those of them that are of no use later."""

@@ -1,4 +1,4 @@
-"""The table of Thief's Market: its plates, its moments and its pages."""
+"""The table of Thief's Market: its plates, the look they are drawn from, and its pages."""
 
 from __future__ import annotations
 
@@ -8,38 +8,41 @@ from typing import Any, ClassVar
 from textual.geometry import Region
 
 from rules.game import Event, Question
-from rules.thiefs_market.edition import OBJECTS
+from rules.thiefs_market.events import Rolled
 from rules.thiefs_market.state import Market
-from rules.thiefs_market.steps.shop import Buying, Paying
+from rules.thiefs_market.steps.shop import Paying
 from rules.thiefs_market.steps.split import Sort, Split
 from tui.games.thiefs_market import help as help_pages
-from tui.games.thiefs_market import moments, places
-from tui.games.thiefs_market.plates import cards, pay, seats, stage
+from tui.games.thiefs_market import places
+from tui.games.thiefs_market.beats import Marks
+from tui.games.thiefs_market.plates import cards, pay, recap, seats, stage
 from tui.games.thiefs_market.plates.rows_plate import MarketRows
 from tui.games.thiefs_market.questions import QUESTIONS
 from tui.games.thiefs_market.questions.hand import Hand
 from tui.games.thiefs_market.questions.kept import Kept
 from tui.games.thiefs_market.round import Round, read
 from tui.games.thiefs_market.scene import Scene
+from tui.games.thiefs_market.stand import stand
 from tui.games.thiefs_market.story import Story
 from tui.table.around import Match
 from tui.table.board import Board
-from tui.table.moment import Moment
+from tui.table.past import Since
 from tui.widgets.choices import Choices
 from tui.widgets.dice_pool import DicePool
 from tui.widgets.log import Log
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord
+from tui.widgets.prompt import KeyWord
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
-from tui.words import Said
+from tui.widgets.slate import Slate
 
 
 class MarketBoard(Board[Market, Scene]):
     """A match of Thief's Market."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("all",)
+    TELLS: ClassVar[bool] = True
     desk: Kept[Any, Any] | None
 
     def __init__(self, at: Match) -> None:
@@ -47,6 +50,9 @@ class MarketBoard(Board[Market, Scene]):
         self.seat_list, self.stage_plate = SeatList(id="seats", facts=18), DicePool(id="stage")
         self.market_rows, self.log_plate = MarketRows(id="market"), Log(id="log")
         self.pay_plate, self.tools_plate = Choices(id="pay"), Choices(id="tools")
+        self.strip = Slate(id="strip")
+        self.read: Since | None = None
+        """What the others did, once a key was pressed in front of it."""
         self._kept: Kept[Any, Any] | None = None
         """The desk that stays while a player looks at their Infamy; its picks are public, so they may stay."""
         self._read: tuple[Sequence[Event], Round] = ((), Round())
@@ -68,7 +74,8 @@ class MarketBoard(Board[Market, Scene]):
 
     def plates(self) -> Iterator[Plate]:
         yield from (
-            self.seat_list, self.stage_plate, self.market_rows, self.pay_plate, self.tools_plate, self.log_plate
+            self.seat_list, self.stage_plate, self.market_rows, self.pay_plate, self.tools_plate, self.log_plate,
+            self.strip,
         )  # fmt: skip
 
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
@@ -78,33 +85,28 @@ class MarketBoard(Board[Market, Scene]):
 
     def look(self, grain: Grain) -> Scene:
         """The scene that the plates draw from."""
-        moment, words = self.at.moment, self.at.words
+        words, beat, seen = self.at.words, self.at.beat, self.seen(grain)
         assert isinstance(words, Story)
         return Scene(
-            **self.seen(grain, whole=len(OBJECTS)),
+            **seen,
             view=self.view,
-            now=self.round(len(self.later)),
-            watched=None if moment else self._watched(),
-            stage=self._stage(moment.name if moment else ""),
+            now=self.round(),
+            watched=self._watched() if seen["step"] is None else None,
+            stage=stand(self.view).phase if beat is None else beat.stand.phase,
+            marks=Marks() if beat is None else beat.marks or Marks(),
+            recap=grain != "wide" and seen["since"] not in (None, self.read),
             words=words,
         )
 
     def _watched(self) -> Hand | None:
         """The picks of another player."""
-        waiting = self.view.waiting()
-        step = waiting[0] if waiting and self.at.sight.step is None else None
-        return Hand(self.view, step) if isinstance(step, Split | Sort) else None
+        view = self.view
+        return next((Hand(view, step) for step in view.waiting() if isinstance(step, Split | Sort)), None)
 
-    def _stage(self, moment: str) -> str:
-        if moment:
-            return "end" if moment == "end" else "split"
-        waiting = self.view.waiting()
-        return "shop" if waiting and isinstance(waiting[0], Buying | Paying) else "split" if waiting else "end"
-
-    def round(self, later: int = 0) -> Round:
-        """The public round, or the round before the last `later` events."""
+    def round(self) -> Round:
+        """The round, as far as it is on the screen."""
         story = self.at.story()
-        story = story[: len(story) - later]
+        story = story[: len(story) - len(self.later)]
         if story != self._read[0]:
             self._read = story, read(story, self.view.seats)
         return self._read[1]
@@ -118,16 +120,11 @@ class MarketBoard(Board[Market, Scene]):
         self.market_rows.show(cards.goods(now))
         self.pay_plate.show(pay.payment(now))
         self.tools_plate.show(pay.abilities(now))
-        self.log_plate.show(self.log(self.at.told(now.untold)))
+        self.log_plate.show(self.log(self.at.told(len(now.later))))
+        place = self.at.regions(*self.at.whole).get("strip", Region())
+        self.strip.show(recap.rows(now, place.width, place.height))
 
     # The prompt -----------------------------------------------------------------------------------
-
-    def newest(self, scene: Scene) -> Said:
-        story = self.at.story()
-        return scene.words.newest(story[: len(story) - scene.untold])
-
-    def moment_asking(self, scene: Scene) -> Asking:
-        return Asking(moments.ask(scene), moments.enter(scene), self.reading_keys())
 
     def keys(self, scene: Scene) -> tuple[KeyWord, ...]:
         assert self.desk is not None
@@ -136,25 +133,17 @@ class MarketBoard(Board[Market, Scene]):
             always.insert(-1, self.key_word("mine", "" if scene.grain == "narrow" else "Infamy"))
         return (*self.desk.keys(scene), *always)
 
-    # Moments --------------------------------------------------------------------------------------
-
     def mid_batch(self, step: Question[Any]) -> bool:
         return isinstance(step, Sort | Paying) or (isinstance(step, Split) and any(step.taken))
 
     def just_before(self) -> Sequence[Event]:
         """The first roll, so that it is shown too."""
-        return self.at.session.table.story(None)[-1:]
-
-    def moments(self, events: Sequence[Event]) -> list[Moment]:
-        return moments.moments(events, self.at.settings.moves_things() and not self.at.retold)
+        return [event for event in self.at.session.table.story(None)[-1:] if isinstance(event, Rolled)]
 
     def hint_view(self) -> Market:
         return self.now().uncounted()
 
     # Panels ---------------------------------------------------------------------------------------
-
-    def untold(self) -> int:
-        return self.now().untold
 
     def help(self, scene: Scene) -> Lines:
         return help_pages.lines(scene, self.asked_lines(), self.asked_keys(scene))

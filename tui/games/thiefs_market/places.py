@@ -14,7 +14,27 @@ CARD_ROWS = 16
 def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
     """The places of the body's plates."""
     where = {"wide": _wide, "classic": _classic, "narrow": _narrow}[scene.grain]
-    return where(scene, width, height)
+    found = where(scene, width, height)
+    if scene.recap and "market" in found:
+        strip = Region(0, found["market"].y, width, height - found["market"].y)
+        return {"strip": strip, **{name: at for name, at in found.items() if not at.overlaps(strip)}}
+    if scene.grain == "wide" and scene.since is not None:
+        _beside(scene, found, width)
+    return found
+
+
+BESIDE = 42
+"""The width of what the others did, beside the dice."""
+
+
+def _beside(scene: Scene, found: dict[str, Region], width: int) -> None:
+    """What the others did: in the place of the log, or beside the middle."""
+    if scene.stage != "split" and "log" in found:
+        found["strip"] = found.pop("log")
+    elif scene.stage == "split" and (scene.hand is None or scene.hand.victim is None):
+        at = found["stage"]
+        found["stage"] = Region(0, at.y, width - BESIDE, at.height)
+        found["strip"] = Region(width - BESIDE, at.y, BESIDE, at.height)
 
 
 def _most(scene: Scene) -> int:

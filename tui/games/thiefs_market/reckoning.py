@@ -49,6 +49,7 @@ def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Sig
         rounds=book.rounds(),
         length=(plural(view.round, f"{view.round} round", f"{view.round} rounds"),),
         behind=tuple([behind(view, seat, names) for seat in range(view.seats)]),
+        title="Kings of Thieves" if view.places.count(1) > 1 else "King of Thieves",
     )
 
 
@@ -56,14 +57,10 @@ def _scores(view: Market, names: Sequence[str], signs: Signs) -> Scores:
     points, pays = scores(view), view.edition.places
     henchmen = " / ".join([str(paid) for paid in pays.henchmen])
     gold = " / ".join([str(paid) for paid in pays.gold])
-    told: dict[str, tuple[Said, str, str]] = {
-        "infamy": (SCORED["infamy"], signs["market.infamy"], signs.role("market.infamy")),
-        "values": (SCORED["values"], "v", "bone"),
-        "cards": (SCORED["cards"], "e", "green"),
-        "henchmen": ((f"{SCORED['henchmen'][0]} {henchmen}", SCORED["henchmen"][-1]), HENCHMAN, "orange"),
-        "gold": ((f"{SCORED['gold'][0]} {gold}", SCORED["gold"][-1]), signs["coin"], "gold"),
-    }
-    return scored(view.places, names, barred(points, told))
+    told: dict[str, Said] = dict(SCORED)
+    told["henchmen"] = (f"{SCORED['henchmen'][0]} {henchmen}", *SCORED["henchmen"])
+    told["gold"] = (f"{SCORED['gold'][0]} {gold}", *SCORED["gold"])
+    return scored(view.places, names, barred(points, told, signs))
 
 
 def _holdings(view: Market, signs: Signs) -> Holdings:

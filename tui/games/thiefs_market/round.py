@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from rules.game import Event
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import DECKS
+from rules.thiefs_market.state import NOTHING, plus
 
 NOBODY = -1
 
@@ -34,23 +35,20 @@ class Sale(Struct):
 class Round(Struct):
     """What happened since the dice were rolled."""
 
-    number: int = 0
-    starter: int = 0
     lanes: list[list[Slot]] = field(default_factory=lambda: [[] for _deck in DECKS])
-    rolled: bool = False
-    split: bool = False
-    """Whether the split has ended."""
     order: tuple[int, ...] = ()
     """The seats in the order of their purchase turns."""
-    shopping: int = NOBODY
-    """The seat whose purchase turn it is."""
     bought: dict[int, list[int]] = {}
     """The cards each seat gained in this round."""
     finished: set[int] = set()
     """The seats that had their purchase turn."""
+    again: tuple[int, ...] = NOTHING
+    """The dice in the middle that were rolled again in this split."""
+    robbed: dict[int, int] = {}
+    """By thief, whose pile is now theirs."""
+    lost: dict[int, tuple[int, ...]] = {}
+    """By seat without a pile, the pile it was robbed of."""
     sales: dict[int, Sale] = {}
-    next: int = NOBODY
-    """The seat that rolls in the next round, once this one is over."""
     fresh: list[tuple[int, int]] = []
     """Cards of the last refill, as (row, card)."""
 
@@ -60,9 +58,9 @@ def read(story: Sequence[Event], seats: int) -> Round:
     now = Round()
     for event in story:
         if isinstance(event, e.Rolled):
-            now = Round(event.round, event.starter, now.lanes, rolled=True)
+            now = Round(now.lanes)
         elif isinstance(event, e.SplitDone):
-            now.split, now.order = True, (*range(event.holder, seats), *range(event.holder))
+            now.order = (*range(event.holder, seats), *range(event.holder))
         elif type(event) in CHANGES:
             CHANGES[type(event)](now, event)
     return now
@@ -73,8 +71,20 @@ def _filled(now: Round, event: e.Filled) -> None:
     now.fresh += [(event.row, card) for card in event.cards]
 
 
-def _shopping(now: Round, event: e.Shopping) -> None:
-    now.shopping = event.seat
+def _took(now: Round, event: e.Took) -> None:
+    now.lost.pop(event.seat, None)
+    now.again = tuple([max(0, again - taken) for again, taken in zip(now.again, event.pile, strict=True)])
+
+
+def _robbed(now: Round, event: e.Robbed) -> None:
+    now.lost.pop(event.seat, None)
+    now.robbed.pop(event.victim, None)
+    now.robbed[event.seat] = event.victim
+    now.lost[event.victim] = plus(event.kept, event.back)
+
+
+def _rolled_again(now: Round, event: e.RolledAgain) -> None:
+    now.again = plus(now.again, event.after)
 
 
 def _bought(now: Round, event: e.Bought) -> None:
@@ -89,7 +99,6 @@ def _gained(now: Round, event: e.Gained) -> None:
 
 def _shopping_done(now: Round, event: e.ShoppingDone) -> None:
     now.finished.add(event.seat)
-    now.shopping = NOBODY
 
 
 def _sold(now: Round, event: e.Sold) -> None:
@@ -101,13 +110,15 @@ def _capped(now: Round, event: e.Capped) -> None:
 
 
 def _round_done(now: Round, event: e.RoundDone) -> None:
-    now.next, now.fresh = event.starter, []
+    now.fresh = []
     now.lanes = [[slot for slot in lane if slot.to == NOBODY] for lane in now.lanes]
 
 
 CHANGES: Mapping[type[Event], Callable[[Round, Any], None]] = {
     e.Filled: _filled,
-    e.Shopping: _shopping,
+    e.Took: _took,
+    e.Robbed: _robbed,
+    e.RolledAgain: _rolled_again,
     e.Bought: _bought,
     e.Gained: _gained,
     e.ShoppingDone: _shopping_done,

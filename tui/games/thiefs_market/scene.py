@@ -10,9 +10,11 @@ from rules.thiefs_market.edition import FACES, MARKER, OBJECTS, Card, Pile
 from rules.thiefs_market.payment import Tender
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.split import Lucky
+from tui.games.thiefs_market.beats import Marks
 from tui.games.thiefs_market.cards import Does, does
 from tui.games.thiefs_market.names import FACE_SIGNS, HUES, Called, Named, called, named
 from tui.games.thiefs_market.round import NOBODY, Round
+from tui.games.thiefs_market.stand import Phase
 from tui.games.thiefs_market.story import Story
 from tui.table.scene import TableScene
 from tui.widgets.die import Die
@@ -37,8 +39,12 @@ class Scene(TableScene, eq=False):
 
     view: Market
     now: Round
-    stage: str
-    """The phase: split, shop or end."""
+    stage: Phase
+    """The phase."""
+    marks: Marks
+    """What lies on the table only for the beat on the screen."""
+    recap: bool
+    """Whether what the others did stands in the place of the market."""
     words: Story
     """The narrator."""
     hand: Hand | None = None
@@ -85,11 +91,6 @@ class Scene(TableScene, eq=False):
         """`R→B`."""
         return f"{before}{self.signs['market.becomes']}{after}"
 
-    @property
-    def untold(self) -> int:
-        """How many of the last events are not told yet; a roll is told when its dice lie still."""
-        return len(self.later) + (self.moment == "roll")
-
     # Faces ----------------------------------------------------------------------------------------
 
     def die(self, face: int) -> Die:
@@ -129,8 +130,7 @@ class Scene(TableScene, eq=False):
 
     def covered(self, seat: int) -> bool:
         """Whether this seat's Infamy is covered."""
-        counted = not self.moment or self.view.options.open_infamy  # the last sale is shown before scoring
-        known = self.view.infamy_is_open and counted
+        known = self.view.infamy_is_open or seat < self.marks.counted
         if self.view.eyes == ALL:  # the replay of a finished match, with everything open
             known = True
         return not known and (self.shared or self.eyes != seat)
@@ -149,7 +149,7 @@ class Scene(TableScene, eq=False):
         if self.seat is not None:
             return self.seat
         waiting = self.view.waiting()
-        return waiting[0].seat if waiting and not self.moment else NOBODY
+        return waiting[0].seat if waiting else NOBODY
 
     # The question --------------------------------------------------------------------------------
 

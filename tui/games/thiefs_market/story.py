@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.game import Event, State
 from rules.thiefs_market import events as e
-from rules.thiefs_market.edition import DECKS, FACES, MARKER, MASK, SACK
+from rules.thiefs_market.edition import DECKS, FACES, MARKER, MASK, SACK, Edition
 from rules.thiefs_market.state import NOTHING, Market, changed
 from tui.games.thiefs_market.names import (
     Named,
@@ -62,7 +62,7 @@ class Story:
         found, robbed, at = list[Said](), None, 0
         for event in news:
             if robbed is not None and isinstance(event, e.RolledAgain | e.NotRolled):
-                found[at], robbed = _robbed_whole(self, robbed, event), None
+                found[at], robbed = robbed_whole(self.names, self.edition, robbed, event), None
                 continue
             if isinstance(event, e.Robbed):
                 robbed, at = event, len(found)
@@ -139,15 +139,15 @@ def _robbed(story: Story, event: e.Robbed) -> Said:
     )
 
 
-def _robbed_whole(story: Story, robbed: e.Robbed, then: e.RolledAgain | e.NotRolled) -> Said:
+def robbed_whole(names: Sequence[str], edition: Edition, robbed: e.Robbed, then: e.RolledAgain | e.NotRolled) -> Said:
     """A robbery, and how the dice that were put back came up."""
-    who = f"{story.name(robbed.seat)} robbed {story.name(robbed.victim)}"
+    who = f"{names[robbed.seat]} robbed {names[robbed.victim]}"
     kept, close = [spelled(robbed.kept, apart) for apart in SPACING]
     if isinstance(then, e.NotRolled):
         back = spelled(robbed.back)
         return lengths(
-            f"{who}, kept {kept} and put back {back}, not rerolled: {story.name(then.victim)} owned "
-            f"{story.card(then.card).full}.",
+            f"{who}, kept {kept} and put back {back}, not rerolled: {names[then.victim]} owned "
+            f"{named(edition.by_number[then.card]).full}.",
             f"{who}, kept {kept} and put back {back}, not rerolled.",
             f"{who}, kept {close} and put back {spelled(robbed.back, '')}.",
             f"{who} and kept {close}.",

@@ -83,21 +83,5 @@ def ascii_joint(arms: Arms) -> str:
     return "+"
 
 
-def road(up: bool, right: bool, down: bool, left: bool) -> str:
-    """The road sign; a single place is horizontal."""
-    return (
-        DOUBLES["".join(["3" if arm else "0" for arm in (up, right, down, left)])]
-        if up or right or down or left
-        else "═"
-    )
-
-
-def ascii_road(up: bool, right: bool, down: bool, left: bool) -> str:
-    """The twin."""
-    if not (up or down):
-        return "-"
-    return "+" if right or left else "|"
-
-
 LINES = frozenset(PLAIN[1:]) | frozenset(DOUBLES.values()) | frozenset("▔▁▜▟∩∪▄▐")
 """All line signs of plans, which are not in the table of signs."""

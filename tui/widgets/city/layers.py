@@ -32,6 +32,8 @@ class Mark(NamedTuple):
     """Whether before and after are shown only together."""
     small: Sign = ""
     """The sign where a cell has only one, or both where it has room for nothing else; empty for the halves."""
+    alone: str = ""
+    """The role of that sign; empty: the same role."""
     rank: int = 0
     """A locator draws the mark of the highest rank, and none without a rank."""
     says: str = ""
@@ -44,6 +46,7 @@ WAY = Mark(right="city.way", role="way")
 """The mark of a way whose costs are in the left half."""
 STEP = Mark(left="city.way", role="way")
 """A step on another figure's route."""
+NAMED = Mark(ground="fresh")
 CAUGHT = Mark(before="city.seen", after="city.seen", role="danger", ground="seen")
 
 
@@ -82,6 +85,10 @@ class Layers(Struct, frozen=True):
     flags: Marks = NONE
     """Flags on the roofs of buildings."""
     alarms: Marks = NONE
+    named: Marks = NONE
+    """Cells that a sentence on the screen names: only their tint is drawn."""
+    floats: Marks = NONE
+    """Numbers that rise from a cell, such as points that were lost just now."""
 
 
 class CityScene(Struct, frozen=True):
@@ -124,9 +131,9 @@ class Merged:
         if mark.right:
             self.right = (mark.right, mark.role)
         if mark.small:
-            self.small = (mark.small, mark.role)
+            self.small = (mark.small, mark.alone or mark.role)
         if mark.small or mark.left or (mark.right and not self.offered):
-            self.single = (mark.small or mark.left or mark.right, mark.role)
+            self.single = (mark.small or mark.left or mark.right, mark.alone or mark.role)
         self.alarm(mark)
 
     def offer(self, target: Target, keys: bool) -> None:
@@ -172,4 +179,8 @@ def merged(scene: CityScene, window: Window) -> dict[Cell, Merged]:
             found[cell].add(mark)
     for cell, mark in window.among(layers.alarms):
         found[cell].alarm(mark)
+    for cell, mark in window.among(layers.named):
+        found[cell].ground = mark.ground
+    for cell, mark in window.among(layers.floats):
+        found[cell].add(mark)
     return found

@@ -45,7 +45,7 @@ def _sign(scene: CityScene, cells: list[Cell], signs: Signs) -> tuple[str, str]:
     )
     if best is not None and best.rank:
         name = best.small or best.left
-        return (signs[name] if len(name) > 1 else name), best.role
+        return (signs[name] if len(name) > 1 else name), best.alone or best.role
     grounds = [scene.plan.ground(cell) for cell in cells]
     if "river" in grounds:
         return signs["city.river"], "river"

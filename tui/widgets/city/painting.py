@@ -22,14 +22,16 @@ ROLES: dict[Weight, str] = {"thin": "outline", "double": "place", "heavy": "wall
 BESIDE = {
     "up": ("▔", "'"),
     "down": ("▁", "_"),
-    "right": ("┃", "#"),
+    "right": ("┃", "|"),
     "up down": ("▁", "_"),
-    "up right": ("▜", "#"),
-    "down right": ("▟", "#"),
+    "up right": ("▜", "|"),
+    "down right": ("▟", "|"),
 }
 """Walls of a building where a cell has one row: in the column after its letter."""
 DOORS: dict[Side, str] = {"right": "□", "down": "∩", "up": "∪"}
 WALLS: tuple[Side, ...] = ("up", "down", "right")
+TICKS = 7
+"""Columns from number to number on the rim."""
 
 
 class Painting(Struct, frozen=True):
@@ -68,13 +70,13 @@ def tint(plan: Plan, *cells: Cell) -> str:
 
 
 def fitted(space: Space, room: int) -> str:
-    """The longest label with room, or the letter."""
+    """The longest label with room, or the shortest."""
     return next((label for label in space.labels if len(label) <= room), space.labels[-1])
 
 
-def shift(label: str, room: int) -> int:
-    """Columns before a label: a letter is centred, a word starts at the left."""
-    return (room - 1) // 2 if len(label) == 1 else 0
+def shift(space: Space, label: str, room: int) -> int:
+    """Columns before a label: the name of a house is centred, that of a location starts at the left."""
+    return 0 if space.is_place else max(0, (room - len(label)) // 2)
 
 
 @lru_cache(maxsize=16)
@@ -99,6 +101,9 @@ def painting(plan: Plan, grain: Grain, ascii: bool) -> Painting:
 
 
 def _gates(page: Painting, plan: Plan, grain: Grain) -> None:
+    if plan.roads and grain.high == 1 and grain.left and page.top:
+        for column in range(TICKS, plan.columns + 1, TICKS):
+            page.put(grain.x(column - 1), -1, str(column), "rim")
     for gate in plan.gates:
         text = grain.label(gate.labels)
         x = grain.x(gate.cell[1]) + grain.wide // (1 if grain.high == 1 else 2) - (grain.body == "one") - len(text) // 2
@@ -108,20 +113,16 @@ def _gates(page: Painting, plan: Plan, grain: Grain) -> None:
 
 def _dots(page: Painting, plan: Plan, grain: Grain, ascii: bool) -> None:
     """Dots, lanterns, water; words where a place has no sign."""
-    roads = plan.roads and grain.high == 1
     at = 1 if grain.body == "token" and grain.inside > 2 else 0
     for cell in plan.cells():
         ground = plan.ground(cell)
         x, y = grain.at(cell)
-        if ground in WORDS and not roads:
+        if ground in WORDS:
             text, role = WORDS[ground]
             page.put(x + at, y, text[: grain.inside], role)
         elif name := DOTS.get(ground):
-            if roads and ground != "river":
-                continue
             symbol = SYMBOLS[name]
-            ripple = int(roads and grain.wide > 1 and cell[0] % 2 == 0)
-            page.put(x + at + ripple, y, symbol.ascii if ascii else symbol.sign, symbol.role)
+            page.put(x + at, y, symbol.ascii if ascii else symbol.sign, symbol.role)
 
 
 # Edges in separate rows -----------------------------------------------------------------------
@@ -178,8 +179,7 @@ def _labels(page: Painting, plan: Plan, grain: Grain) -> None:
         cell, length = anchor(space)
         room = length * grain.wide - 1
         label = fitted(space, room)
-        role = "house" if len(space.labels) == 1 else "place bold"
-        page.put(grain.x(cell[1]) + shift(label, room), grain.y(cell[0]), label, role)
+        page.put(grain.x(cell[1]) + shift(space, label, room), grain.y(cell[0]), label, role_of(space))
     if grain.body == "token":
         for name in plan.names:
             page.put(grain.x(name.cell[1]) + name.shift, grain.y(name.cell[0]), name.text, "dim")
@@ -189,55 +189,77 @@ def _labels(page: Painting, plan: Plan, grain: Grain) -> None:
 
 
 def _flat(page: Painting, plan: Plan, grain: Grain, ascii: bool) -> set[tuple[int, int]]:
+    """Houses and locations are filled blocks; the streets between them are open."""
     fixed = set()
     for cell in plan.cells():
         x, y = grain.at(cell)
         page.put(x, y, " " * grain.wide, "ink", tint(plan, cell))
         if plan.ground(cell) == "block":
             page.put(x, y, SYMBOLS["city.block"][ascii] * grain.wide, "block")
-        elif plan.way(cell) and plan.roads:
-            _road(page, plan, grain, cell, ascii)
-        elif (space := plan.space(cell)) and (grain.body != "one" or len(space.labels) > 1):
-            page.put(x, y, space.labels[-1], "house" if len(space.labels) == 1 else "place bold")
-        if grain.body == "halves":
-            for nth, (sign, role) in enumerate(_beside(plan, cell, ascii)):
-                page.put(x + 1 - nth, y, sign, role)
-                if role != "outline":
-                    fixed.add((x + 1 - nth, y))
+        elif space := plan.space(cell):
+            on = grain.wide if plan.space((cell[0], cell[1] + 1)) is space else 1
+            name = "city.place" if space.is_place else "city.block"
+            page.put(x, y, SYMBOLS[name][ascii] * on, SYMBOLS[name].role)
+        if grain.body == "halves" and (beside := _beside(plan, cell, ascii)):
+            page.put(x + 1, y, *beside)
+            fixed.add((x + 1, y))
+    if grain.body == "halves":
+        for space in plan.spaces:
+            cells = named_at(plan, space)
+            x, y = grain.at(cells[0])
+            page.put(x, y, _flat_label(space, len(cells)), role_of(space))
+            fixed.difference_update([(x + nth, y) for nth in range(len(_flat_label(space, len(cells))))])
     if grain.left:
         for row in range(plan.rows):
-            if plan.before[row][0] == "heavy":
-                page.put(0, grain.y(row), "#" if ascii else "┃", "rim")
-                fixed.add((0, grain.y(row)))
+            page.put(0, grain.y(row), str((row + 1) % 10), "rim")
     return fixed
 
 
-def _road(page: Painting, plan: Plan, grain: Grain, cell: Cell, ascii: bool) -> None:
-    up, right, down, left = [plan.joined(cell, side) for side in STEPS]
-    lantern = plan.ground(cell) == "lantern"
-    x, y = grain.at(cell)
-    sign = joints.ascii_road(up, right, down, left) if ascii else joints.road(up, right, down, left)
-    page.put(x, y, SYMBOLS["city.lantern"].ascii if ascii and lantern else sign, "lantern" if lantern else "road")
-    if right and grain.wide > 1:
-        page.put(x + 1, y, "-" if ascii else "═", "road")
+def role_of(space: Space) -> str:
+    """The role of a building's name."""
+    return "place bold" if space.is_place else "house"
 
 
-def _beside(plan: Plan, cell: Cell, ascii: bool) -> list[tuple[str, str]]:
-    """Signs and roles for the column after a cell's letter; with two doors, one replaces the letter."""
-    space = plan.space(cell)
-    sides = [side for side in DOORS if plan.edge(cell, side) == "door" and (space or side == "right")]
-    doors = [(":" if ascii else DOORS[side], "door") for side in sides]
-    if space is None:
-        return [(BESIDE["right"][ascii], "wall")] if _walled(plan, cell, "right") else doors
-    if doors:
-        return doors[:2]
+def _flat_label(space: Space, cells: int) -> str:
+    """A name in so many cells; the last column is kept free for a wall or a door."""
+    return fitted(space, 2 if cells == 1 else 2 * cells - 1)
+
+
+@lru_cache(maxsize=1024)
+def named_at(plan: Plan, space: Space) -> tuple[Cell, ...]:
+    """The cells of a building's name where a cell has one row: where it hides no door, is longest, hides no wall."""
+    best: tuple[tuple[int, int, int], tuple[Cell, ...]] | None = None
+    for row, column in space.cells:
+        run = [(row, column)]
+        while space.is_place and (row, run[-1][1] + 1) in space.cells:
+            run.append((row, run[-1][1] + 1))
+        label = _flat_label(space, len(run))
+        cells = tuple(run[: (len(label) + 1) // 2])
+        covered = cells[: len(label) // 2]
+        doors = [side for cell in covered for side in DOORS if plan.edge(cell, side) == "door"]
+        walls = [
+            side for cell in covered for side in WALLS if _walled(plan, cell, side) and not _across(plan, cell, side)
+        ]
+        worth = len(doors), -len(label), len(walls)
+        if best is None or worth < best[0]:
+            best = worth, cells
+    assert best is not None, "a building has cells"
+    return best[1]
+
+
+def _across(plan: Plan, cell: Cell, side: Side) -> bool:
+    """Whether a street on that side draws the same wall."""
+    return side != "right" and plan.way((cell[0] + STEPS[side][0], cell[1]))
+
+
+def _beside(plan: Plan, cell: Cell, ascii: bool) -> tuple[str, str] | None:
+    """The door or the walls of a cell, in the column after it; a door of a building is drawn in its own cells."""
+    inside = plan.space(cell) is not None
+    door = next((side for side in DOORS if plan.edge(cell, side) == "door" and (inside or side == "right")), None)
+    if door:
+        return (":" if ascii else DOORS[door], "door")
     walls = [side for side in WALLS if _walled(plan, cell, side)]
-    if walls:
-        return [(BESIDE[" ".join(walls[-2:])][ascii], "wall")]
-    beside = plan.space((cell[0], cell[1] + 1))
-    if beside and beside is not space and beside.labels[-1] == space.labels[-1]:
-        return [("/" if ascii else "│", "outline")]
-    return []
+    return (BESIDE[" ".join(walls[-2:])][ascii], "wall") if walls else None
 
 
 def _walled(plan: Plan, cell: Cell, side: Side) -> bool:

@@ -32,11 +32,16 @@ class Space(Struct, frozen=True):
     cells: tuple[Cell, ...]
     """In the order of reading."""
     labels: tuple[str, ...]
-    """What is written on it, the longest first; the last is one letter."""
+    """What is written on it, the longest first; the last is two letters."""
     ground: str
     """The ground of the theme that it is painted with."""
     name: str = ""
     """What sentences call it."""
+
+    @property
+    def is_place(self) -> bool:
+        """Whether it is a location, with doors of its own, and not a house."""
+        return self.ground == "place"
 
 
 class Gate(NamedTuple):
@@ -45,7 +50,7 @@ class Gate(NamedTuple):
     cell: Cell
     side: Side
     labels: tuple[str, ...]
-    """For the grains, the longest first; the last is one letter."""
+    """For the grains, the longest first."""
     role: str = "dim"
 
 
@@ -70,7 +75,8 @@ class Plan(Struct, frozen=True, eq=False, dict=True):
     gates: tuple[Gate, ...] = ()
     names: tuple[Name, ...] = ()
     roads: bool = False
-    """Whether streets are drawn as roads where a cell has one row; otherwise blocks are filled there."""
+    """Whether it is a city of streets between buildings, with a rim that has rows and columns; otherwise streets lie
+    between blocks."""
 
     def __post_init__(self) -> None:
         rows, columns = len(self.grounds), len(self.grounds[0])
@@ -129,12 +135,6 @@ class Plan(Struct, frozen=True, eq=False, dict=True):
         if side in ("up", "down"):
             return self.above[row + (side == "down")][column]
         return self.before[row][column + (side == "right")]
-
-    def joined(self, cell: Cell, side: Side) -> bool:
-        """Whether the street continues on that side."""
-        beside = (cell[0] + STEPS[side][0], cell[1] + STEPS[side][1])
-        edge = self.edge(cell, side)
-        return edge == "gate" or (edge == "none" and self.way(cell) and self.way(beside))
 
 
 def anchor(space: Space) -> tuple[Cell, int]:

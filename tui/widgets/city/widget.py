@@ -11,9 +11,10 @@ from textual import events
 from tui.terminal.symbols import Signs
 from tui.widgets.canvas import Canvas
 from tui.widgets.city.cursor import stepped, target_at
-from tui.widgets.city.drawing import Laid, View, cell_at, lay, place, point
+from tui.widgets.city.drawing import Laid, lay, point
 from tui.widgets.city.grains import HALVES, Grain, Window, fits, margin, moved, opened, usable, whole
 from tui.widgets.city.layers import CityScene, Target
+from tui.widgets.city.pencil import View, cell_at, place
 from tui.widgets.city.plan import Cell, Side, word
 from tui.widgets.city.words import legend
 from tui.widgets.plate import Plate, parts_of

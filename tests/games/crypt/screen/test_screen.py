@@ -10,6 +10,7 @@ import pytest
 
 from rules.chance import SeededChance
 from rules.crypt import events as e
+from rules.crypt.game import GAME
 from rules.crypt.moves import Pass, Peek, Place, Recover, Regain, Reroll, Take
 from rules.crypt.state import Crypt, Treasure
 from rules.crypt.steps.claim import Turn
@@ -20,12 +21,15 @@ from rules.game import ALL, Move, Question
 from tests.games.crypt.screen.seated import arranged, asked_at, at_table, dealt, play_until, prompt, scripted
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import Person, faults
-from tui.games.crypt.moments import moments
+from tui.games.crypt.beats import beats
 from tui.games.crypt.names import LETTERS
+from tui.games.crypt.narrator import Words
+from tui.games.crypt.stand import start
 from tui.session import Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
+from tui.table.telling import Heard
 
 SIZES = ("wide", "classic", "narrow")
 
@@ -45,7 +49,7 @@ def spots(moves: Sequence[Move]) -> set[str]:
 
 async def behind_the_curtain(person: Person, screen: TableScreen) -> None:
     """After a look with a Manuscript: open the curtain, read, and return to the table."""
-    if screen.sight.step is None and not screen.showing.moments and screen.session.table.waiting():
+    if screen.sight.step is None and not screen.telling.on and screen.session.table.waiting():
         await person.pilot.pause(0.03)
         assert isinstance(person.app.screen, Curtain)
         await person.press("o")
@@ -61,7 +65,7 @@ def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def answer(screen: TableScreen, press: Any, luck: SeededChance) -> None:
     """Answer whatever is asked, with few keys, or clicks that do what they do."""
-    if screen.showing.moments:
+    if screen.telling.on:
         press("enter")
     elif isinstance(screen.sight.step, Turn):
         letters = sorted(shown_keys(screen))
@@ -100,7 +104,7 @@ async def test_a_whole_match(size: str, seats: tuple[str, ...], options: dict[st
             keys(screen, key) if by == "keys" else click(screen, f"key:{key}")
 
         for _answer in range(400):
-            if not screen.session.table.waiting() and not screen.showing.moments:
+            if not screen.session.table.waiting() and not screen.telling.on:
                 break
             await answer(screen, press, luck)
             await behind_the_curtain(person, screen)
@@ -244,16 +248,16 @@ async def test_what_cannot_be_is_refused_with_the_reason_and_costs_nothing(size:
         keys(screen, "a", "5", "space", "space", "enter")  # Ada holds a with 15
         before = screen.session.table.story(None)
         keys(screen, "a", "4")
-        assert "Ada" in prompt(screen)[2]
-        assert "15" in prompt(screen)[2]
-        assert not prompt(screen)[2].endswith("…")
+        assert "Ada" in prompt(screen)[0]
+        assert "15" in prompt(screen)[0]
+        assert not prompt(screen)[0].endswith("…")
         keys(screen, "c", "1", "space", "space", "space")
-        assert "die" in prompt(screen)[2] or "dice" in prompt(screen)[2]
+        assert "die" in prompt(screen)[0] or "dice" in prompt(screen)[0]
         assert screen.desk.draft.places == [Place(2, 3, 1)]
         keys(screen, "f")
-        assert "no treasure (f)" in prompt(screen)[2]
+        assert "no treasure (f)" in prompt(screen)[0]
         keys(screen, "r")
-        assert "n passes" in prompt(screen)[2]
+        assert "n passes" in prompt(screen)[0]
         assert screen.session.table.story(None) == before
         keys(screen, "right")
         assert prompt(screen)[2].strip().startswith("Enter")  # the next key takes a refusal away
@@ -264,9 +268,9 @@ async def test_a_card_out_of_reach_has_no_letter_and_says_why() -> None:
         keys(screen, "a", "6", "space", "space", "enter")
         assert shown_keys(screen) == {"b", "c"}
         keys(screen, "a")
-        assert "Ada holds (a)" in prompt(screen)[2]
+        assert "Ada holds (a)" in prompt(screen)[0]
         click(screen, "spot:0")
-        assert "Ada holds (a)" in prompt(screen)[2]
+        assert "Ada holds (a)" in prompt(screen)[0]
 
 
 # Enter ------------------------------------------------------------------------------------------
@@ -283,12 +287,12 @@ async def test_enter_does_what_its_row_says_whatever_was_pressed(seats: tuple[st
     async with at_table(dealt(*seats, seed=6, sides=sides), "wide") as (person, screen):
         table = screen.session.table
         for _press in range(500):
-            if not table.waiting() and not screen.showing.moments:
+            if not table.waiting() and not screen.telling.on:
                 break
             key = luck.pick(KEYS)
             if screen.panel.page is not None:
                 key = "escape"
-            row, before, moment = prompt(screen)[2].strip(), table.story(None), bool(screen.showing.moments)
+            row, before, moment = prompt(screen)[2].strip(), table.story(None), screen.telling.on
             keys(screen, key)
             told = table.story(None)[len(before) :]
             if key not in ("enter", "u") or screen.panel.page is not None:
@@ -356,7 +360,7 @@ async def test_undo_clears_placed_dice_before_it_undoes_a_move() -> None:
 async def test_every_key_gets_an_answer() -> None:
     async with at_table(dealt("Ada", "Bo", leader="first")) as (person, screen):
         await person.press("z")
-        assert {"z", "?", "keys."} <= set(person.enter.replace(";", "").split())
+        assert {"z", "?", "keys."} <= set(prompt(screen)[0].replace(";", "").split())
         await person.press("a", "x")
         assert person.app.screen is not screen, "x opens the rules, as the list of all commands says"
 
@@ -371,7 +375,7 @@ async def test_idol_a_rolls_the_chosen_die_again_and_shows_what_came() -> None:
         assert screen.desk.ways.front is not None
         assert shown_keys(screen) == {choice.key for choice in screen.desk.ways.things}
         keys(screen, "enter")
-        assert [moment.name for moment in screen.showing.moments] == ["reroll"]
+        assert screen.beat.name == "reroll"
         assert "rolled" in prompt(screen)[1]
 
 
@@ -477,7 +481,7 @@ async def test_collect_shows_the_row_as_it_was_and_enter_goes_on() -> None:
     session = scripted("Ada", "Bo", pile=(42, 33, 24), rolls=(6, 2, 4), leader="first")
     async with at_table(session) as (person, screen):
         keys(screen, "a", "5", "space", "enter", "b", "3", "enter", "n", "enter")
-        assert [moment.name for moment in screen.showing.moments] == ["collect"]
+        assert screen.beat.name == "collect"
         text = "\n".join(person.rows())
         assert "5 rolls 6 ■" in text
         assert "5 rolls 2 □" in text
@@ -485,7 +489,7 @@ async def test_collect_shows_the_row_as_it_was_and_enter_goes_on() -> None:
         assert "to Ada" in text
         assert "discarded" in text
         keys(screen, "enter")
-        assert not screen.showing.moments
+        assert not screen.telling.on
         view = screen.sight.view
         assert isinstance(view, Crypt)
         assert view.round == 2
@@ -505,49 +509,57 @@ async def test_while_collect_is_shown_the_log_ends_there_and_help_lists_the_keys
         assert not person.sees("what a computer player would do")
 
 
-async def test_with_motion_the_seats_roll_one_after_the_other_and_space_shows_all() -> None:
+async def test_the_dice_roll_one_after_the_other_and_enter_shows_all() -> None:
     session = scripted("Ada", "Bo", pile=(42, 33, 24), rolls=(6, 2, 4), leader="first")
-    async with at_table(session, motion="on") as (person, screen):
+    async with at_table(session, pace="slow") as (person, screen):
         keys(screen, "a", "5", "space", "enter", "b", "3", "enter", "n", "enter")
         assert not any("rolls" in row for row in person.rows()[2:12])
-        keys(screen, "space")
-        assert any("5 rolls 6" in row for row in person.rows())
-        assert screen.showing.moments
         keys(screen, "enter")
-        assert not screen.showing.moments
+        assert any("5 rolls 6" in row for row in person.rows())
+        assert screen.telling.waits
+        keys(screen, "enter", "enter")
+        assert not screen.telling.on
 
 
 async def test_the_ghosts_turn_is_shown_where_collect_follows_at_once() -> None:
     luck = SeededChance("ghost")
     names = set()
-    async with at_table(dealt("Ada", seed=2)) as (person, screen):
+    async with at_table(dealt("Ada", seed=2), pace="slow") as (person, screen):
         for _answer in range(60):
-            names |= {moment.name for moment in screen.showing.moments}
-            if screen.showing.moments and screen.showing.moments[0].name == "ghost":
-                assert any("The Ghost rolled" in row for row in person.rows())
+            while screen.telling.on and not screen.telling.waits:
+                names.add(screen.beat.name)
+                if screen.beat.name == "ghost":
+                    assert screen.board.bench.model.dice
+                screen.telling._next()
+            if screen.beat is not None:
+                names.add(screen.beat.name)
             await answer(screen, lambda key: keys(screen, key), luck)
             if not isinstance(person.app.screen, TableScreen):
                 break
-    assert {"ghost", "collect"} <= names
+    assert {"ghost", "roll", "collect"} <= names
 
 
-def test_a_tie_is_shown_before_the_result() -> None:
-    events = [e.TurnedUp(0, ()), e.TieRolled(0, (3,)), e.TieRolled(1, (3,)), e.TieRolled(0, (1,)), e.Ended((1, 2))]
-    (moment,) = moments(events)
-    assert moment.name == "tie"
-    assert len(moment.events) == 3
-    assert moment.later == 1
+def test_a_tie_is_told_die_by_die_before_the_result() -> None:
+    events = [e.TurnedUp(0, ()), e.TurnedUp(1, ()), e.TieRolled(0, (3, 1)), e.TieRolled(1, (4,)), e.Ended((1, 2))]
+    view = GAME.new(2)
+    assert isinstance(view, Crypt)
+    words = Words(("Ada", "Bo"), view)
+    told = beats(start(view), [Heard(event, words.told(event)) for event in events], view.edition, ("Ada", "Bo"))
+    tie = [beat for beat in told if beat.name == "tie"]
+    assert [len(beat.events) for beat in tie] == [0, 1, 1]
+    assert [beat.weight for beat in tie] == ["beat", "beat", "moment"]
 
 
 async def test_computers_moves_are_on_the_table_one_by_one() -> None:
-    async with at_table(dealt("Ada", "greedy", "greedy", seed=2), pace="steady") as (person, screen):
+    async with at_table(dealt("Ada", "greedy", "greedy", seed=2), pace="slow") as (person, screen):
+        for _turn in range(5):
+            await person.pilot.pause()
         assert screen.sight.step is None
-        assert any("is thinking" in row for row in person.rows())
-        before = len(screen.session.table.story(None))
-        screen.course.bot_plays()
-        assert len(screen.session.table.story(None)) > before
-        placed = [card for card in screen.board.cards.model.cards if card.note[0]]
-        assert len(placed) == 1
+        places = [beat for beat in screen.telling.beats if beat.name == "place"]
+        assert places, "the first computer leads"
+        while screen.beat is not None and screen.beat.name != "place":
+            screen.telling._next()
+        assert sum([card.changed for card in screen.board.cards.model.cards]) == 1
 
 
 # Secrets ----------------------------------------------------------------------------------------
@@ -579,8 +591,11 @@ async def test_a_player_sees_their_own_coins_and_not_the_others() -> None:
         assert isinstance(view, Crypt)
         own = sum([card.face % 10 for card in view.treasure[0]])
         assert any(f"{own} coins" in "".join(row) for row in screen.board.seat_list.canvas.text_rows)  # type: ignore[union-attr]
-        counts = [entry.cells[-1][-1] for entry in screen.board.tally.model.entries]
-        assert sum([int(cell) for cell in counts if cell]) == len(view.treasure[1])
+        entries = screen.board.tally.model.entries
+        yours = [coins for entry in entries for coins in entry.cells[2][0].split()]
+        assert sum(map(int, yours)) == own
+        counts = [entry.cells[1][-1] for entry in entries]
+        assert sum([int(cell.split("/")[-1]) for cell in counts if cell]) == len(view.treasure[1])
 
 
 def play_round(session: Session) -> int:
@@ -594,7 +609,7 @@ def play_round(session: Session) -> int:
 async def test_a_hint_names_a_whole_claim_and_why() -> None:
     async with at_table(dealt("Ada", "Bo", leader="first"), "wide") as (_person, screen):
         keys(screen, "h")
-        assert "worth about" in prompt(screen)[2]
+        assert "worth about" in prompt(screen)[0]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -621,7 +636,7 @@ async def test_flipped_cards_of_another_player_are_told_from_face_down_ones() ->
         owned = tuple([Treasure(face, ALL, flipped=face < 20) for face in (11, 12, 14, 23)])
         view.treasure = (view.treasure[0], owned)
 
-    async with at_table(arranged(dealt("Ada", "Magpie", leader="first"), collect)) as (person, _screen):
-        idols, jewelry = [next(row for row in person.rows() if f" {letter} A " in row) for letter in "IJ"]
-        assert idols.split()[-1] == "3(124)"
-        assert jewelry.split()[-1] == "1"
+    async with at_table(arranged(dealt("Ada", "Magpie", leader="first"), collect)) as (_person, screen):
+        idols, jewelry = [screen.board.tally.model.entries[nth].cells[1] for nth in range(2)]
+        assert idols == ("0/3",), "none of three can still be flipped"
+        assert jewelry == ("1",)

@@ -542,7 +542,7 @@ async def test_digits_show_the_thieves_of_another_guild() -> None:
     async with at_table(session) as (person, _screen):
         await behind(person)
         await person.press("2")
-        assert person.sees(" B1 ")
+        assert person.sees(" N1 ")
         assert not any(row.startswith((" Y1", "►Y1")) for row in person.rows())
         await person.press("escape")
         assert any(row.startswith((" Y1", "►Y1")) for row in person.rows())

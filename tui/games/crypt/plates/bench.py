@@ -15,7 +15,7 @@ from tui.games.crypt.plates.ghost import ghost, ghost_lines
 from tui.games.crypt.scene import BLANK, Scene, plain
 from tui.widgets.die import Die
 
-TITLE = ("The roll: below its effort exhausts a die", "The roll")
+TITLE = ("The roll: below its effort exhausts a die", "A roll below its effort exhausts", "The roll")
 
 
 def work(scene: Scene) -> Work:
@@ -87,6 +87,8 @@ def _waiting(scene: Scene) -> Work:
     """While a computer thinks: who holds what, in words."""
     notes = []
     for spot, place in enumerate(scene.now.row):
+        if not place.face:
+            continue
         letter, face = (f"{LETTERS[spot]} ", "dim"), scene.face(spot)
         if place.holder == NOBODY and place.fate != "taken":
             state = "discarded" if place.fate else "free"

@@ -12,6 +12,9 @@ from tui.widgets.line import EMPTY, Line, write
 from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
+BESIDE = 15
+"""The least columns of lines beside dice."""
+
 CellState = Literal["plain", "would", "laid", "none"]
 
 
@@ -106,7 +109,8 @@ class Bench(ModelPlate[Work]):
         for nth, die in enumerate(dice):
             (large if tall else boxed)(canvas, x + 1 + nth * step, 1, die)
         rows = 1 + (LARGE_ROWS if tall else BOX_ROWS)
-        return (rows, x) if canvas.height - rows > 2 else (1, x + 1 + len(dice) * step)
+        beside = x + 1 + len(dice) * step
+        return (1, beside) if canvas.width - beside >= BESIDE else (rows, x)
 
     def _note(self, canvas: Canvas, left: int, y: int, note: Note) -> None:
         width = canvas.width - left

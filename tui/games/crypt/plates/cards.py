@@ -62,6 +62,8 @@ def _pile(scene: Scene) -> tuple[Line, ...]:
 def _card(scene: Scene, spot: int) -> Card:
     place = scene.now.row[spot]
     kind, coins = divmod(place.face, 10)
+    if not kind:
+        return Card(("",), gone=True)
     choice = next((one for one in scene.choices if one.spot == spot), None)
     can = choice is not None or (scene.draft is not None and spot in scene.draft.choosable)
     card = Card(
@@ -73,7 +75,7 @@ def _card(scene: Scene, spot: int) -> Card:
         key=LETTERS[spot] if can else "",
         front=can and scene.front == spot,
         action=f"key:{LETTERS[spot]}" if can else f"spot:{spot}",
-        changed=("card", spot) in scene.changed,
+        changed=("card", spot) in scene.changed or bool(place.rolled),
     )
     if place.fate == "taken":
         has = f"{scene.begin(place.to)} has it"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
 
@@ -16,16 +16,19 @@ from tui.games.crypt.scene import Scene
 from tui.widgets.line import EMPTY, Line, line
 from tui.words import Said, lengths, plural
 
+SEATS = 15
+"""The most columns for the seats beside a label and one's own coins, in the classic design."""
+
 
 def account(scene: Scene) -> Account:
     """Who collected how many of each kind, and what the collectors do for it."""
     view = scene.view
     seats = range(view.seats)
-    columns = [_column(scene, seat) for seat in seats]
+    columns = _columns(scene)
     cells = {kind: [_cell(scene, seat, kind) for seat in seats] for kind in KINDS}
     if scene.eyes is not None and scene.grain != "narrow":
         values = {kind: _coins(scene.view.treasure[scene.eyes], kind) for kind in KINDS}
-        columns.append(Column("yours", scene.role(scene.eyes), max(6, *[len(words) + 1 for words in values.values()])))
+        columns.append(Column("yours", scene.role(scene.eyes), _yours(values.values())))
         for kind in KINDS:
             cells[kind].append((values[kind],))
         if scene.grain == "wide":
@@ -67,12 +70,22 @@ def _entry(scene: Scene, kind: int, cells: tuple[Said, ...]) -> Entry:
     )
 
 
-def _column(scene: Scene, seat: int) -> Column:
-    seats, name = scene.view.seats, cell_len(scene.name(seat)) + 1
-    if scene.grain == "wide":
-        return Column(scene.name(seat), scene.role(seat), max(9 if _open(scene) else 7, min(name, 9)))
-    most = {1: 13, 2: 8, 3: 6}.get(seats, 4)
-    return Column(scene.name(seat), scene.role(seat), most if _open(scene) else max(4, min(name, most)))
+def _columns(scene: Scene) -> list[Column]:
+    """A column a seat, as wide as its name where there is room."""
+    view = scene.view
+    wide = scene.grain == "wide"
+    names = [cell_len(scene.name(seat)) + 1 for seat in range(view.seats)]
+    wants = [max(7 if wide else 4, min(name, 9 if wide else 13)) for name in names]
+    if _open(scene):
+        wants = [max(want, 9 if wide else {1: 13, 2: 8, 3: 6}.get(view.seats, 4)) for want in wants]
+    while not wide and sum(wants) > SEATS and max(wants) > 4:
+        wants[wants.index(max(wants))] -= 1
+    return [Column(scene.name(seat), scene.role(seat), want) for seat, want in enumerate(wants)]
+
+
+def _yours(values: Iterable[str]) -> int:
+    """The width of the column of one's own coins."""
+    return max(6, *[len(words) + 1 for words in values])
 
 
 def _cell(scene: Scene, seat: int, kind: int) -> Said:
@@ -120,7 +133,8 @@ def _label(scene: Scene, kind: int) -> Said:
         return (*words, "")
     name = kind_name(kind)
     sided = f"{name}, side {scene.view.side(kind)}"
-    return (*[f"{sided:20}{text}" for text in words], *[f"{name:12}{text}" for text in words], sided, name)
+    named = [f"{name:12}{text}" for text in words]
+    return (*([f"{sided:20}{text}" for text in words] if len({*scene.view.sides}) > 1 else []), *named, name)
 
 
 def _standing(scene: Scene) -> Line:

@@ -23,7 +23,7 @@ def work(scene: Scene, draft: Draft) -> Work:
         of = f"{'':7}of exhausting a die"
         below.insert(0, plain(f"{of}: a roll below its face", f"{of} (roll below face)", role="dim"))
     below += [*_laid_lines(scene, draft), *ghost(scene)]
-    if draft.step.lights_out and len(draft.choosable) > 1:
+    if draft.step.lights_out and len(draft.choosable) > 1 and (wide or scene.since is None):
         only = ("Lights Out: only one treasure; another", "letter moves the dice there.")
         below += [plain(text, role="dim") for text in (only if wide else ("Lights Out: only one treasure.",))]
     if roomy:

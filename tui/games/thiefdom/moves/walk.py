@@ -26,7 +26,7 @@ from tui.games.thiefdom.addresses import (
 from tui.games.thiefdom.moves.ways import Goal, Way, arrests, outlook, reach, way
 from tui.games.thiefdom.names import (
     figure_name,
-    goods_signs,
+    goods_parts,
     listed_thieves,
     points_words,
     standing,
@@ -172,11 +172,11 @@ WALKS = (
 
 
 def lost_words(view: Thiefdom, batch: Sequence[Move]) -> list[str]:
-    """What arrests would take: `Y2 loses 2 points, 2G`."""
+    """What arrests would take: `Y2 loses 2 points, 2 gems`."""
     found = []
     for one in arrests(view, batch):
         points = [points_words(one.points)] if one.points else []
-        goods = [goods_signs(one.goods, len(one.art))] if any(one.goods) or one.art else []
+        goods = goods_parts(one.goods, view.edition, one.art)
         found.append(f"{thief_sign(one.seat * THIEVES + one.thief)} loses {', '.join([*points, *goods]) or 'nothing'}")
     return found
 

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from tui.games.thiefdom.questions.option import Option
 
 REACH = Mark(role="reach", ground="reach")
+TRAIL = ("trail1", "trail1", "trail2", "trail2", "trail3")
+"""The roles of a trail, the newest cell first."""
+FRESH = Mark(ground="fresh")
 BLANK = Mark(right=" ", role="reach", ground="reach")
 """In reach, but ruled out by the letter typed."""
 
@@ -38,6 +41,8 @@ def city(scene: Scene) -> CityScene:
         guests=_guests(scene),
         flags=_flags(scene),
         alarms=_alarms(scene),
+        named={cell: FRESH for space in scene.marks.spaces if (cell := cell_of_space(view.city, space)) is not None},
+        floats=_floats(scene),
     )
     targets: dict[Cell, Target] = {}
     for option in scene.options:
@@ -114,8 +119,12 @@ def _way(scene: Scene) -> dict[Cell, Mark]:
     view, march, front = scene.view, scene.march, scene.front
     if march is not None:
         return {view.city.place(cell): STEP for cell in march.march.cells[:-1]}
-    if scene.walked:
-        return {view.city.place(cell): STEP for cell in scene.walked}
+    if scene.marks.trail:
+        newest = len(scene.marks.trail) - 1
+        return {
+            view.city.place(cell): Mark(left=f"city.{SIDES[heading]}", role=TRAIL[min(newest - nth, len(TRAIL) - 1)])
+            for nth, (cell, heading) in enumerate(scene.marks.trail)
+        }
     if front is None or front.goal is None:
         return {}
     found: dict[Cell, Mark] = {}
@@ -165,15 +174,42 @@ def _flags(scene: Scene) -> dict[Cell, Mark]:
 
 
 def _alarms(scene: Scene) -> dict[Cell, Mark]:
-    """Thieves whom the selected way would arrest."""
+    """Thieves whom the selected way would arrest, or who are spotted."""
     view, march = scene.view, scene.march
     found: dict[Cell, Mark] = {}
+    for index in scene.marks.seen:
+        space = view.thieves[index].space
+        if 0 <= space < BUILDING:
+            found[view.city.place(space)] = CAUGHT._replace(says="spotted")
     if march is not None:
         for one in march.outlook.spotted:
             space = view.thieves[one.seat * THIEVES + one.thief].space
             if 0 <= space < BUILDING:
                 found[view.city.place(space)] = CAUGHT._replace(says="would be arrested")
     return found
+
+
+def _floats(scene: Scene) -> dict[Cell, Mark]:
+    """Thieves that flash; and points won or lost, in the free street cell beside the one where it happens."""
+    view, taken = scene.view, _figures(scene)
+    found: dict[Cell, Mark] = {}
+    for index in scene.marks.struck:
+        found[view.city.place(view.thieves[index].space)] = _thief(scene, index)._replace(role="caught")
+    for space, points in scene.marks.floats:
+        at = cell_of_space(view.city, space)
+        if at is None:
+            continue
+        free = [cell for cell in _around(view, at) if cell not in taken and cell not in found]
+        count = f"{points:+}"
+        found[free[0] if free else at] = Mark(count[0], count[1:], "danger" if points < 0 else "kept")
+    return found
+
+
+def _around(view: Thiefdom, at: Cell) -> list[Cell]:
+    """The street cells beside a cell: right, left, above, below."""
+    row, column = at
+    beside = [(row, column + 1), (row, column - 1), (row - 1, column), (row + 1, column)]
+    return [cell for cell in beside if plan(view.city).has(cell) and view.city.is_street(view.city.cell(*cell))]
 
 
 # A cell in words -------------------------------------------------------------------------------------

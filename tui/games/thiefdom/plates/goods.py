@@ -12,45 +12,40 @@ from tui.games.thiefdom.scene import Scene
 from tui.widgets.line import Part, line
 from tui.widgets.slate import Row, Written
 
+NARROW = 30
+"""Columns in which two missions stand in two columns."""
+
 
 def goods(scene: Scene, width: int, height: int) -> Written:
-    """As many parts as there are rows for, and the key that shows the rest."""
+    """As many parts as there are rows for, and the key that shows the rest; missions come first."""
     if height < 2:
         return Written()
-    parts = [
+    first, *parts = [
         _missions(scene, width), _boards(scene, width), _cellar(scene, width), _dealers(scene, width),
         _loot_board(scene, width),
     ]  # fmt: skip
-    room, left = height - 1, []
+    rows, whole = list(first), len(first) <= height - 1
     for part in parts:
-        fits = len(part) <= room
-        room -= len(part) if fits else 0
-        left.append(part if fits else [])
-    missions, boards, cellar, dealers, loot = left
-    whole = left == parts
-    title = "Missions, dealers" if scene.view.solo or not boards else "Patrol, missions, dealers"
-    if not dealers:
-        title = "Missions"
-    if scene.tight and not dealers:
-        title = f"Missions ({kind_lengths('smuggler')[-1]})"
+        fits = len(rows) + len(part) < height
+        rows += part if fits else []
+        whole = whole and fits
     look = scene.keys.word("look")
-    fact = ("",) if whole else (f"{look}: the rest", look)
-    return Written((title, "Missions"), fact, rows=(*boards, *missions, *dealers, *cellar, *loot))
+    return Written(("Missions: points", "Missions"), ("",) if whole else (f"{look}: the rest", look), rows=tuple(rows))
 
 
 def _boards(scene: Scene, width: int) -> list[Row]:
-    """Which guild moves which townsfolk."""
+    """Which guild moves which townsfolk, under a heading of its own."""
     view = scene.view
     if view.solo:
         return []
     said = [(guild(seat), board_signs(scene, seat)) for seat in range(view.seats)]
     many = 2 if all(len(figures) <= 9 for _letter, figures in said) and view.seats > 2 else 1
-    rows = []
+    rows = [Row(line("Patrol boards", role="title"), flush=True)]
     for nth in range(0, len(said), many):
         parts: list[Part] = [(" ", "ink")]
         for seat, (letter, figures) in enumerate(said[nth : nth + many], nth):
             last = seat == nth + many - 1 or seat == len(said) - 1
-            parts += [(f"{letter} ", f"seat{seat + 1} bold"), (figures if last else f"{figures:9}", "ink")]
+            parts += [(f"{letter} ", f"guild{seat + 1} bold"), (figures if last else f"{figures:9}", "ink")]
         rows.append(Row((tuple(parts), tuple(parts[1:])), flush=True))
     return rows
 
@@ -73,25 +68,22 @@ def figure_sign(scene: Scene, one: int) -> str:
 
 
 def _missions(scene: Scene, width: int) -> list[Row]:
-    """Mission by mission: what to deliver, what it brings."""
-    view = scene.view
-    found = []
+    """Mission by mission, `X7 2L 1G: 6 and 2$`; two in a row where they fit."""
+    view, found = scene.view, list[tuple[str, ...]]()
     for place, section in enumerate(SMUGGLERS):
         if section in view.city.gates:
-            mission = view.slots[place]
-            signs = mission_signs(view.edition.mission(mission)) if mission else ("none",) * 4
-            found.append(tuple([f"{section}:{'' if nth > 1 else ' '}{one}" for nth, one in enumerate(signs)]))
-    cells = (width - 2) // 2
-    pairs = [found[nth : nth + 2] for nth in range(0, len(found), 2)]
-    sizes = [(0, cells), (1, cells), (2, cells), (2, 0), (3, 0)]
-    ways = [[_beside([one[size] for one in both], wide) for both in pairs] for size, wide in sizes]
-    texts = next((texts for texts in ways if all(len(text) <= width for text in texts)), ways[-1])
-    return [Row(line(f" {text}", text), flush=True) for text in texts]
-
-
-def _beside(texts: list[str], cells: int) -> str:
-    """Texts in columns of `cells` cells; the last keeps its length."""
-    return " ".join([*[f"{text:{cells}}" for text in texts[:-1]], texts[-1]])
+            mission, label = view.slots[place], f"{kind_lengths('smuggler')[-1]}{section}"
+            said = mission_signs(scene.signs, view.edition.mission(mission)) if mission else ("none",)
+            found.append(tuple([f"{label} {one}" for one in said]))
+    cells, texts = (width - 1) // 2, list[tuple[str, ...]]()
+    for one in found:
+        before = texts[-1] if texts else ()
+        beside = f"{before[-1]:{cells}}" if width > NARROW and before else f"{before[-1]}  " if before else ""
+        if before and len(before) == 1 and len(beside) + len(one[-1]) < width:
+            texts[-1] = ("", f"{beside}{one[-1]}")
+        else:
+            texts.append((next((form for form in one if len(form) < width), one[-1]),))
+    return [Row(line(f" {text[-1]}"), flush=True) for text in texts]
 
 
 def _dealers(scene: Scene, width: int) -> list[Row]:
@@ -100,7 +92,7 @@ def _dealers(scene: Scene, width: int) -> list[Row]:
     cards = [f"{short_name(view.edition, card)} {view.edition.gear(card).cost}$" for card in view.display] or [
         "nothing"
     ]
-    lines = [f" {_letter(scene, 'dealer')}{'dealer' if scene.tight else 'dealers'}"]
+    lines = [" dealers"]
     for nth, card in enumerate(cards, 1):
         text = f"{card}," if nth < len(cards) else card
         if len(lines[-1]) + 1 + len(text) <= width:
@@ -112,13 +104,8 @@ def _dealers(scene: Scene, width: int) -> list[Row]:
 
 def _cellar(scene: Scene, width: int) -> list[Row]:
     view = scene.view
-    cellar = goods_signs(view.cellar, len(view.cellar_art)) or "empty"
-    return [Row(line(f" {_letter(scene, 'dungeon')}dungeon {cellar}", role="dim"), flush=True)]
-
-
-def _letter(scene: Scene, kind: str) -> str:
-    """The letter of a location on a map that has room for one letter only."""
-    return f"{kind_lengths(kind)[-1]} " if scene.tight else ""
+    cellar = goods_signs(scene.signs, view.cellar, len(view.cellar_art)) or "empty"
+    return [Row(line(f" dungeon {cellar}", role="dim"), flush=True)]
 
 
 def _loot_board(scene: Scene, width: int) -> list[Row]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.goods import BADGE, GEM, GOLD, LIQUOR, WINE
 from rules.thiefdom.state import NO_TURN, PARTS, PATROL, THIEVES, Thief
+from rules.thiefdom.steps.round import Plan
 from tui.games.thiefdom.cards import card_name, short_name
-from tui.games.thiefdom.names import ART, goods_signs, guild, thief_sign
+from tui.games.thiefdom.names import ART, goods_signs, guild, kind_signs, thief_sign
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.line import Line, Part, Parts, length, line
 from tui.widgets.slate import Row, Written
 
-LOOT_SIGNS = ((GEM, "G"), (LIQUOR, "L"), (WINE, "W"), (BADGE, "B"))
+LOOT_KINDS = (GEM, LIQUOR, WINE, BADGE)
+NAMES = {"wide": 12, "classic": 8, "narrow": 6}
+"""The columns for a guild's name."""
 
 # Guilds -----------------------------------------------------------------------------------------------
 
@@ -22,45 +25,44 @@ def guilds(scene: Scene) -> Written:
     rows = tuple([Row(_guild(scene, seat), flush=True, action=f"guild:{seat}") for seat in range(view.seats)])
     if scene.grain == "narrow":
         return Written(rows=rows)
-    fact = ("pts, night", "pts") if any(view.plans) else ("pts",)
-    return Written(("Guilds",), fact, rows)
+    over = f"{'Guilds':{NAMES[scene.grain]}}pts"  # the heading stands over the numbers
+    night = f"{'  ' if scene.grain == 'wide' else ' '}plan" if any(view.plans) else ""
+    return Written((f"{over}{night}",), rows=rows)
 
 
 def _guild(scene: Scene, seat: int) -> Line:
     view = scene.view
     mark = scene.signs["turn"] if scene.turn_of == seat else " "
-    cells = {"wide": 12, "classic": 8, "narrow": 6}[scene.grain]
+    cells = NAMES[scene.grain]
     name = scene.begin(seat, cells)
-    digit = ((str(seat + 1), "key"),) if scene.guilds_by_digit and scene.grain == "wide" else ()
     head: Parts = (
         (mark, "ask"),
-        *digit,
-        (guild(seat), f"seat{seat + 1} bold"),
-        (f" {name:{cells}}", f"seat{seat + 1}{' bold' if scene.turn_of == seat else ''}"),
+        (guild(seat), f"guild{seat + 1} bold"),
+        (f" {name:{cells}}", f"guild{seat + 1}{' bold' if scene.turn_of == seat else ''}"),
     )
     points = f"{view.points[seat]:>3}"
     first = seat == view.first and view.seats > 1 and scene.grain == "wide"
     plan = (*head, (points, "ink"), ("  " if scene.grain == "wide" else " ", "ink"), *_plan(scene, seat))
-    whole = [(*plan, (said, "dim")) for said in (("  first", " 1st") if first else ("",))]
+    whole = [(*plan, (said, "dim")) for said in ((" 1st", "") if first else ("",))]
     brief = (*head, (points, "ink"), (" ", "ink"), *_plan(scene, seat)[:PARTS])
     return (*whole, brief, (*head, (points, "ink")), (*head[:2], (points, "ink")))
 
 
 def _plan(scene: Scene, seat: int) -> Parts:
-    """`12P3`: who acts in each part of the night, past parts dim; while guilds plan, who is ready."""
+    """`12§3`: who acts in each part of the night, past parts dim; while guilds plan, who is ready."""
     view = scene.view
     plan = view.plans[seat]
     if not plan:
-        waiting = {step.seat for step in view.waiting()}
+        waiting = {step.seat for step in view.waiting() if isinstance(step, Plan)}
         if not view.round or not waiting:
             return ()
         return (("plans", "dim"),) if seat in waiting else (("ready", "kept"),)
     parts: list[Part] = []
     for part, what in enumerate(plan):
-        sign = "P" if what == PATROL else str(what + 1)
-        role = "dim" if part < view.part else f"seat{seat + 1} reverse" if part == view.part else "ink"
+        sign = scene.signs["thiefdom.townsfolk"] if what == PATROL else str(what + 1)
+        role = "dim" if part < view.part else f"guild{seat + 1} reverse" if part == view.part else "ink"
         parts.append((sign, role))
-    parts.append((" +1" if not view.endured >> seat & 1 else "", "dim"))
+    parts.append((" AP" if not view.endured >> seat & 1 else "", "dim"))
     return tuple(parts)
 
 
@@ -97,9 +99,9 @@ def _actions(scene: Scene, index: int) -> Part:
 
 
 def _bag(scene: Scene, thief: Thief) -> Parts:
-    """`GG__ $$__`, and how many extra goods still fit into the Sack."""
-    free, bag = scene.signs["thiefdom.empty"], scene.view.bag(thief)
-    loot = "".join([sign * thief.goods[kind] for kind, sign in LOOT_SIGNS]) + ART * len(thief.art)
+    """`GG○○ $$○○ ○○`: loot, gold, and the room for more of either in the Sack."""
+    free, bag, signs = scene.signs["thiefdom.free"], scene.view.bag(thief), kind_signs(scene.signs)
+    loot = "".join([signs[kind] * thief.goods[kind] for kind in LOOT_KINDS]) + ART * len(thief.art)
     gold = "$" * thief.goods[GOLD]
     spare = bag.spare(len(gold), len(loot))
     return (
@@ -108,7 +110,7 @@ def _bag(scene: Scene, thief: Thief) -> Parts:
         (" ", "ink"),
         (gold, "gold"),
         (free * (bag.gold - len(gold)), "dim"),
-        (f" +{spare}" if spare > 0 else "", "dim"),
+        (f" {free * spare}" if spare > 0 else "", "dim"),
     )
 
 
@@ -117,7 +119,7 @@ def _head(scene: Scene, index: int) -> Parts:
     view = scene.view
     wanted = (("!", "danger"),) if view.thieves[index].poster else ((" ", "ink"),)
     turn = scene.signs["turn"] if view.turn != NO_TURN and view.turn.thief == index else " "
-    return ((turn, "ask"), (thief_sign(index), f"seat{view.guild(index) + 1} reverse"), *wanted)
+    return ((turn, "ask"), (thief_sign(index), f"guild{view.guild(index) + 1} reverse"), *wanted)
 
 
 def _cards(scene: Scene, thief: Thief, short: bool) -> str:
@@ -142,7 +144,7 @@ def _thief_cards(scene: Scene, index: int) -> Line:
     return line(*[f"    {_cards(scene, thief, short) or 'no cards'}" for short in (False, True)], role="dim")
 
 
-AT, CARDS = 21, 51
+AT, CARDS = 22, 51
 """In classic, the columns where a thief's space and cards begin."""
 
 
@@ -173,6 +175,6 @@ def _home(scene: Scene, owner: int) -> Line:
     view = scene.view
     if view.homes[owner] == NOWHERE and not any(view.stores[owner]):
         return line("")
-    store = goods_signs(view.stores[owner], len(view.hoards[owner]))
+    store = goods_signs(scene.signs, view.stores[owner], len(view.hoards[owner]))
     sign = scene.signs["thiefdom.hideout"]
-    return (((f" {sign}{guild(owner)} ", f"seat{owner + 1}"), (store or "empty", "ink")),)
+    return (((f" {sign}{guild(owner)} ", f"guild{owner + 1}"), (store or "empty", "ink")),)

@@ -66,12 +66,11 @@ def _spaces(city: City) -> tuple[Space, ...]:
             continue
         labels = kind_lengths(one.kind)
         if one.kind == "smuggler":  # missions are named by their section
-            labels = (*[f"{label} {one.section}" for label in labels[:2]],
-                      *[f"{label}{one.section}" for label in labels[1:]], labels[-1])  # fmt: skip
+            labels = tuple([f"{label}{one.section}" for label in labels])
         found.append(
             Space(
                 tuple([city.place(cell) for cell in one.cells]),
-                tuple(labels[-1:] if one.is_house else labels),
+                tuple(labels),
                 one.kind if one.is_house else "place",
                 brief(city, one.space),
             )
@@ -85,10 +84,9 @@ def _gates(city: City) -> tuple[Gate, ...]:
     for section in (*city.villas, *city.catacombs):
         cell, inward = city.gates[section]
         if section in city.villas:
-            labels: tuple[str, ...] = (f"villa {section}", f"V{section}", "V")
-            role = "villa"
+            labels, role = (f"villa {section}", f"Vi{section}"), "villa"
         else:
-            labels, role = (f"catacomb {section}", f"ca{section}", "K"), "catacomb"
+            labels, role = (f"catacomb {section}", f"Ca{section}"), "catacomb"
         found.append(Gate(city.place(cell), "up" if inward == SOUTH else "down", labels, role))
     return tuple(found)
 
@@ -106,8 +104,7 @@ def plan_with(city: City, inside: tuple[tuple[int, str], ...]) -> Plan:
     gates = []
     for gate in _plan(city).gates:
         who = [name for section, name in inside if city.place(city.gates[section][0]) == gate.cell]
-        labels = tuple([" ".join([label, *who]) for label in gate.labels[:-1]])
-        gates.append(gate._replace(labels=(*labels, gate.labels[-1])) if who else gate)
+        gates.append(gate._replace(labels=tuple([" ".join([label, *who]) for label in gate.labels])))
     return replace(_plan(city), gates=tuple(gates))
 
 
@@ -150,18 +147,19 @@ def figure(view: Thiefdom, one: int) -> Mark:
 
 
 def thief(view: Thiefdom, index: int, says: str, own: int, active: bool = False) -> Mark:
-    """A thief; where one sign must do, thieves of guild `own` show their number and others their guild."""
+    """A thief; where one sign must do, the letter of the guild, reversed for the thief whose turn it is."""
     seat, number = view.guild(index), str(thief_number(index))
     beside = ("(", ")") if active else ("", "")
     return Mark(
         guild(seat),
         number,
-        f"seat{seat + 1} reverse",
+        f"guild{seat + 1} {'bold ' if active else ''}reverse",
         before=beside[0],
         after=beside[1],
         beside="focus",
         paired=active,
-        small=number if seat == own else guild(seat),
+        small=guild(seat),
+        alone="" if active else f"guild{seat + 1} bold",
         rank=3 if seat == own else 1,
         says=says,
     )
@@ -175,4 +173,4 @@ def rival(number: int) -> Mark:
 
 def hideout(seat: int, says: str) -> Mark:
     """The hideout of a guild."""
-    return Mark("thiefdom.hideout", guild(seat), f"seat{seat + 1}", says=says)
+    return Mark("thiefdom.hideout", guild(seat), f"guild{seat + 1}", says=says)

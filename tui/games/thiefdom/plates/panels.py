@@ -1,4 +1,4 @@
-"""The choices beside the map of Thiefdom and the panels: rows in a column, lists that interrupt, moments."""
+"""The choices beside the map of Thiefdom and the panels: rows in a column, lists that interrupt."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.state import THIEVES
 from rules.thiefdom.steps.patrol import Driving
 from tui.games.thiefdom.addresses import runs, spot
-from tui.games.thiefdom.moments import MOMENTS
 from tui.games.thiefdom.moves.walk import cells_seen
 from tui.games.thiefdom.moves.ways import Way
 from tui.games.thiefdom.names import thief_sign
@@ -19,7 +18,6 @@ from tui.widgets.canvas import wrap
 from tui.widgets.choices import Item, Offered
 from tui.widgets.line import Line, Part, Parts, line
 from tui.widgets.slate import Row, Written
-from tui.words import plural
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.questions.option import Option
@@ -91,11 +89,9 @@ def march_line(scene: Scene, found: Way) -> Line:
 
 
 def panel(scene: Scene, width: int, height: int) -> Written:
-    """A moment, a table to fill, or a list that covers the board."""
+    """A table to fill, or a list that covers the board."""
     if width < 10:
         return Written()  # the map is shown instead
-    if scene.told:
-        return _telling(scene, width, height)
     if scene.slots:
         return planning(scene)
     if scene.barter:
@@ -103,23 +99,6 @@ def panel(scene: Scene, width: int, height: int) -> Written:
     if not scene.listed:
         return Written()
     return Written((scene.title, "Choose"), rows=_listed(scene, width, height - 2), framed=True)
-
-
-def _telling(scene: Scene, width: int, height: int) -> Written:
-    """The sentences of a moment; where there is little room, the last whole ones and the key that shows the others."""
-    room, told = height - 2, list[list[Row]]()
-    for said in scene.told:
-        first, *more = wrap(said, width - 6) or [""]
-        told.append([Row(line(f" {first}"), flush=True), *[Row(line(f"   {text}"), flush=True) for text in more]])
-    gone = 0
-    while sum([len(rows) for rows in told[gone:]]) + (gone > 0) > room and gone < len(told) - 1:
-        gone += 1
-    rows = [row for one in told[gone:] for row in one]
-    if gone:
-        events = plural(gone, f"{gone} earlier event", f"{gone} earlier events")
-        log = f" {events} in the log ({scene.keys.word('log')})"
-        rows.insert(0, Row(line(log, role="dim"), flush=True))
-    return Written((MOMENTS[scene.moment].title,), rows=tuple(rows[:room]), framed=True)
 
 
 def _listed(scene: Scene, width: int, height: int) -> tuple[Row, ...]:

@@ -44,9 +44,9 @@ def _thing(scene: Scene, what: int) -> Line:
     narrow, wide = scene.grain == "narrow", scene.grain == "wide"
     room = {"wide": 9, "classic": 6, "narrow": 1}[scene.grain]
     if what == PATROL:
-        name, role = "P" if narrow else "patrol", "ink"
+        name, role = signs["thiefdom.townsfolk"] if narrow else "patrol", "ink"
     else:
-        name, role = thief_sign(seat * THIEVES + what), f"seat{seat + 1} bold"
+        name, role = thief_sign(seat * THIEVES + what), f"guild{seat + 1} bold"
     parts: list[Part] = [(f"{name:{room + 1}}", role)]
     for slot, lies in enumerate(scene.slots):
         sign = str(slot + 1) if lies == what else " "
@@ -55,7 +55,7 @@ def _thing(scene: Scene, what: int) -> Line:
         if scene.cursor == (what, slot):
             role = f"{role} reverse"
         if narrow:
-            parts.append((f" {sign if lies == what else signs['thiefdom.empty']}", role))
+            parts.append((f" {sign if lies == what else signs['ahead']}", role))
         else:
             parts.append((f"{left}{sign}{right}{' ' if wide else ''}", role))
     if not wide:
@@ -79,10 +79,10 @@ def bartering(scene: Scene, barter: Barter, width: int) -> Written:
     begin = max(6, min(NAME, width - 5 - cell * (len(barter.thieves) + barter.home) - 7))
     head: list[Part] = [(" " * (begin + 1), "dim")]
     for index in barter.thieves:
-        head += [(thief_sign(index), f"seat{scene.view.guild(index) + 1} bold"), (" " * (cell - 2), "ink")]
+        head += [(thief_sign(index), f"guild{scene.view.guild(index) + 1} bold"), (" " * (cell - 2), "ink")]
     if barter.home:
         seat = barter.step.seat
-        head += [(f"{signs['thiefdom.hideout']}{guild(seat)}", f"seat{seat + 1} bold"), (" " * (cell - 2), "ink")]
+        head += [(f"{signs['thiefdom.hideout']}{guild(seat)}", f"guild{seat + 1} bold"), (" " * (cell - 2), "ink")]
     rows = [Row((tuple(head),))]
     for nth, kind in enumerate(barter.kinds):
         rows.append(Row(_kind(scene, barter, nth, kind, begin, cell), "", scene.cursor[0] == nth))

@@ -11,7 +11,7 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
     """The first row."""
     view = scene.view
     nights = view.edition.rounds
-    full, empty = scene.signs["thiefdom.full"], scene.signs["thiefdom.empty"]
+    full, empty = scene.signs["past"], scene.signs["ahead"]
     signs = full * view.round + empty * (nights - view.round)
     night = f"night {view.round} of {nights}"
     if not view.round:

@@ -28,7 +28,7 @@ from tui.games.thiefdom.moves import deed, heading
 from tui.games.thiefdom.moves.turn import crams
 from tui.games.thiefdom.moves.uses import ON_FIGURES, ON_SPACES, ON_THIEVES
 from tui.games.thiefdom.moves.ways import all_ways, way
-from tui.games.thiefdom.names import good_name, goods_signs, goods_words, own_thief, steps_words, thief_number
+from tui.games.thiefdom.names import good_name, goods_parts, goods_words, own_thief, steps_words, thief_number
 from tui.games.thiefdom.plates.map import cell_of_space
 from tui.games.thiefdom.questions.option import Kind, Option, Way
 from tui.games.thiefdom.story import Story
@@ -233,7 +233,7 @@ def _loot(view: Thiefdom, move: m.Steal, many: int) -> Said:
         return ()
     much, paid = ", too much to carry" if crams(view, move) else "", ", paying 1 gold" if move.paid else ""
 
-    return (f"{goods_words(goods)}{much}{paid}", goods_signs(goods))
+    return (f"{goods_words(goods)}{much}{paid}", ", ".join(goods_parts(goods)))
 
 
 def _used(view: Thiefdom, move: m.Use, many: int) -> Said:

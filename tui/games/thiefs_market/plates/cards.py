@@ -34,13 +34,13 @@ def style(scene: Scene) -> Style:
     if scene.stage == "shop":
         return IN_THE_SHOP[scene.grain]
     if scene.grain == "narrow":
-        return "lines" if scene.moment == "end" else "chips"
+        return "lines" if scene.stage == "end" else "chips"
     return "columns"
 
 
 def _is_shown(scene: Scene, deck: int, slot: Slot) -> bool:
     """At the end of a round a narrow table shows only new cards."""
-    return not (scene.grain == "narrow" and scene.moment == "end") or (deck, slot.card) in scene.now.fresh
+    return not (scene.grain == "narrow" and scene.stage == "end") or (deck, slot.card) in scene.now.fresh
 
 
 def lines(scene: Scene) -> int:
@@ -51,7 +51,7 @@ def lines(scene: Scene) -> int:
 
 
 def _title(scene: Scene) -> Said:
-    return ("NEW CARDS",) if scene.moment == "end" and scene.grain == "narrow" else ("MARKET",)
+    return ("NEW CARDS",) if scene.stage == "end" and scene.grain == "narrow" else ("MARKET",)
 
 
 def _fact(scene: Scene) -> Said:
@@ -63,7 +63,7 @@ def _fact(scene: Scene) -> Said:
 
 
 def _heads(scene: Scene) -> tuple[str, str]:
-    return ("cost", "") if scene.moment == "end" else ("cost", "with")
+    return ("cost", "") if scene.stage == "end" else ("cost", "with")
 
 
 def _legend(scene: Scene) -> Line:
@@ -110,14 +110,15 @@ def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
         kind=type_signs(card),
         says=(does.short,) if scene.grain == "narrow" else (does.medium, does.terse, does.short),
         action=action,
+        changed=("card", number) in scene.changed,
     )
     if slot.to != NOBODY:
         has = f"{scene.signs['market.becomes']} {scene.begin(slot.to, 8)}"
         return offer._replace(gone=line(has, role=scene.role(slot.to)), action="")
-    if scene.moment == "end":
+    if scene.stage == "end":
         new = any(fresh == number for _row, fresh in scene.now.fresh)
         return offer._replace(pays=line("new", role="kept") if new else EMPTY, reach=False)
-    if scene.turn_of == NOBODY or (scene.moment and not scene.seat):
+    if scene.turn_of == NOBODY or scene.beat is not None:
         return offer
     tender = scene.tender(number)
     offer = offer._replace(pays=scene.word(tender), note=_note(scene, number))

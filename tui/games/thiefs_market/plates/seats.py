@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules.thiefs_market.edition import DECKS, FACES, HENCHMAN, MARKER, MASK, SACK
 from rules.thiefs_market.scoring import icons
 from rules.thiefs_market.state import NOTHING
-from tui.games.thiefs_market.names import KINDS, cards_words
+from rules.thiefs_market.steps.split import Lucky
+from tui.games.thiefs_market.names import KINDS, cards_words, spelled
 from tui.games.thiefs_market.plates.cards import in_deck
 from tui.games.thiefs_market.round import Sale
 from tui.games.thiefs_market.scene import Scene
@@ -30,7 +31,8 @@ def _seat(scene: Scene, seat: int) -> Seat:
         role=scene.role(seat),
         turn=seat == scene.turn_of,
         key=can,
-        front=can and hand is not None and hand.victim == seat,
+        changed=("seat", seat) in scene.changed,
+        front=(can and hand is not None and hand.victim == seat) or seat in (_reached(scene), scene.marks.victim),
         facts=facts,
         brief=facts[-1:],
         pools=(Pool("", scene.dice(scene.view.piles[seat])),),
@@ -38,9 +40,15 @@ def _seat(scene: Scene, seat: int) -> Seat:
         notes=_notes(scene, seat) if scene.stage != "shop" else (),
         action=f"key:{seat + 1}" if hand is not None else f"seat:{seat}",
     )
-    if scene.moment == "end" and seat in scene.now.sales:
-        return _sold(scene, seat, drawn, scene.now.sales[seat])
+    if scene.stage == "end":
+        sale = scene.now.sales.get(seat)
+        return _unsold(scene, seat, drawn) if sale is None else _sold(scene, seat, drawn, sale)
     return drawn
+
+
+def _reached(scene: Scene) -> int | None:
+    """Whose pile another player is robbing."""
+    return scene.watched.victim if scene.watched is not None else None
 
 
 def _infamy(scene: Scene, seat: int) -> str:
@@ -64,25 +72,32 @@ def _facts(scene: Scene, seat: int) -> Line:
 
 
 def _says(scene: Scene, seat: int) -> Line:
-    view = scene.view
-    if scene.moment == "roll":
-        return EMPTY
     if scene.stage == "split":
-        if scene.lucky:
-            now = seat == scene.turn_of
-            return line("reroll a die?", role="ask") if now else EMPTY
-        if seat == scene.turn_of:
-            return line("no pile: acts now", "acts now", role="ask")
-        pile = view.piles[seat]
-        if pile == NOTHING:
-            return line("no pile yet", role="dim")
-        return line("one object: safe", "safe", role="dim") if sum(pile) == 1 else EMPTY
+        return _in_the_split(scene, seat)
     bought = [scene.named(card).short for card in scene.now.bought.get(seat, ())]
     if bought:
         return line(f"bought {', '.join(bought)}", f"bought {len(bought)}")
     if seat in scene.now.finished:
         return line("bought nothing", "bought 0", role="dim")
     return _when(scene, seat)
+
+
+def _in_the_split(scene: Scene, seat: int) -> Line:
+    """Whom it robbed or what it was robbed of, and whether it acts or can be robbed."""
+    now = scene.turn_of == seat
+    if any(isinstance(step, Lucky) for step in scene.view.waiting()):
+        return line("reroll a die?", role="ask") if now else EMPTY
+    pile, lost = scene.view.piles[seat], scene.now.lost.get(seat)
+    if pile == NOTHING:
+        role, when = ("ask", "acts now") if now else ("dim", "acts again" if lost else "")
+        if lost:
+            return line(f"robbed of {spelled(lost)}: {when}", f"robbed: {when}", when, role=role)
+        return line("no pile: acts now", "acts now", role=role) if now else line("no pile yet", role=role)
+    safe = "alone: safe" if sum(pile) == 1 else "a pile to rob"
+    if seat not in scene.now.robbed:
+        return line(safe, safe if sum(pile) == 1 else "", role="dim")
+    robbed = f"robbed {scene.name(scene.now.robbed[seat])}"
+    return line(f"{robbed}, {safe}", robbed, role="dim")
 
 
 def _when(scene: Scene, seat: int) -> Line:
@@ -121,6 +136,20 @@ def _notes(scene: Scene, seat: int) -> tuple[Line, ...]:
 # The end of a round -----------------------------------------------------------------------------------
 
 
+def _at_the_end(gold: str, infamy: str) -> Line:
+    """Gold and Infamy in columns that do not move when a seat sells."""
+    return (
+        ((f"{gold:<7}", "gold"), (" ", "ink"), (f"{infamy:<4}", "violet")),
+        ((f"{gold} ", "gold"), (infamy, "violet")),
+    )
+
+
+def _unsold(scene: Scene, seat: int, drawn: Seat) -> Seat:
+    """What the seat has left."""
+    facts = _at_the_end(scene.gold(scene.view.gold[seat]), _infamy(scene, seat))
+    return drawn._replace(facts=facts, brief=facts[-1:], says=EMPTY, notes=(), turn=False)
+
+
 def _sold(scene: Scene, seat: int, drawn: Seat, sale: Sale) -> Seat:
     """What the seat had left, and what it sold that for."""
     dice = []
@@ -132,7 +161,7 @@ def _sold(scene: Scene, seat: int, drawn: Seat, sale: Sale) -> Seat:
     signs = scene.signs
     gold = scene.gold(before) if before == after else scene.becomes(scene.gold(before), scene.gold(after))
     infamy = _infamy(scene, seat) + (f"+{sale.infamy}" if sale.infamy and scene.covered(seat) else "")
-    facts = (((f"{gold:<7}", "gold"), (" ", "ink"), (infamy, "violet")), ((f"{gold} ", "gold"), (infamy, "violet")))
+    facts = _at_the_end(gold, infamy)
     parts = []
     sacks, masks = sale.pile[SACK], sale.pile[MASK]
     if sale.gold:
@@ -171,7 +200,7 @@ def _sold(scene: Scene, seat: int, drawn: Seat, sale: Sale) -> Seat:
 def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
     """The place in the match, and the facts at the right edge."""
     phases = {"split": "split", "shop": "purchases", "end": "end of the round"}
-    number = scene.now.number
+    number = scene.view.round
     decks = [in_deck(scene, deck) for deck in range(len(DECKS))]
     if scene.grain == "narrow":
         return ((("MARKET", "title"), (f" {number}  {begin_upper(phases[scene.stage])}", "ink")), (" ".join(decks), ""))

@@ -27,14 +27,16 @@ def picking(scene: Scene) -> Stage:
         return _lucky(scene)
     middle = scene.view.middle
     faces = [face for face in OBJECTS if middle[face]]
-    heaps = []
-    for nth, face in enumerate(faces):
+    heaps, own, down = [], scene.hand, scene.marks.down
+    for face in faces:
         many = middle[face]
         up = min(many, hand.out[face]) if hand is not None and not (hand.takes_all and hand is scene.watched) else 0
-        own = scene.hand
         free = own is not None and not own.takes_all and own.takes and not own.settled[face]
-        heap = _heap(scene, face, many, up, free, own is not None)
-        heaps.append(heap._replace(to_come=scene.moment == "roll" and nth >= scene.shown))
+        heap = _rerolled(scene, _heap(scene, face, many, up, free, own is not None), face)
+        if scene.marks.down:
+            heap = heap._replace(to_come=max(0, many - down))
+            down = max(0, down - many)
+        heaps.append(heap)
     title = f"THE MIDDLE  {_objects(middle)}"
     says: Line = EMPTY
     fact: Said = ()
@@ -48,7 +50,19 @@ def picking(scene: Scene) -> Stage:
             says = (*says, *line(short))
         else:
             says = line(f"{name}: nothing picked yet", "nothing picked", role="dim")
+    again = f"{scene.signs['changed']} = rolled again"
+    if any(heap.changed for heap in heaps):
+        fact = (*[f"{again}   {one}" for one in fact], *fact, again)
     return Stage((title, "THE MIDDLE"), fact, tuple(heaps), (says,))
+
+
+def _rerolled(scene: Scene, heap: Heap, face: int) -> Heap:
+    """A heap with the dice that are rolled again: raised until they lie still, then as they came up."""
+    marks = scene.marks
+    if not marks.rolling:
+        return heap._replace(changed=min(heap.many, scene.now.again[face]))
+    instead = tuple([scene.die(after) for before, after in marks.swapped if before == face])
+    return heap._replace(up=marks.rolling[face], instead=instead, above=scene.becomes(FACES[face], "?"))
 
 
 def _heap(scene: Scene, face: int, many: int, up: int, free: bool, clicks: bool) -> Heap:

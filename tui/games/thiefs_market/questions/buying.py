@@ -250,7 +250,7 @@ class BuyingDesk(Kept[Buying, int]):
             f"Nothing more to do; {go} or {no} ends.",
         )
 
-    def press(self, key: str, character: str | None, command: str | None) -> bool:
+    def pressed(self, key: str, character: str | None, command: str | None) -> bool:
         if len(key) == 1 and key in FACE_KEYS:
             self.tell(self._colour(FACE_KEYS.index(key), -1 if character and character.isupper() else 1))
         elif command == "no":
@@ -261,7 +261,7 @@ class BuyingDesk(Kept[Buying, int]):
             self._put(None)
             self.show()
         else:
-            return super().press(key, character, command)
+            return super().pressed(key, character, command)
         return True
 
     def _colour(self, face: int, by: int) -> Said:

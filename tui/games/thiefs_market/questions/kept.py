@@ -26,6 +26,17 @@ class Kept(Counts[Scene, Q, T], Generic[Q, T]):
         super().__init__(board, step)
         self.view = board.view
 
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        """Any key brings the market back to its place."""
+        if self.at.since is not None and self.board.read != self.at.since:
+            self.board.read = self.at.since
+            self.at.refresh_scene()
+        return self.pressed(key, character, command)
+
+    def pressed(self, key: str, character: str | None, command: str | None) -> bool:
+        """What the key means."""
+        return super().press(key, character, command)
+
     def why(self, error: IllegalMove | None) -> Said:
         """The words of a refusal; empty without an error."""
         return self.at.words.refusal(self.board.view, error) if error is not None else ()

@@ -105,9 +105,9 @@ class LuckyDesk(Kept[Lucky, int]):
     def nothing(self) -> Said:
         return self.why(why_not(self.view, self.step, Reroll(0)))
 
-    def press(self, key: str, character: str | None, command: str | None) -> bool:
+    def pressed(self, key: str, character: str | None, command: str | None) -> bool:
         if command != "no":
-            return super().press(key, character, command)
+            return super().pressed(key, character, command)
         self.answer = None if isinstance(self.answer, Pass) else Pass()
         self.show()
         return True

@@ -135,14 +135,14 @@ class Picking(Kept[P, str]):
     def nothing(self) -> Said:
         return self.why(self.hand.why_not(Done()))
 
-    def press(self, key: str, character: str | None, command: str | None) -> bool:
+    def pressed(self, key: str, character: str | None, command: str | None) -> bool:
         hand = self.hand
         if command == "all":
             self.tell(self.why(hand.why_not(Done()) if hand.takes_all else hand.all_or_none()))
         elif command == "no":
             self.tell(self._let_go())
         else:
-            return super().press(key, character, command)
+            return super().pressed(key, character, command)
         return True
 
     def _let_go(self) -> Said:

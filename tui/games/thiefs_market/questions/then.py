@@ -24,7 +24,7 @@ def then(scene: Scene, moves: Sequence[Move]) -> Said:
         return ("Then scoring.",)
     step = waiting[0]
     name = scene.name(step.seat)
-    if after.round != scene.view.round and not scene.moment:
+    if after.round != scene.view.round:
         return ("Then the end of the round.", "Then the round ends.")
     match step:
         case Split() if after.pileless() == [step.seat]:

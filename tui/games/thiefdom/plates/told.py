@@ -1,0 +1,66 @@
+"""What is told beside the map of Thiefdom: who acts, the sentences of the stretch, and how many follow."""
+
+from __future__ import annotations
+
+from rules.thiefdom.edition import CARRIAGE, FIGURES
+from rules.thiefdom.state import HERE, THIEVES
+from tui.games.thiefdom.names import figure_name, thief_name
+from tui.games.thiefdom.scene import Scene
+from tui.widgets.canvas import wrap
+from tui.widgets.line import line
+from tui.widgets.slate import Row, Written
+from tui.words import Said, begin_upper, lengths
+
+MOST_ROWS = {"wide": 4, "classic": 4, "narrow": 2}
+"""The most rows of a sentence."""
+TITLES = {
+    "day": "Day", "night": "Night", "plan": "Plans", "count": "The end", "hideout": "Hideouts", "roll": "Townsfolk",
+    "rival": "Rivals",
+}  # fmt: skip
+"""The titles of what nobody does alone."""
+
+
+def doing(scene: Scene) -> Said:
+    """Who acts while something is told: `Ann moves guard B`, `Ben's thief 2`."""
+    beat, walker = scene.beat, scene.marks.walker
+    if beat is None:
+        return ("",)
+    if walker in FIGURES:
+        letter = figure_name(walker) if walker == CARRIAGE else figure_name(walker)[-1]
+        if beat.seat < 0:
+            return lengths(f"{begin_upper(figure_name(walker))} walks", "Townsfolk")
+        return lengths(f"{{name}} moves {figure_name(walker)}", f"{{name}} moves {letter}", name=scene.begin(beat.seat))
+    if walker >= HERE:
+        seat, thief = divmod(walker - HERE, THIEVES)
+        return lengths(thief_name(scene.names, seat, thief), scene.begin(seat))
+    if scene.view.turn.thief >= 0 and beat.seat >= 0:
+        seat, thief = divmod(scene.view.turn.thief, THIEVES)
+        return lengths(thief_name(scene.names, seat, thief), scene.begin(seat))
+    return (TITLES.get(beat.name) or (scene.begin(beat.seat) if beat.seat >= 0 else "Night"),)
+
+
+def story(scene: Scene, width: int, height: int) -> Written:
+    """The sentences so far. Where the last one does not fit any more, the column begins again at its top."""
+    if height < 2 or scene.beat is None:
+        return Written()
+    title = scene.grain != "narrow"
+    many, told = scene.sentences, len(scene.said)
+    room = height - title - (many > 1)
+    rows = list[Row]()
+    for beat in scene.said:
+        more = _sentence(scene, beat.says, width, room)
+        rows = [*rows, *more] if len(rows) + len(more) <= room else more
+    if many > 1:
+        rows += [Row()] * (room - len(rows))
+        full, empty = scene.signs["past"], scene.signs["ahead"]
+        count, dots = f"told {told} of {many}", " ".join([*[full] * told, *[empty] * (many - told)])
+        rows.append(Row(line(f"{count:{max(0, width - len(dots) - 1)}}{dots}", count, role="dim"), flush=True))
+    return Written(doing(scene) if title else ("",), rows=tuple(rows))
+
+
+def _sentence(scene: Scene, said: Said, width: int, room: int) -> list[Row]:
+    """A sentence in its longest form that takes few rows."""
+    most = min(room, MOST_ROWS[scene.grain])
+    forms = [wrap(one, width - 2) for one in said]
+    first, *rest = next((rows for rows in forms if len(rows) <= most), forms[-1])
+    return [Row(line(f" {first}"), flush=True), *[Row(line(f"  {text}"), flush=True) for text in rest]]

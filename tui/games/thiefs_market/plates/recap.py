@@ -1,0 +1,17 @@
+"""What the others did since somebody's turn: in the place of the market until a key is pressed, at 120 beside it."""
+
+from __future__ import annotations
+
+from tui.games.thiefs_market.scene import Scene
+from tui.table.strip import strip
+from tui.widgets.line import line
+from tui.widgets.slate import Row, Written
+
+
+def rows(scene: Scene, width: int, height: int) -> Written:
+    """The strip; where it hides the market, its last row says how the market comes back."""
+    if not scene.recap:
+        return strip(scene, width, height)
+    written = strip(scene, width, height - 1)
+    back = line("Any key: your turn, with the market in this place.", "Any key: the market in this place.", role="dim")
+    return written._replace(rows=(*written.rows, Row(back, flush=True))) if written.rows else written
