@@ -172,8 +172,10 @@ def claim_whole(story: Story, run: Sequence[Event]) -> Said:
         return ()
     done = any(isinstance(event, e.Claimed) for event in run) or (story.solo and placed[0].seat == GHOST)
     does = f"{story.begin(placed[0].seat)} {'claimed' if done else 'placed dice on'}"
-    ways = zip(*[_claimed(story, one, out) for one in placed], strict=True)
-    return lengths(*[f"{does} {listed(way)}." for way in ways], f"{does} {cards_words(len(placed))}.")
+    ways = [f"{does} {listed(way)}." for way in zip(*[_claimed(story, one, out) for one in placed], strict=True)]
+    if out:
+        return lengths(*ways[:-2], f"{story.begin(placed[0].seat)} pushed {listed([*out.values()])} out.")
+    return lengths(*ways, f"{does} {cards_words(len(placed))}.")
 
 
 def _claimed(story: Story, placed: e.Placed, out: Mapping[int, str]) -> Said:

@@ -70,7 +70,11 @@ def beats(before: Stand, heard: Sequence[Heard], edition: game.Edition, names: t
         after = fold(before, event, edition)
         then = heard[nth + 1].event if nth + 1 < len(heard) else None
         now = Now(event, said, before, after, then, robbed, edition, names)
-        found += DRAWN[type(event)](now) if type(event) in DRAWN else [now.beat("instant", rank=PASSES * (type(event) in PASSING))]
+        found += (
+            DRAWN[type(event)](now)
+            if type(event) in DRAWN
+            else [now.beat("instant", rank=PASSES * (type(event) in PASSING))]
+        )
         robbed = event if isinstance(event, e.Robbed) else robbed
         before = after
     return found

@@ -134,7 +134,8 @@ def _label(scene: Scene, kind: int) -> Said:
     name = kind_name(kind)
     sided = f"{name}, side {scene.view.side(kind)}"
     named = [f"{name:12}{text}" for text in words]
-    return (*([f"{sided:20}{text}" for text in words] if len({*scene.view.sides}) > 1 else []), *named, name)
+    roomy = scene.view.seats < 4 or scene.eyes is None
+    return (*([f"{sided:20}{text}" for text in words] if roomy and len({*scene.view.sides}) > 1 else []), *named, name)
 
 
 def _standing(scene: Scene) -> Line:
