@@ -165,7 +165,7 @@ def _relieved(telling: Telling, one: Heard) -> None:
 
 
 def _rolled(telling: Telling, one: Heard) -> None:
-    """Each die stands for a beat, one's own too; effort 1 needs none."""
+    """Each die stands for a beat, those of the player at the keyboard too; effort 1 needs none."""
     event = one.event
     assert isinstance(event, e.Rolled)
     telling.rolled.append(event)

@@ -102,9 +102,11 @@ class Story:
 
 
 def _set_up(story: Story, event: e.SetUp) -> Said:
-    sides = listed([f"{kind_name(kind)} {event.sides[kind - 1]}" for kind in KINDS])
     took = f"{story.begin(event.leader)} took the Leader torch."
-    return lengths(f"The collectors were {sides}. {took}", took)
+    a, b = [listed([kind_name(kind) for kind in KINDS if event.sides[kind - 1] == side]) for side in "AB"]
+    if not (a and b):
+        return lengths(f"All collectors were on side {event.sides[0]}. {took}", took)
+    return lengths(f"The collectors on side A were {a}; on side B {b}. {took}", took)
 
 
 def _revealed(story: Story, event: e.Revealed) -> Said:
@@ -259,7 +261,7 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.Peeked: lambda story, event: (
         f"{story.begin(event.seat)} looked at every face-down treasure in the Crypt.",
         f"{story.begin(event.seat)} looked at the face-down treasures.",
-        f"{story.begin(event.seat)} used Manuscript B.",
+        f"{story.begin(event.seat)} used a Manuscript.",
     ),
     e.Saw: _saw,
     e.Regained: lambda story, event: (

@@ -59,7 +59,7 @@ def words(view: Crypt | None = None, *names: str) -> Words:
 TOLD = [
     (
         e.SetUp(0, "ABABAB", 20, 10),
-        "The collectors were Idol A, Jewelry B, Manuscript A, Pottery B, Remains A and Tapestry B. "
+        "The collectors on side A were Idol, Manuscript and Remains; on side B Jewelry, Pottery and Tapestry. "
         "Ada took the Leader torch.",
     ),
     (
@@ -164,7 +164,7 @@ def test_a_claim_is_one_happening_in_lengths_that_say_whom_and_how_many() -> Non
     ]
     bo: list[Event] = [e.Placed(1, 1, 1, 1), e.Claimed(1)]
     assert [one[-1] for one in words().gathered([revealed], [*CLAIM, *bo])] == [
-        "Ada claimed 2 cards.",
+        "Ada pushed Cy out.",
         "Bo claimed (b).",
     ]
 
