@@ -54,9 +54,9 @@ class Room:
         return found
 
     @property
-    def tale(self) -> Tale[Any, Any] | None:
-        """How the game is told; None if the room does not tell it."""
-        found: Tale[Any, Any] | None = self._part("tale").TALE if self._has("tale") else None
+    def tale(self) -> Tale[Any, Any]:
+        """How the game is told."""
+        found: Tale[Any, Any] = self._part("tale").TALE
         return found
 
     def wants_board(self) -> None:

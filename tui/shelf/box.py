@@ -26,7 +26,9 @@ class Option(NamedTuple):
 
 
 WIDE, HIGH = 20, 6
-"""The largest width and height of a drawing, in cells."""
+"""The largest width and height of a large drawing, in cells."""
+LITTLE, LOW = 17, 4
+"""Those of a small drawing."""
 
 
 class Art(NamedTuple):
@@ -34,19 +36,40 @@ class Art(NamedTuple):
 
     large: Callable[[Canvas, int, int], None]
     """Draws into WIDE x HIGH cells from here."""
-    small: Sequence[tuple[str, str]]
-    """One line for a small box, in parts: a text and its role."""
+    small: Callable[[Canvas, int, int], None]
+    """Draws into LITTLE x LOW cells from here."""
     says: tuple[str, str]
     """A sentence or two, and a few words."""
 
 
-def _dice(canvas: Canvas, x: int, y: int) -> None:
+def sketch(canvas: Canvas, x: int, y: int, rows: Sequence[str], signs: Mapping[str, str]) -> None:
+    """Draw a piece of a plan: letters and figures as they are, and the signs of the table by the letters given here."""
+    for row, line in enumerate(rows, y):
+        for column, letter in enumerate(line, x):
+            if letter in signs:
+                canvas.sign(column, row, signs[letter])
+            elif letter != " ":
+                canvas.text(column, row, letter, "title")
+
+
+def dice(canvas: Canvas, x: int, y: int, faces: Mapping[int, tuple[str, str]]) -> None:
+    """Draw small dice side by side, each at its column, given as (face, role)."""
+    for column, (face, role) in faces.items():
+        canvas.frame(x + column, y, 3, 3)
+        canvas.text(x + column + 1, y + 1, face, role)
+
+
+def _large_dice(canvas: Canvas, x: int, y: int) -> None:
     for nth, face in enumerate("135"):
         canvas.frame(x + 1 + 6 * nth, y + 1, 5, 3)
         canvas.text(x + 3 + 6 * nth, y + 2, face, "title")
 
 
-PLAIN = Art(_dice, (("[1][3][5]", "ink"),), ("", ""))
+def _small_dice(canvas: Canvas, x: int, y: int) -> None:
+    dice(canvas, x, y, {column: (face, "title") for column, face in zip((3, 7, 11), "135", strict=True)})
+
+
+PLAIN = Art(_large_dice, _small_dice, ("", ""))
 """The drawing of a game without one."""
 
 

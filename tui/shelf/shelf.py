@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rich.cells import cell_len
-
 from rules import shelf
 from rules.errors import RulesError
 from rules.game import Meta
@@ -13,6 +11,7 @@ from tui import store
 from tui.complaints import complaint
 from tui.games import room
 from tui.session import Session
+from tui.shelf.box import LITTLE, LOW
 from tui.shelf.lobby import Lobby, best, spaced
 from tui.shelf.matches import Matches, MatchLine
 from tui.widgets.canvas import Canvas, fit, wrap
@@ -344,7 +343,7 @@ class Shelf(Lobby):
         elif rows >= 14:
             canvas.centre(x + 1, y + 2, inner, title, "title")
             lid.large(canvas, x + 1 + (inner - 20) // 2, y + 4)
-            for row, line in enumerate(wrap(lid.says[0], inner - 2)[:2]):
+            for row, line in enumerate(wrap(lid.says[0], inner - 2)):
                 canvas.centre(x + 1, y + 11 + row, inner, line)
             canvas.text(x + 2, y + 14, seats, "dim")
             canvas.right(x + width - 2, y + 14, time, "dim")
@@ -362,17 +361,12 @@ class Shelf(Lobby):
                 canvas.right(x + width - 2, y + 1, best(facts, x + width - 2 - start), "dim")
                 return
             lines = {2: [lines[0], (f"{seats_words(meta, True)}  {time}", "dim")], 3: lines[:3]}.get(rows, lines)
-            step = 2 if rows >= 8 else 1
-            if rows >= 5:
-                lines.insert(1, ("", "art"))
-            top = y + 1 + max(0, (rows - step * (len(lines) - 1) - 1) // 2)
-            for row, (text, role) in enumerate(lines):
-                if role == "art":
-                    size = sum(cell_len(part) for part, _role in lid.small)
-                    canvas.words(x + 1 + (inner - size) // 2, top, lid.small)
-                else:
-                    canvas.centre(x + 1, top, inner, text, role)
-                top += 1 if row == len(lines) - 2 and rows >= 8 else step
+            if rows >= len(lines) + LOW and inner >= LITTLE:
+                lid.small(canvas, x + 1 + (inner - LITTLE) // 2, y + 2)
+                lines[1:1] = [("", "ink")] * LOW
+            top = y + 1 + max(0, (rows - len(lines)) // 2)
+            for row, (text, role) in enumerate(lines, top):
+                canvas.centre(x + 1, row, inner, text, role)
 
     def _draw_broad(self, canvas: Canvas, x: int, y: int, width: int, height: int, meta: Meta) -> None:
         """A box with room to its right: the drawing there, the words beside it."""

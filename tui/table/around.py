@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from rules.game import Event, Move, State
     from tui.table.course import Retells
-    from tui.table.moment import Moment
     from tui.table.pages import Pages
     from tui.table.past import Past, Since
     from tui.table.sight import Sight
@@ -86,7 +85,7 @@ class Around(AtTable, Protocol):
         ...
 
     @property
-    def tale(self) -> Tale[Any, Any] | None:
+    def tale(self) -> Tale[Any, Any]:
         """How the game is told."""
         ...
 
@@ -152,11 +151,6 @@ class Match(AtTable, Protocol):
     @property
     def sight(self) -> Sight[Any]:
         """The view that is drawn, and the question."""
-        ...
-
-    @property
-    def moment(self) -> Moment | None:
-        """The moment that is shown before the next question."""
         ...
 
     @property
@@ -245,6 +239,14 @@ class Match(AtTable, Protocol):
 
     def look_at_own(self) -> None:
         """Show the asked seat's secrets; at a shared keyboard behind the curtain."""
+        ...
+
+    def draw_curtain(self) -> None:
+        """Draw the curtain, and ask the same question behind it."""
+        ...
+
+    def open_table(self) -> None:
+        """Hide what only one seat may see, and ask the same question in the open."""
         ...
 
     def hide_look(self, seat: int) -> None:

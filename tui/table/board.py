@@ -13,12 +13,12 @@ from rules.game import Event, Question, State
 from tui.games import room
 from tui.table.around import Match
 from tui.table.desk import Desk
-from tui.table.moment import Moment
 from tui.table.scene import TableScene
+from tui.table.telling import Beat
 from tui.widgets.log import Latest
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord, key_word
+from tui.widgets.prompt import KeyWord, key_word
 from tui.widgets.sheet import Grain
 from tui.words import Said
 from tui.words.narrator import Typing
@@ -33,8 +33,6 @@ class Board(Generic[V, S]):
 
     VERBS: ClassVar[tuple[str, ...]] = ()
     """The game's own commands."""
-    TELLS: ClassVar[bool] = False
-    """Whether it draws beats."""
 
     def __init__(self, at: Match) -> None:
         self.at = at
@@ -76,7 +74,7 @@ class Board(Generic[V, S]):
         return self.questions[type(step)](self, step) if step is not None else None
 
     def newest(self, scene: S) -> Said:
-        """The last event before the moment that is shown, in the game's short words."""
+        """The last event that is on the screen, in the game's short words."""
         story = self.at.story()
         return self.at.words.newest(story[: len(story) - len(scene.later)])
 
@@ -120,31 +118,15 @@ class Board(Generic[V, S]):
         """The view that a hint is made from: no more than the screen shows."""
         return self.view
 
-    # Moments
-
-    def reading_keys(self) -> tuple[KeyWord, ...]:
-        """The keys of what can be read while a moment is shown."""
-        return tuple([self.key_word(name) for name in ("look", "log", "help")])
-
-    def moments(self, events: Sequence[Event]) -> list[Moment]:
-        """Which of these events are shown before the match continues."""
-        return []
-
-    def for_one(self, seat: int, events: Sequence[Event]) -> list[Moment]:
-        """Which events of a seat's own move that seat sees before the keyboard is passed on."""
-        return []
+    # What is told apart
 
     def just_before(self) -> Sequence[Event]:
-        """Events from before this session that are still shown."""
+        """Events from before this session that are told at its beginning."""
         return ()
 
-    def moment_asking(self, scene: S) -> Asking:
-        """The words of the moment that is shown."""
-        raise NotImplementedError
-
-    def untold(self) -> int:
-        """How many of the last events are not shown yet, so that the log is never ahead of the table."""
-        return len(self.later)
+    def for_one(self, seat: int, events: Sequence[Event]) -> list[Beat[Any]]:
+        """Beats of a seat's own move that the seat sees before the keyboard is passed on."""
+        return []
 
     # The moves of one Enter, and answers of one viewer
 
@@ -169,15 +151,13 @@ class Board(Generic[V, S]):
 
     @property
     def later(self) -> Sequence[Event]:
-        """The events since the moment that is shown."""
-        story, moment, told = self.at.story(), self.at.moment, self.at.upto
-        if told is not None:
-            return story[told:]
-        return story[len(story) - moment.later :] if moment is not None else ()
+        """The events that are not told yet."""
+        upto = self.at.upto
+        return () if upto is None else self.at.story()[upto:]
 
-    def seen(self, grain: Grain, whole: int = 0) -> dict[str, Any]:
-        """The fields of every look; `whole`: how many parts are on the screen while no moment is shown."""
-        at, sight, moment = self.at, self.at.sight, self.at.moment
+    def seen(self, grain: Grain) -> dict[str, Any]:
+        """The fields of every look."""
+        at, sight = self.at, self.at.sight
         if at.upto is not None:
             sight = replace(sight, seat=None, step=None, moves=())
         return {
@@ -188,8 +168,6 @@ class Board(Generic[V, S]):
             "later": self.later,
             "seat": sight.seat,
             "step": sight.step,
-            "moment": moment.name if moment is not None else "",
-            "shown": moment.shown if moment is not None else whole,
             "beat": at.beat,
             "said": at.said,
             "since": at.since,

@@ -1,24 +1,21 @@
-"""The course of a match on the screen: whose turn is next, the moments shown before it, and the moves played."""
+"""The course of a match on the screen: whose turn is next, what is told before it, and the moves played."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from time import monotonic
 from typing import Any, ClassVar, Protocol
 
 from rules.errors import IllegalMove, NotKept, StaleMove
-from rules.game import Event, Move
+from rules.game import Move
 from tui.complaints import complaint
 from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.clock import Clock
 from tui.table.eyes import Eyes
-from tui.table.moment import Moment
 from tui.table.owed import Disk, Owed, not_played
-from tui.table.showing import Showing
 from tui.table.sight import Sight
-from tui.table.telling import NOBODY, WAITS, Beat, Manner, Pace, Telling, timed
+from tui.table.telling import NOBODY, WAITS, Manner, Pace, Telling, timed
 from tui.table.way_back import WayBack
 from tui.widgets.panel import Lines
 from tui.widgets.prompt import Asking
@@ -26,8 +23,6 @@ from tui.words import Said
 
 STILL = ("look", "log", "help", "palette", "leave")
 """The commands that do not end what is told."""
-SMALL = 0.25
-"""The part of a computer's usual time for each further part of the same move."""
 
 
 class Retells(Protocol):
@@ -96,13 +91,12 @@ class Played:
         at: Around,
         board: Board[Any, Any],
         eyes: Eyes,
-        showing: Showing,
         telling: Telling,
         way_back: WayBack,
         disk: Disk,
         clock: Clock,
     ) -> None:
-        self._at, self._board, self._eyes, self._showing = at, board, eyes, showing
+        self._at, self._board, self._eyes = at, board, eyes
         self._way_back, self._disk, self._clock = way_back, disk, clock
         self._session, self._telling = at.session, telling
         self.held: int | None = None
@@ -125,27 +119,18 @@ class Played:
             self._eyes.draw_curtain(person, "turn" if step and self._board.for_own_eyes(step) else "resume")
         else:
             before = self._board.just_before()
-            if self._at.tale is None:
-                self._look_at(before)
-            elif before:
+            if before:
                 self.held, self._runner = len(session.table.story(self._eyes.own)) - len(before), NOBODY
             self.advance()
 
     def advance(self) -> None:
-        """Continue: a moment to show, a computer's move, a question to a person, or the end."""
+        """Continue: something to tell, a computer's move, a question to a person, or the end."""
         self._clock.stop()
-        self._showing.stop()
         self._telling.pause()
         if self._behind and not self._telling.on:
             self._behind = False
             self._eyes.close()
-        session, pace = self._session, self._at.settings.seconds
-        if self._showing.moment is not None:
-            self._nobody_is_asked()
-            if not session.people and not self._hurry:
-                self._clock.after(pace * 3, self.go_on)
-            self._showing.go_on_by_itself(self.go_on)
-            return
+        session = self._session
         bot = session.next_bot()
         if self.held is not None and bot != self._runner and not self._telling.on:
             self._tell()
@@ -158,23 +143,17 @@ class Played:
             self._eyes.close()
             self._at.home.go_to("result", session)
         elif bot is not None:
-            if self._at.tale is not None:
-                if self._runner != bot:
-                    self._nobody_is_asked()
-                self._clock.after(0, self.bot_plays)
-                return
-            self._nobody_is_asked()
-            share = SMALL if any(self._board.mid_batch(step) for step in self._eyes.sight.view.waiting()) else 1.0
-            self._clock.after(0 if self._hurry else pace * share, self.bot_plays)
+            if self._runner != bot:
+                self._nobody_is_asked()
+            self._clock.after(0, self.bot_plays)
         elif person is not None:
             self._hurry = False
             self._ask(person)
 
     def _nobody_is_asked(self) -> None:
         """Show the table between two questions to people."""
-        moment, beat = self._showing.moment, self._telling.beat
-        only = moment.eyes if moment is not None else beat.eyes if beat is not None else None
-        eyes = self._eyes.own if only is None else only
+        beat = self._telling.beat
+        eyes = self._eyes.own if beat is None or beat.eyes is None else beat.eyes
         self._eyes.see(Sight(self._session.table.ask(eyes).view, eyes, eyes))
         self._at.refresh_scene()
 
@@ -189,7 +168,8 @@ class Played:
             eyes.opened = None
         seen_by = eyes.asked(seat)
         view = asked.view if seen_by == seat else self._session.table.ask(None).view
-        eyes.see(Sight(view, seen_by, seen_by, seat, asked.step, asked.step.moves(view), asked.stamp))
+        moves = asked.step.moves(view) if seen_by == seat else asked.step.open_moves(view)
+        eyes.see(Sight(view, seen_by, seen_by, seat, asked.step, moves, asked.stamp))
         eyes.watch_for_away()
         self._at.asked()
 
@@ -205,17 +185,14 @@ class Played:
         try:
             self._session.let_bot_play(bot)
         except NotKept as error:
-            self._disk.owe(error, Owed("", not_played, partial(self._happened, before)))
+            self._disk.owe(error, Owed("", not_played, partial(self._bot_played, bot, before)))
         else:
-            if self._runner != bot:
-                self.held, self._runner = before, bot
-            self._happened(before)
+            self._bot_played(bot, before)
 
-    def _happened(self, before: int) -> None:
-        """After a move: show its moments, then continue."""
-        if self._at.tale is None:
-            self.held = self._runner = None
-            self._look_at(self._session.table.story(self._eyes.own)[before:])
+    def _bot_played(self, bot: int, before: int) -> None:
+        """The first move of a computer's turn begins what will be told when the turn is over."""
+        if self._runner != bot:
+            self.held, self._runner = before, bot
         self.advance()
 
     def _tell(self) -> None:
@@ -245,7 +222,7 @@ class Played:
         if self._telling.on:
             self._telling.restart()
             return True
-        if seat is None or self._at.tale is None:
+        if seat is None:
             return False
         if not self.tell_from(self._session.table.since(seat, ears)):
             self._at.say(("Nothing has happened since your last turn.",))
@@ -261,10 +238,6 @@ class Played:
         self._at.refresh_scene()
         self._telling.go()
         return True
-
-    def _look_at(self, events: Sequence[Event]) -> None:
-        """Show first those of these events that are moments."""
-        self._showing.add(self._board.moments(events), self._at.settings.moves_things())
 
     # Moves -------------------------------------------------------------------------------
 
@@ -296,13 +269,9 @@ class Played:
             self._eyes.opened = None
         private = self._board.for_one(seat, table.story(seat)[own:]) if self._private(seat) else ()
         front = self._front()
-        if self._at.tale is None:
-            self._showing.add([one for one in private if isinstance(one, Moment)])
-        else:
-            self.held, self._runner = before, seat
-            beats = [one for one in private if isinstance(one, Beat)]
-            self._behind = self._telling.tell(len(table.story(seat)), beats, timed(beats, self._manner()))
-        self._happened(before)
+        self.held, self._runner = before, seat
+        self._behind = self._telling.tell(len(table.story(seat)), private, timed(private, self._manner()))
+        self.advance()
         self._hands_on(front)
 
     def _private(self, seat: int) -> bool:
@@ -318,9 +287,7 @@ class Played:
             return self._press_amid(command)
         if command == "retell":
             return self.retell()
-        if self._showing.moment is not None and command in ("go", "more"):
-            self.go_on()
-        elif self._eyes.sight.step is None and command == "more":
+        if self._eyes.sight.step is None and command == "more":
             self._hurry = True
             self._clock.after(0, self.advance)
         else:
@@ -369,22 +336,10 @@ class Played:
     def _front(self) -> tuple[object, ...]:
         """The seat that is asked, and the moment or the waiting beat that is shown."""
         beat = self._telling.beat if self._telling.waits else None
-        return self._eyes.sight.seat, self._showing.moment, id(beat) if beat is not None else None
+        return self._eyes.sight.seat, id(beat) if beat is not None else None
 
     def go_on(self) -> None:
-        """End the moment that is shown, or show its remaining parts at once."""
+        """To the end of what is told, or to what waits next."""
         front = self._front()
-        beat = self._telling.beat
-        if beat is not None:
-            self._telling.skip()
-        elif self._showing.whole():
-            if not self._session.people:
-                self._clock.after(self._at.settings.seconds * 3, self.go_on)
-        else:
-            seen = self._showing.seen()
-            if seen is not None and seen.eyes is not None:
-                rest = self._showing.moments
-                self._eyes.close()
-                self._showing.add(rest)
-            self.advance()
+        self._telling.skip()
         self._hands_on(front)

@@ -66,9 +66,9 @@ class Eyes:
         return self._open if ears == ALL else self._session.ears[ears]
 
     def past(self, ears: int | None) -> Past | None:
-        """What this viewer has been told, as Stands and beats; None where the game is not told in beats."""
+        """What this viewer has been told, as Stands and beats; None where all cards lie open."""
         tale = self._at.tale
-        if tale is None or ears == ALL:
+        if ears == ALL:
             return None
         if ears not in self._pasts:
             ear = self._session.everybody if ears is None else self._session.ears[ears]

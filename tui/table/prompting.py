@@ -1,10 +1,8 @@
-"""The words of the last four rows: a question, a moment, or that a computer is thinking."""
+"""The words of the last four rows: a question, what is told, or that a computer is thinking."""
 
 from __future__ import annotations
 
 from typing import Any
-
-from msgspec.structs import replace
 
 from tui.table.around import Match
 from tui.table.board import Board
@@ -27,8 +25,6 @@ class Prompting:
         beat = self._at.beat
         if beat is not None:
             return self._told(beat)
-        if self._at.moment is not None:
-            return replace(self._board.moment_asking(scene), edge=self._last())
         desk = self._board.desk
         if desk is None:
             return self._thinking()

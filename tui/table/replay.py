@@ -16,7 +16,6 @@ from tui.table.clock import Clock
 from tui.table.eyes import Eyes
 from tui.table.pages import Pages
 from tui.table.screen import TableScreen
-from tui.table.showing import Showing
 from tui.table.sight import Sight
 from tui.table.telling import Manner, Pace, Telling, timed
 from tui.table.verbs import READ
@@ -40,13 +39,12 @@ class Retelling:
         book: Retold,
         board: Board[Any, Any],
         eyes: Eyes,
-        showing: Showing,
         telling: Telling,
         pages: Pages,
         clock: Clock,
     ) -> None:
         self._at, self._session, self._board, self._eyes = at, at.session, board, eyes
-        self._showing, self._telling, self._pages, self._clock = showing, telling, pages, clock
+        self._telling, self._pages, self._clock = telling, pages, clock
         self.book = book
         self.playing = False
         self.looking: int | None = book.eyes[-1] if len(book.eyes) == 2 else None
@@ -62,22 +60,16 @@ class Retelling:
     def go_to(self, at: int) -> None:
         """Go to a page."""
         self.book.at = max(0, min(at, self.last))
-        self._showing.clear()
         self._telling.clear()
         self.advance()
 
     def step_on(self) -> None:
-        """One step forward: end the moment that is shown, or turn to the next page and its events."""
-        if self._showing.moment is not None:
-            self._showing.seen()
-        elif self._telling.on:
+        """One step forward: end what is told, or turn to the next page and its events."""
+        if self._telling.on:
             self._telling.clear()
         elif self.book.at < self.last:
             self.book.at += 1
-            if self._at.tale is None:
-                self._showing.add(self._board.moments(self.happened()))
-            else:
-                self._tell()
+            self._tell()
         else:
             self.playing = False
         self.advance()
@@ -94,8 +86,7 @@ class Retelling:
 
     def step_back(self) -> None:
         """One page back; from the middle of a page, to its beginning."""
-        told = self._showing.moment is not None or self._telling.on
-        self.go_to(self.book.at - (0 if told else 1))
+        self.go_to(self.book.at - (0 if self._telling.on else 1))
 
     def happened(self) -> tuple[Event, ...]:
         """The events told on this page."""
@@ -172,7 +163,7 @@ class Retelling:
         more = self._at.keys.word("more")
         if self.playing:
             enter: Said = (f"Playing automatically. {more}: stop.", f"{more}: stop.")
-        elif at < last or self._amid:
+        elif at < last or self._telling.on:
             enter = (f"next move.  {more}: play automatically.", f"next.  {more}: play.")
         else:
             enter = ("back. The match ends here.", "back. The end.")
@@ -217,12 +208,12 @@ class Retelling:
 
     def _leaf(self, command: str | None) -> None:
         if command == "more":
-            self.playing = not self.playing and (self.book.at < self.last or self._amid)
+            self.playing = not self.playing and (self.book.at < self.last or self._telling.on)
             self.advance()
             return
         if command in ("go", "up", "down"):
             self.playing = False
-        if command == "go" and self.book.at == self.last and not self._amid:
+        if command == "go" and self.book.at == self.last and not self._telling.on:
             self._leave()
         elif command == "go":
             self.step_on()
@@ -234,11 +225,6 @@ class Retelling:
             self.open_jump()
         elif command in READ:
             READ[command](self._pages)
-
-    @property
-    def _amid(self) -> bool:
-        """Whether a page is being told."""
-        return self._showing.moment is not None or self._telling.on
 
     def _leave(self) -> None:
         self._clock.stop()
@@ -264,7 +250,6 @@ class Retelling:
 
     def _look_with(self, eyes: int | None) -> None:
         self.looking = eyes
-        self._showing.clear()
         self._telling.clear()
         self.advance()
 
@@ -334,6 +319,4 @@ def retelling(screen: TableScreen) -> Retelling:
     """The course of a replay."""
     book = screen.session.table
     assert isinstance(book, Retold)
-    return Retelling(
-        screen, book, screen.board, screen.eyes, screen.showing, screen.telling, screen.pages, screen.clock
-    )
+    return Retelling(screen, book, screen.board, screen.eyes, screen.telling, screen.pages, screen.clock)

@@ -29,14 +29,10 @@ class TableScene(Struct, eq=False):
     eyes: int | None
     """Whose view it is; None: the public view."""
     later: Sequence[Event]
-    """The events since the moment that is shown."""
+    """The events that are not told yet."""
     seat: int | None
     """The seat that is asked."""
     step: Question[Any] | None
-    moment: str
-    """The moment that is shown before the next question; empty if there is none."""
-    shown: int
-    """How many of its parts are already on the screen."""
     beat: Beat[Any] | None
     """The beat on the screen, while something is told."""
     said: Sequence[Beat[Any]]

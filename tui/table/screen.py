@@ -1,8 +1,8 @@
 """A match of any game on the screen, made of parts that know little of each other.
 
-`Board` is the game's part, and its `Desk` the present question. `Course` continues the match, `Showing` shows moments,
-`Eyes` is the viewer, `WayBack` undoes, `Disk` retries a refused line, `Pages` are opened on top, `Prompting` words the
-last rows, `Hints` tell what a computer would do, `Verbs` are the commands of every match.
+`Board` is the game's part, and its `Desk` the present question. `Course` continues the match, `Telling` shows what has
+happened, `Eyes` is the viewer, `WayBack` undoes, `Disk` retries a refused line, `Pages` are opened on top, `Prompting`
+words the last rows, `Hints` tell what a computer would do, `Verbs` are the commands of every match.
 """
 
 from __future__ import annotations
@@ -25,12 +25,10 @@ from tui.table.course import Course, Played, Retells
 from tui.table.desk import Desk
 from tui.table.eyes import Eyes
 from tui.table.hints import Hints
-from tui.table.moment import Moment
 from tui.table.owed import Disk
 from tui.table.pages import Pages
 from tui.table.past import Past, Since
 from tui.table.prompting import Prompting
-from tui.table.showing import Showing
 from tui.table.sight import Sight
 from tui.table.telling import Beat, Tale, Telling
 from tui.table.verbs import ALWAYS, Verbs
@@ -62,7 +60,6 @@ class TableScreen(Sheet):
         self.clock, self.notice_clock = Clock(self), Clock(self)
         self.board: Board[Any, Any] = room(session.table.header.game).board(self)
         self.eyes = Eyes(self, Clock(self))
-        self.showing = Showing(Clock(self), self.refresh_scene)
         self.telling = Telling(Clock(self), self.refresh_scene, self.advance)
         self.disk = Disk(self, self.eyes, self.clock)
         self.way_back = WayBack(self, self.eyes, self.disk, self.board)
@@ -100,20 +97,15 @@ class TableScreen(Sheet):
         return self.board.desk
 
     @property
-    def moment(self) -> Moment | None:
-        return self.showing.moment
-
-    @property
     def playing(self) -> bool:
         """Whether the board takes keys and clicks."""
-        told = self.telling.on or self.moment is not None
-        return self.desk is not None and self.pages.page is None and not told
+        return self.desk is not None and self.pages.page is None and not self.telling.on
 
     # What is told ---------------------------------------------------------------------------------
 
     @property
-    def tale(self) -> Tale[Any, Any] | None:
-        return room(self.session.table.header.game).tale if self.board.TELLS else None
+    def tale(self) -> Tale[Any, Any]:
+        return room(self.session.table.header.game).tale
 
     @property
     def figures(self) -> tuple[str, ...]:
@@ -209,7 +201,6 @@ class TableScreen(Sheet):
 
     def wipe(self) -> None:
         self.clock.stop()
-        self.showing.clear()
         self.telling.clear()
         self.notice = ()
         for plate in self.query(Plate):
@@ -400,12 +391,18 @@ class TableScreen(Sheet):
     def look_at_own(self) -> None:
         self.eyes.look_at_own()
 
+    def draw_curtain(self) -> None:
+        if self.sight.seat is not None:
+            self.eyes.draw_curtain(self.sight.seat)
+
+    def open_table(self) -> None:
+        self.eyes.close()
+        self.advance()
+
     def hide_look(self, seat: int) -> None:
         self.eyes.draw_curtain(seat, "look")
 
 
 def played(screen: TableScreen) -> Played:
     """The course of a match that is played."""
-    return Played(
-        screen, screen.board, screen.eyes, screen.showing, screen.telling, screen.way_back, screen.disk, screen.clock
-    )
+    return Played(screen, screen.board, screen.eyes, screen.telling, screen.way_back, screen.disk, screen.clock)

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from tui.table.past import Row as Did
 from tui.table.scene import TableScene
+from tui.table.telling import NOBODY
 from tui.widgets.canvas import wrap
 from tui.widgets.line import line
 from tui.widgets.slate import Row, Written
 from tui.words import Said
 
 
-def strip(scene: TableScene, width: int, most: int) -> Written:
-    """The strip in at most so many rows, its title included; empty if nothing happened or there is no room."""
+def strip(scene: TableScene, width: int, most: int, flowing: bool = False) -> Written:
+    """The strip in at most so many rows, its title included; empty if nothing happened or there is no room. `flowing`:
+    the sentences follow each other across the rows, where there are fewer rows than seats."""
     since = scene.since
     if since is None or most < 2:
         return Written()
-    again = scene.keys.word("retell")
+    again, did = scene.keys.word("retell"), since.rows
+    if flowing:
+        did = (Did(NOBODY, tuple(chain(*[one.says for one in did])), tuple(chain(*[one.ranks for one in did]))),)
     return Written(
         since.title,
         (f"{again}: again, on the table", f"{again}: again", again),
-        _rows(scene, since.rows, width - 1, most - 1),
+        _rows(scene, did, width - 1, most - 1),
         action=f"key:{scene.keys.key('retell')}",
     )
 

@@ -53,7 +53,7 @@ class Verbs:
         desk = self._board.desk
         asked = desk is not None
         here = {
-            "go": asked or self._board.at.moment is not None,
+            "go": asked or self._at.telling.on,
             "moves": asked,
             "hint": asked,
             "undo": asked or self._way_back.open,

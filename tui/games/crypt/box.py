@@ -20,9 +20,16 @@ def _lid(canvas: Canvas, x: int, y: int) -> None:
         canvas.centre(x + left + 1, y + 4, 6, dice, "seat1" if value == "4" else "seat2")
 
 
+def _cards(canvas: Canvas, x: int, y: int) -> None:
+    for left, value, dice, role in ((1, "4", "5 5", "seat1"), (10, "?", "1", "seat2")):
+        canvas.frame(x + left, y, 5, 4)
+        canvas.text(x + left + 2, y + 1, value, "gold bold")
+        canvas.centre(x + left + 1, y + 2, 3, dice, f"{role} bold")
+
+
 COVER = Art(
     _lid,
-    (("4 ", "gold"), ("[5][5]", "seat1"), ("  ? ", "gold"), ("[1]", "seat2")),
+    _cards,
     ("Dice claim treasure and push rivals out.", "dice, treasure"),
 )
 

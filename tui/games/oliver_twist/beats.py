@@ -108,15 +108,26 @@ def _plainly(telling: Telling) -> None:
     telling.tell(telling.left.pop(0))
 
 
-def _for_one(weight: Weight) -> Callable[[Telling], None]:
-    """A beat for the eyes of a single seat."""
+def _own(telling: Telling) -> None:
+    """What only these eyes are told."""
+    one, event = telling.first()
+    spaces = (event.space,) if isinstance(event, e.PeekSeen) else ()
+    telling.tell(one, marks=Marks(tinted=spaces), name="own")
 
-    def tell(telling: Telling) -> None:
-        one, event = telling.first()
-        spaces = (event.space,) if isinstance(event, e.PeekSeen) else ()
-        telling.tell(one, weight=weight, eyes=event.seat, hits=(event.seat,), marks=Marks(tinted=spaces), name="own")
 
-    return tell
+def _card_seen(telling: Telling) -> None:
+    """A character that was drawn, to be read."""
+    one, event = telling.first()
+    telling.tell(one, weight="moment", hits=(event.seat,), name="card-seen")
+
+
+def for_one(seat: int, story: Sequence[Event], said: Callable[[Event], Said]) -> list[Beat[Any]]:
+    """The characters that a seat has just drawn, for its own eyes alone; drawn on the table as it is."""
+    found = [event for event in story if isinstance(event, e.CardSeen)]
+    return [
+        Beat(None, (event,), "moment", said(event), seat=seat, hits=(seat,), name="card-seen", marks=Marks(), eyes=seat)
+        for event in found
+    ]
 
 
 # The gang -------------------------------------------------------------------------------------------
@@ -282,9 +293,8 @@ def _ended(telling: Telling) -> None:
         one, event = telling.first()
         end += (event,)
         weight: Weight = "moment" if isinstance(event, LAST) else "instant" if isinstance(event, DUSK) else "beat"
-        own = event.seat if isinstance(event, e.HexesSeen) else None
         hits, rank = ((event.seat,), TAKEN) if isinstance(event, e.Fined) else ((), EARNED)
-        telling.tell(one, weight=weight, marks=Marks(end=end), hits=hits, rank=rank, name="end", eyes=own)
+        telling.tell(one, weight=weight, marks=Marks(end=end), hits=hits, rank=rank, name="end")
         if isinstance(event, LAST):
             return
 
@@ -292,15 +302,15 @@ def _ended(telling: Telling) -> None:
 DRAWN: Mapping[type[Event], Callable[[Telling], None]] = {
     e.Laid: _plainly,
     e.Began: _plainly,
-    e.HexesSeen: _for_one("beat"),
+    e.HexesSeen: _own,
     e.Placed: _placed,
     e.Prowled: _prowled,
     e.Snatched: _snatched,
     e.TurnedOver: _turned_over,
     e.Peeked: _peeked,
-    e.PeekSeen: _for_one("beat"),
-    e.CardSeen: _for_one("moment"),
-    e.LookSeen: _for_one("beat"),
+    e.PeekSeen: _own,
+    e.CardSeen: _card_seen,
+    e.LookSeen: _own,
     e.Filed: _filed,
     e.FiledOpenly: _filed,
     e.Fetched: _fetched,

@@ -9,13 +9,14 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from rules.game import Event, Question
-from rules.oliver_twist import events as e
+from rules.oliver_twist.moves import Relocate
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Pushing
 from rules.oliver_twist.steps.fagin import Offer
-from rules.oliver_twist.steps.round import NextTurn
+from rules.oliver_twist.steps.round import Turn
 from tui.games.oliver_twist import help as help_pages
-from tui.games.oliver_twist import moments, places
+from tui.games.oliver_twist import places
+from tui.games.oliver_twist.beats import for_one
 from tui.games.oliver_twist.places import Room
 from tui.games.oliver_twist.plates import city, count, seats, side
 from tui.games.oliver_twist.plates.edge import edge
@@ -25,25 +26,29 @@ from tui.games.oliver_twist.questions.file import PoliceFile
 from tui.games.oliver_twist.questions.in_rows import InRows
 from tui.games.oliver_twist.questions.on_map import OnMap
 from tui.games.oliver_twist.questions.panel import help_lines
+from tui.games.oliver_twist.questions.round import OwnTurn
 from tui.games.oliver_twist.questions.tokens import Tokens
-from tui.games.oliver_twist.round import Round, read
+from tui.games.oliver_twist.round import turned
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.story import Story
 from tui.table.around import Match
 from tui.table.board import Board
 from tui.table.desk import Desk
-from tui.table.moment import Moment
+from tui.table.strip import strip
+from tui.table.telling import Beat
 from tui.widgets.city import SMALL, TOKENS, City, cell_of
 from tui.widgets.log import Log
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord
+from tui.widgets.prompt import KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate, Written
 from tui.words import Said
 
 GAP = 2
 """Columns between two keys of the key row."""
+MARGIN = 4
+"""Columns beside it, where a screen is not narrow."""
 Panel: TypeAlias = InRows[Any] | Tokens[Any] | PoliceFile
 """The desks that are drawn as panels."""
 
@@ -52,6 +57,7 @@ class TwistBoard(Board[Twist, Scene]):
     """A match of Oliver Twist."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("inside", "card", "file")
+    TELLS: ClassVar[bool] = True
     desk: OnMap[Any] | Panel | None
 
     def __init__(self, at: Match) -> None:
@@ -60,20 +66,32 @@ class TwistBoard(Board[Twist, Scene]):
         self.seats_plate, self.fagin_plate = Slate(id="seats"), Slate(id="fagin")
         self.left_plate, self.reach_plate = Slate(id="left"), Slate(id="reach")
         self.lair_plate, self.slate = Slate(id="lair"), Slate(id="panel-slate")
-        self.log_plate = Log(id="log")
+        self.log_plate, self.strip_plate = Log(id="log"), Slate(id="strip")
         self.shows_map = False
         """Whether the player looks at the map behind a panel."""
         self.steps = True
         """Whether steps are drawn instead of letters, where there is room for one of the two."""
         self.at_space = -1
         """The space under the mouse; -1: none."""
-        self._read: tuple[Sequence[Event], Round] = ((), Round())
+        self.wanted = ""
+        """The command for which the curtain is drawn; its panel opens behind it."""
+        self.aside = False
+        """Whether the curtain was opened for a key of the open table, which then comes back."""
+        self._line: tuple[Sequence[Event], tuple[int, ...]] = ((), ())
 
     # The desk -------------------------------------------------------------------------------------
 
     def desk_for(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
         self.shows_map, self.at_space = False, -1
-        return super().desk_for(step)
+        desk = super().desk_for(step)
+        if step is not None and not self.own_eyes:
+            self.wanted = ""
+        self.aside = self.own_eyes and (self.aside or bool(self.wanted))
+        if self.aside and self.wanted and isinstance(desk, OwnTurn):
+            self.desk, wanted, self.wanted = desk, self.wanted, ""
+            desk.open(wanted)
+            return self.desk
+        return desk
 
     @property
     def panel(self) -> Panel | None:
@@ -100,12 +118,27 @@ class TwistBoard(Board[Twist, Scene]):
         self.at.refresh_scene()
 
     def close(self) -> bool:
-        """Back to the map; False where the panel was opened by a question."""
+        """Back to the map, or to the open table; False where the panel was opened by a question."""
         under = self.under
-        if under is not None:
+        if under is not None and not self.in_the_open():
             self.desk = under
             self.at.refresh_scene()
         return under is not None
+
+    # The open table -------------------------------------------------------------------------------
+
+    def behind(self, command: str) -> None:
+        """Draw the curtain, and open the panel of this key behind it."""
+        self.wanted = command
+        self.at.draw_curtain()
+
+    def in_the_open(self) -> bool:
+        """Back from behind the curtain to the open table; False if it was not left for a key."""
+        if not self.aside:
+            return False
+        self.aside = False
+        self.at.open_table()
+        return True
 
     def asides(self) -> Iterator[KeyWord]:
         """The keys for other actions than those of the open panel."""
@@ -116,7 +149,7 @@ class TwistBoard(Board[Twist, Scene]):
     def plates(self) -> Iterator[Plate]:
         yield from (
             self.city, self.seats_plate, self.fagin_plate, self.left_plate, self.reach_plate, self.lair_plate,
-            self.slate, self.log_plate,
+            self.slate, self.log_plate, self.strip_plate,
         )  # fmt: skip
 
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
@@ -125,33 +158,32 @@ class TwistBoard(Board[Twist, Scene]):
     # A look at the table --------------------------------------------------------------------------
 
     def look(self, grain: Grain) -> Scene:
-        moment, words = self.at.moment, self.at.words
+        words, panel = self.at.words, self.panel if self.at.upto is None else None
         assert isinstance(words, Story)
-        panel = self.panel
         beside = isinstance(panel, InRows) and panel.BESIDE and self.room.beside(len(panel.rows.things))
         scene = Scene(
             **self.seen(grain),
             about=self.at.sight.step,
             view=self.view,
-            now=self.round(),
+            line=self.line(),
             panel=panel is not None,
             covering=panel is not None and grain != "wide" and not self.shows_map and not beside,
             beside=beside,
             steps=self.draws_steps,
             small=self.small,
             pointed=self.at_space,
-            turning=len(moment.events) if moment and moment.name == "line" else 0,
-            drawn=next((one for one in moment.events if isinstance(one, e.CardSeen)), None) if moment else None,
+            playing=self.at.session.next_bot(),
+            judged=self.desk.judged if isinstance(self.desk, OwnTurn) else (),
             words=words,
         )
-        if self.under is not None:
+        if self.under is not None and self.at.upto is None:
             self.under.onto(scene)
         return scene
 
     @property
     def room(self) -> Room:
         """The room of the map, whether a panel covers it or not."""
-        return Room(self.at.grain, self.view.plan, self.at.whole, self.at.sight.eyes is not None)
+        return Room(self.at.grain, self.view.plan, self.at.whole)
 
     @property
     def small(self) -> bool:
@@ -163,36 +195,37 @@ class TwistBoard(Board[Twist, Scene]):
         """Whether steps are drawn instead of letters now."""
         return self.steps and self.small
 
-    def round(self) -> Round:
-        """The present round in the public story, read again when the story grows."""
+    def line(self) -> tuple[int, ...]:
+        """The line that was turned over last, read again when the story grows."""
         story = self.at.story()
-        if story != self._read[0]:
-            self._read = story, read(story)
-        return self._read[1]
+        if story != self._line[0]:
+            self._line = story, turned(story)
+        return self._line[1]
 
     def draw(self, now: Scene) -> None:
         self.at.place_plates()
         left, facts = seats.title(now)
         self.at.title_plate.show(left, tuple(facts))
-        moment = self.at.moment
-        if moment is not None and now.moment == "end":
-            self.slate.show(count.count(now, moment.events, *self._room("panel-slate").size))
+        if now.ending:
+            self.slate.show(count.count(now, self._room("panel-slate").height))
             return
         self.city.show(city.city(now), self._cursor(now))
         self.seats_plate.show(seats.seats(now))
         self.fagin_plate.show(seats.fagin(now))
         self.left_plate.show(seats.left(now))
-        self.reach_plate.show(side.reach(now, self._room("reach").height))
-        self.lair_plate.show(seats.lair(now))
+        reach = self._room("reach")
+        self.reach_plate.show(side.told(now, *reach.size) if now.said else side.reach(now, reach.height))
+        self.lair_plate.show(seats.lair(now, self._room("lair").height))
+        self.strip_plate.show(strip(now, *self._room("strip").size, flowing=now.grain != "wide"))
         width, height = self._room("panel-slate").size
-        panel = None if self.shows_map else self.panel
+        panel = self.panel if now.panel and not self.shows_map else None
         self.slate.show(fitted(now, panel.panel(now, width - 6), height) if panel is not None else Written())
         self.log_plate.show(self.log(self._log_lines(now)))
 
     def _log_lines(self, now: Scene) -> list[Said]:
         """The last events, in the longest words that fit the log."""
         story, width = self.at.story(), self._room("log").width - 3
-        said = now.words.recent(story[: len(story) - self.untold()])
+        said = now.words.recent(story[: len(story) - len(now.later)])
         return [(next((one for one in lengths_of if cell_len(one) <= width), lengths_of[-1]),) for lengths_of in said]
 
     def _cursor(self, now: Scene) -> tuple[int, int] | None:
@@ -208,16 +241,8 @@ class TwistBoard(Board[Twist, Scene]):
 
     # The prompt -----------------------------------------------------------------------------------
 
-    def untold(self) -> int:
-        return moments.untold(self.at.moment) + len(self.now().later)
-
-    def newest(self, scene: Scene) -> Said:
-        story = self.at.session.table.story(None)
-        untold = moments.untold(self.at.moment, public=True) + len(scene.later)
-        return scene.words.newest(story[: len(story) - untold])
-
     def edge(self, scene: Scene) -> Said:
-        return edge(scene)
+        return scene.judged or edge(scene)
 
     def pointed(self, action: str) -> None:
         """Tell at the edge what lies under the mouse."""
@@ -234,32 +259,32 @@ class TwistBoard(Board[Twist, Scene]):
         self.at.refresh_scene()
         return True
 
-    def moment_asking(self, scene: Scene) -> Asking:
-        return Asking(moments.ask(scene), moments.enter(scene), self.reading_keys())
-
     def keys(self, scene: Scene) -> tuple[KeyWord, ...]:
         words = super().keys(scene)
-        return shortened(words, self.at.whole.width) if scene.grain == "narrow" else words
+        margin = 0 if scene.grain == "narrow" else MARGIN
+        return shortened(words, self.at.whole.width - margin)
 
     def closing_keys(self, brief: bool) -> tuple[KeyWord, ...]:
         *words, last = super().closing_keys(brief)
         return (*words, self.key_word("mine", "" if brief else None), last)
 
-    # Moments --------------------------------------------------------------------------------------
+    # What is told, and who looks ------------------------------------------------------------------
 
-    def moments(self, events: Sequence[Event]) -> list[Moment]:
-        return moments.moments(events, self.at.settings.moves_things() and not self.at.retold)
-
-    def for_one(self, seat: int, events: Sequence[Event]) -> list[Moment]:
-        return moments.for_one(seat, events)
+    def for_one(self, seat: int, events: Sequence[Event]) -> list[Beat[Any]]:
+        return for_one(seat, events, self.at.words.told)
 
     def mid_batch(self, step: Question[Any]) -> bool:
         return isinstance(step, Offer) or (isinstance(step, Pushing) and bool(step.given))
 
     def for_own_eyes(self, step: Question[Any]) -> bool:
-        """In the middle of a turn too, because the seat needs its secrets for these questions."""
-        amid = any(isinstance(later, NextTurn) for later in self.at.session.table.ask(None).view.agenda)
-        return super().for_own_eyes(step) or amid
+        """A turn is played on the open table as long as something can be chosen there; a player who may look at
+        tokens before relocating does that first."""
+        public = self.at.session.table.ask(None).view
+        if not isinstance(step, Turn) or self.at.settings.curtain == "every-turn":
+            return super().for_own_eyes(step)
+        assert isinstance(public, Twist)
+        opened = step.open_moves(public)
+        return not opened or (public.night and Relocate() in opened)
 
     def help(self, scene: Scene) -> Lines:
         own = help_lines(scene.keys) if self.panel is not None else self.asked_keys(scene)
@@ -267,7 +292,7 @@ class TwistBoard(Board[Twist, Scene]):
 
 
 def shortened(words: Sequence[KeyWord], width: int) -> tuple[KeyWord, ...]:
-    """The key row of a narrow size: the words of the last keys are left out first, the keys stay."""
+    """The key row, where there is no room for all of it: the words of the last keys are left out, the keys stay."""
     kept = list(words)
     for nth in reversed(range(len(kept))):
         if sum([cell_len(word.keys) + bool(word.does) + cell_len(word.does) + GAP for word in kept]) - GAP <= width:

@@ -6,20 +6,32 @@ from collections.abc import Mapping, Sequence
 
 from rules.oliver_twist.edition import CARDS, Edition
 from tui.games.oliver_twist.streets import closed_streets
-from tui.shelf.box import Art, Box, Option
+from tui.shelf.box import Art, Box, Option, sketch
 from tui.widgets.canvas import Canvas
 from tui.words import Said, listed
 
+SIGNS = {"░": "city.block", "$": "coin"}
+
 
 def _lid(canvas: Canvas, x: int, y: int) -> None:
-    for row, tokens in enumerate(("AHAB", "NBHA", "HNAR")):
-        for nth, token in enumerate(tokens):
-            canvas.text(x + 1 + 5 * nth, y + 2 * row, f"({token})", "gold" if row == nth else "ink")
+    rows = (
+        " A1 H2 ░░░░ N3 ░░░░ ",
+        "░░░ B2 ░░░░ R4 ░░░░ ",
+        "░░░ R4 N3 $$ H1 A1  ",
+        "░░░ OO ░░░░░░░░ W5  ",
+        "░░░ H2 B2 A1 ░░ A2  ",
+        "░░░░░░ ░░ $$ N3 H2  ",
+    )
+    sketch(canvas, x, y, rows, SIGNS)
+
+
+def _streets(canvas: Canvas, x: int, y: int) -> None:
+    sketch(canvas, x, y, (" A1 H2░░ N3░░░░  ", "░░░ B2 R4 $$░░░  ", "░░░ OO░░░ W5 A2  "), SIGNS)
 
 
 COVER = Art(
     _lid,
-    (("(A)", "gold"), ("(H)(B)(N)", "ink")),
+    _streets,
     ("One gang, day and night. What you skip is filed.", "a walk, a file"),
 )
 

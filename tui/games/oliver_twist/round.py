@@ -1,4 +1,4 @@
-"""The present round in the public story: the last walk, the line that was turned over, and the end of the round."""
+"""The present round in the story: the line that was turned over last, and the end of the round."""
 
 from __future__ import annotations
 
@@ -14,25 +14,15 @@ ACTS = (e.Prowled, e.Snatched, e.Sold, e.Hid, e.Relocated, e.Played, e.Stopped, 
 """The events after which a line is no longer news."""
 
 
-class Round(Struct, frozen=True):
-    """What happened since the last action."""
-
-    turned: tuple[int, ...] = ()
-    """The spaces of the line that was turned over last, in order, until the next turn."""
-    walked: e.Prowled | None = None
-    """The walk that ended the last action."""
-
-
-def read(story: Sequence[Event]) -> Round:
-    """Read the story back to the last action."""
-    turned: list[int] = []
+def turned(story: Sequence[Event]) -> tuple[int, ...]:
+    """The spaces of the line that was turned over last, in order, until the next action."""
+    found: list[int] = []
     for event in reversed(story):
         if isinstance(event, e.TurnedOver):
-            turned.append(event.space)
+            found.append(event.space)
         elif isinstance(event, ACTS):
-            walked = event if isinstance(event, e.Prowled) and not turned else None
-            return Round(tuple(reversed(turned)), walked)
-    return Round(tuple(reversed(turned)))
+            break
+    return tuple(reversed(found))
 
 
 class Share(Struct):
@@ -42,6 +32,9 @@ class Share(Struct):
     sets: int = 0
     """The pounds for leftover sets."""
     file: tuple[int, ...] = ()
+    opened: bool = False
+    loot: tuple[int, ...] | None = None
+    """The burglary cards, once they are revealed."""
     shielded: bool = False
     fine: int = 0
 
@@ -50,7 +43,7 @@ def shares(events: Sequence[Event], seats: int) -> tuple[Share, ...]:
     """The end of a round, seat by seat, from its events."""
     found = [Share() for _seat in range(seats)]
     for event in events:
-        if isinstance(event, e.Stopped | e.LeftoverSold | e.FileShown | e.Fined):
+        if isinstance(event, e.Stopped | e.LeftoverSold | e.FileShown | e.Fined | e.LootShown):
             CHANGES[type(event)](found[event.seat], event)
     return tuple(found)
 
@@ -64,7 +57,11 @@ def _leftover_sold(share: Share, event: e.LeftoverSold) -> None:
 
 
 def _file_shown(share: Share, event: e.FileShown) -> None:
-    share.file, share.shielded = event.faces, event.shielded
+    share.file, share.shielded, share.opened = event.faces, event.shielded, True
+
+
+def _loot_shown(share: Share, event: e.LootShown) -> None:
+    share.loot = event.cards
 
 
 def _fined(share: Share, event: e.Fined) -> None:
@@ -76,5 +73,6 @@ CHANGES: Mapping[type[Event], Callable[[Share, Any], None]] = {
     e.LeftoverSold: _leftover_sold,
     e.FileShown: _file_shown,
     e.Fined: _fined,
+    e.LootShown: _loot_shown,
 }
 """How each kind of event changes the share of its seat."""

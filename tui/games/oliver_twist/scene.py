@@ -14,20 +14,24 @@ from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Dropping
 from rules.oliver_twist.steps.prowl import Prowl
 from rules.oliver_twist.steps.round import NextTurn, Turn
-from tui.games.oliver_twist.moments import AT_ONCE
+from tui.games.oliver_twist.beats import Marks
 from tui.games.oliver_twist.names import hue, sign, spelled
 from tui.games.oliver_twist.plates.map import Spot, walk
-from tui.games.oliver_twist.round import Round
 from tui.games.oliver_twist.story import Story
 from tui.table.scene import TableScene
+from tui.table.telling import NOBODY
 from tui.widgets.line import Part
+from tui.words import Said
+
+NO_MARKS = Marks()
 
 
 class Scene(TableScene, eq=False):
     """One look at the table."""
 
     view: Twist
-    now: Round
+    line: tuple[int, ...]
+    """The spaces of the line that was turned over last, until the next action."""
     panel: bool
     """Whether a panel is open."""
     covering: bool
@@ -40,10 +44,10 @@ class Scene(TableScene, eq=False):
     """Whether a cell has room for a token and one sign only."""
     pointed: int
     """The space under the mouse; -1: none."""
-    turning: int
-    """The number of tokens of the line in the moment that is shown."""
-    drawn: e.CardSeen | None
-    """The character that is shown to the seat that drew it."""
+    playing: int | None
+    """The computer that plays, if it is one's turn."""
+    judged: Said
+    """The answer to a key that was pressed in the open, behind the curtain."""
     words: Story
     """Words what happened, and why a move is not legal."""
     about: Question[Any] | None
@@ -64,10 +68,32 @@ class Scene(TableScene, eq=False):
     @property
     def turn_of(self) -> int:
         """The seat whose turn it is; -1 if no seat is asked."""
-        if self.seat is not None:
-            return self.seat
-        waiting = self.view.waiting()
-        return waiting[0].seat if waiting and self.moment != "end" else -1
+        if self.beat is not None:
+            return self.beat.seat
+        return next((seat for seat in (self.seat, self.playing) if seat is not None), NOBODY)
+
+    @property
+    def laired(self) -> int:
+        """The seat whose lair is drawn: the owner's, or on the open table that of whose turn it is."""
+        return self.turn_of if self.owner is None else self.owner
+
+    # What is told ---------------------------------------------------------------------------------
+
+    @property
+    def marks(self) -> Marks:
+        """What lies on top of the table while a beat is on the screen."""
+        found: Marks = self.beat.marks if self.beat is not None else NO_MARKS
+        return found
+
+    @property
+    def ending(self) -> bool:
+        """Whether the end of a round is told."""
+        return bool(self.marks.end)
+
+    @property
+    def dark(self) -> bool:
+        """Whether it is night, or its end."""
+        return self.view.night and not any(isinstance(event, e.Laid) for event in self.marks.end)
 
     @property
     def next_seat(self) -> int:
@@ -123,17 +149,6 @@ class Scene(TableScene, eq=False):
     def relocates(self) -> bool:
         """Whether the gang is relocated for money first."""
         return bool(self.front and isinstance(self.front.batches[0][0], m.Relocate))
-
-    @property
-    def face_up(self) -> tuple[int, ...]:
-        """The part of the last line that is shown turned over."""
-        turned = self.now.turned
-        return turned[: len(turned) - self.turning + self.shown * AT_ONCE] if self.moment == "line" else turned
-
-    @property
-    def face_down(self) -> frozenset[int]:
-        """The part of it that is still shown face down."""
-        return frozenset(self.now.turned[len(self.face_up) :])
 
     def peeked(self, space: int) -> int:
         """The face of a face-down token, if the seat at the screen has looked at it."""

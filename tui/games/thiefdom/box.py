@@ -7,23 +7,37 @@ from collections.abc import Mapping, Sequence
 from rules.thiefdom.edition import EQUIPMENT, GUARDS, GUESTS, NOBLES, Edition, in_play
 from rules.thiefdom.goods import GOLD
 from tui.games.thiefdom.names import count_goods, points_words
-from tui.shelf.box import Art, Box, Option
+from tui.shelf.box import Art, Box, Option, sketch
 from tui.widgets.canvas import Canvas
 from tui.words import Said, listed
 
+SIGNS = {
+    "░": "city.block",
+    "·": "city.street",
+    "*": "city.lantern",
+    "→": "city.right",
+    "!": "city.seen",
+    "⌂": "thiefdom.hideout",
+}
+
 
 def _lid(canvas: Canvas, x: int, y: int) -> None:
-    for row in range(2):
-        for nth in range(3):
-            canvas.frame(x + 1 + 6 * nth, y + 3 * row, 5, 3)
-        canvas.text(x + 3 + 6 * row, y + 1 + 3 * row, "*", "gold bold")
+    rows = (
+        "░░░ · * · ░░░░░ · ░░",
+        "░⌂P · ░░░ · ░░░ * ░░",
+        "░░░ →A! ! Y1* · · · ",
+        "░░░ · ░░░ · ⌂Y░ · ░░",
+        "* · N2░░░ * ░░░ · ░░",
+        "░░░ · · · · ░░░ S3░░",
+    )
+    sketch(canvas, x, y, rows, SIGNS)
 
 
-COVER = Art(
-    _lid,
-    (("[ ]", "rule"), (" * ", "gold"), ("[ ] [ ]", "rule"), (" * ", "gold")),
-    ("Six nights, a city of lanterns, three thieves.", "city, six nights"),
-)
+def _streets(canvas: Canvas, x: int, y: int) -> None:
+    sketch(canvas, x, y, (" ░░░ · * · ░░░░░ ", " ░░░ →A! ! Y1░░░ ", " ░░░ · ░░░ · ⌂Y░ "), SIGNS)
+
+
+COVER = Art(_lid, _streets, ("Six nights, a city of lanterns, three thieves.", "a city, 6 nights"))
 
 
 class ThiefdomBox(Box):

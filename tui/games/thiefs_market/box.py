@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.thiefs_market.edition import DECKS, FACES, Edition
 from tui.games.thiefs_market.names import HUES
-from tui.shelf.box import Art, Box, Option
+from tui.shelf.box import Art, Box, Option, dice
 from tui.widgets.canvas import Canvas
 from tui.words import Said
 
@@ -18,11 +18,15 @@ def _lid(canvas: Canvas, x: int, y: int) -> None:
             canvas.text(x + indent + 6 * nth + 2, y + 3 * row + 1, face, f"{HUES[FACES.index(face)]} bold")
 
 
-COVER = Art(
-    _lid,
-    (("[R]", "red"), ("[W]", "bone"), ("  ", "ink"), ("[G]", "green"), ("[B]", "blue")),
-    ("Split the loot, or rob a pile and put some back.", "loot, piles"),
-)
+def _piles(canvas: Canvas, x: int, y: int) -> None:
+    faces = {
+        column: (face, f"{HUES[FACES.index(face)]} bold") for column, face in ((1, "R"), (4, "W"), (10, "S"), (13, "K"))
+    }
+    dice(canvas, x, y, faces)
+    canvas.upright(x + 8, y, 3, canvas.signs.single[1], "rule")
+
+
+COVER = Art(_lid, _piles, ("Split the loot, or rob a pile and put some back.", "split or rob"))
 
 
 class MarketBox(Box):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.oliver_twist import events as e
 from tui.games.oliver_twist.moves import side
 from tui.games.oliver_twist.plates.map import (
     JUMPED,
@@ -10,6 +9,7 @@ from tui.games.oliver_twist.plates.map import (
     PAWN,
     REACH,
     SIDE_SIGNS,
+    TOLD,
     TURNED,
     WOULD,
     Spot,
@@ -48,43 +48,26 @@ def _target(scene: Scene, cell: Cell, spot: Spot) -> Target:
 
 
 def _ways(scene: Scene) -> dict[Cell, Mark]:
-    """The tokens on the way to the selected space, and the line that was just turned over."""
-    cells, found = board(scene.view.plan).cells, {}
+    """The tokens on the way to the selected space, the line that was just turned over, and what is told of spaces."""
+    cells, found, marks = board(scene.view.plan).cells, dict[Cell, Mark](), scene.marks
     chosen_from = {spot.space for spot in scene.spots}
-    for space in scene.face_up:
+    for space in scene.line if scene.beat is None else marks.turned:
         if scene.view.visible >> space & 1:
             found[cells[space]] = TURNED._replace(ground="") if space in chosen_from else TURNED
     way = scene.walked(scene.front, scene.way) if scene.front else None
-    for space in way.over if way else ():
-        found[cells[space]] = JUMPED
-    if way and scene.to_bag:
-        found |= {cells[space]: JUMPED._replace(ground="may") for space in way.over}
-    walked = scene.now.walked
-    if walked is not None and scene.step is None and scene.moment != "end":
-        found |= {cells[space]: JUMPED._replace(ground="may") for space in walked.spaces}
-    return found
+    jumped = JUMPED._replace(ground="may") if scene.to_bag else JUMPED
+    found |= {cells[space]: jumped for space in (way.over if way else ())}
+    found |= {cells[space]: JUMPED for space, _face in marks.crossed}
+    return found | {cells[space]: TOLD for space in marks.tinted}
 
 
 def _figures(scene: Scene) -> dict[Cell, Mark]:
     view, cells = scene.view, board(scene.view.plan).cells
-    hidden_yet = scene.face_down
-    found: dict[Cell, Mark] = {}
+    found = {cells[space]: token(view.edition, face) for space, face in scene.marks.crossed}
     for space, cell in enumerate(cells):
-        if view.hidden >> space & 1 or space in hidden_yet:
+        if view.hidden >> space & 1:
             found[cell] = back(view.edition, scene.peeked(space))
         elif view.visible >> space & 1:
             found[cell] = token(view.edition, view.faces[space])
     found[cells[view.pawn]] = PAWN
-    walked = scene.now.walked
-    if walked is not None and scene.step is None:  # the way of the last walk
-        found |= _gone(scene, walked)
-    return found
-
-
-def _gone(scene: Scene, walked: e.Prowled) -> dict[Cell, Mark]:
-    """The tokens that were just passed over, while no seat is asked."""
-    view, cells, found = scene.view, board(scene.view.plan).cells, {}
-    for space, face in zip(walked.spaces, walked.faces, strict=True):
-        if not (view.visible | view.hidden) >> space & 1 and space != view.pawn:
-            found[cells[space]] = token(view.edition, face)
     return found

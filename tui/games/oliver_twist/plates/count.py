@@ -11,28 +11,38 @@ from tui.games.oliver_twist.names import round_name, types_in
 from tui.games.oliver_twist.round import Share, shares
 from tui.games.oliver_twist.scene import Scene, letters
 from tui.games.oliver_twist.story import Story
+from tui.table.telling import NOBODY
 from tui.widgets.canvas import fit_name
 from tui.widgets.line import Part
 from tui.widgets.slate import Row, Written
 from tui.words import lengths
 
+SHUT = "shut"
+"""What is not opened yet."""
 
-def count(scene: Scene, events: Sequence[object], width: int, height: int) -> Written:
-    """A table of the scoring, and with room the tokens of all files."""
-    found = shares([event for event in events if isinstance(event, e.Event)], scene.view.seats)
+
+def count(scene: Scene, height: int) -> Written:
+    """A table of the scoring as far as it is told, and with room the tokens of all files."""
+    events, view = scene.marks.end, scene.view
+    found = shares(events, view.seats)
     stopped = next((event for event in events if isinstance(event, e.Stopped)), None)
     announced = next((event for event in events if isinstance(event, e.Announced)), None)
-    money = announced.money if announced else scene.view.money if scene.view.places else None
-    teller = Story(scene.names, scene.view)
-    teller.night = bool(scene.view.places)  # at nightfall the view is of the night already
+    money = announced.money if announced else view.money if view.places else None
+    teller = Story(scene.names, view)
+    teller.night = scene.dark
     why = teller.told(stopped) if stopped is not None else ()
     title = lengths(*[f"Scoring: {said}" for said in why], f"Scoring of {round_name(teller.night)}")
-    rows = [*_table(scene, found, money, announced.poorest if announced else -1)]
-    if height > len(rows) + 2 * scene.view.seats + 4:
-        rows += [Row(), Row(((("the files, opened", "dim"),),))]
+    rows = [*_table(scene, found, money, announced.poorest if announced else NOBODY)]
+    room = height - 2 - len(rows)
+    air = room > 2 * view.seats
+    if room > view.seats:
+        rows += [Row()]
         for seat, share in enumerate(found):
-            parts: tuple[Part, ...] = (scene.who(seat), (f"  {letters(share.file, scene)}", "ink"))
-            rows += [Row(), Row((parts, (parts[0], (f"  {len(share.file)}", "ink"))))]
+            rows += [Row()] * air
+            name = scene.begin(seat, 8)
+            head = (f" {name}{' ' * (8 - cell_len(name))} ", scene.role(seat))
+            said = letters(share.file, scene) if share.opened else SHUT
+            rows.append(Row(((head, (said, "ink" if share.opened else "dim")), (head, (str(len(share.file)), "ink")))))
     return Written(title, rows=tuple(rows), framed=True)
 
 
@@ -40,35 +50,48 @@ def _table(scene: Scene, found: Sequence[Share], money: Sequence[int] | None, po
     none = scene.signs["none"]
     wide = {"wide": 12, "classic": 10, "narrow": 6}[scene.grain]
     head = {"wide": 26, "classic": 22, "narrow": 15}[scene.grain]
+    thickest = [0 if share.shielded else len(share.file) for share in found]
+    opened = all(share.opened for share in found)
 
-    def row(long: str, short: str, cell: Callable[[int], str], role: str = "ink") -> Row:
+    def row(long: str, short: str, cell: Callable[[int], str], role: str = "ink", most: str = "") -> Row:
         label = long if scene.grain != "narrow" else short
         parts: list[Part] = [(f"{label:{head}}", "dim")]
         for seat in range(len(found)):
             text = cell(seat)
-            parts.append((f"{text:>{wide}}", role if text != none else "dim"))
+            own = most if most and opened and thickest[seat] == max(thickest) else role
+            parts += [(" " * (wide - len(text)), "dim"), (text, own if text not in (none, SHUT) else "dim")]
         return Row((tuple(parts),), flush=True)
 
     def signed(amount: int) -> str:
         return f"{amount:+d}" if amount else none
 
+    def filed(seat: int, many: int) -> str:
+        return str(many) if found[seat].opened else SHUT
+
     names: list[Part] = [(" " * head, "dim")]
     for seat in range(len(found)):
         name = fit_name(scene.begin(seat, 99), seat, wide - 1, scene.signs["cut"])
         names += [(" " * (wide - cell_len(name)), "dim"), (name, scene.role(seat))]
-    rows = [Row((tuple(names),), flush=True)]
-    if money is not None:
-        before = [coins + share.stop + share.fine - share.sets for coins, share in zip(money, found, strict=True)]
-        rows.append(row(" money before", " before", lambda seat: str(before[seat])))
-    rows.append(row(" for ending it", " ending", lambda seat: signed(-found[seat].stop), "danger"))
-    rows.append(row(" for leftover sets", " leftovers", lambda seat: signed(found[seat].sets), "gold"))
-    rows.append(row(" tokens in the file", " file", lambda seat: str(len(found[seat].file))))
-    rows.append(row(" types in the file", " types", lambda seat: str(types_in(found[seat].file))))
-    rows.append(row(" ignored for the fine", " ignored", lambda seat: "yes" if found[seat].shielded else none))
-    rows.append(row(" fine", " fine", lambda seat: signed(-found[seat].fine), "danger"))
-    if money is not None:
-        rows.append(Row())
-        rows.append(row(" money now", " now", lambda seat: str(money[seat]), "gold bold"))
-    if poorest >= 0:
-        rows.append(row(" ", " ", lambda seat: "opens" if seat == poorest else ""))
+    files = [share.file for share in found]
+    rows = [
+        Row((tuple(names),), flush=True),
+        row(" for ending it", " ending", lambda seat: signed(-found[seat].stop), "danger"),
+        row(" for leftover sets", " leftovers", lambda seat: signed(found[seat].sets), "gold"),
+        row(" tokens in the file", " file", lambda seat: filed(seat, len(files[seat])), most="warn bold underline"),
+        row(" types in the file", " types", lambda seat: filed(seat, types_in(files[seat]))),
+        row(" ignored for the fine", " ignored", lambda seat: "yes" if found[seat].shielded else none),
+        row(" fine of the thickest", " fine", lambda seat: signed(-found[seat].fine), "danger"),
+    ]
+    if scene.dark:
+        loot = [share.loot for share in found]
+        rows.append(row(" burglary cards", " burglary", lambda seat: loot_sum(loot[seat], none), "gold"))
+    rows.append(row(" money now", " money", lambda seat: str(money[seat]) if money else SHUT, "gold bold"))
+    rows.append(row(" ", " ", lambda seat: "opens" if seat == poorest else ""))
     return rows
+
+
+def loot_sum(cards: Sequence[int] | None, none: str) -> str:
+    """What burglary cards add; SHUT until they are revealed."""
+    if cards is None:
+        return SHUT
+    return f"{sum(cards):+d}" if cards else none

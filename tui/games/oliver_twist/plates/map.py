@@ -31,6 +31,8 @@ SIDE_SIGNS: Mapping[Side, str] = {
 PAWN = Mark("O", "O", "pawn", before="(", after=")", paired=True)
 JUMPED = Mark(before="oliver.jumped", after="oliver.jumped", role="danger", ground="seen")
 TURNED = Mark(before="oliver.turned", role="focus", ground="river")
+TOLD = Mark(before="here.left", after="here.right", role="focus", ground="may")
+"""A space that something is told of."""
 REACH = Mark(role="reach", ground="reach")
 NIGHT = Mark(ground="night")
 WOULD = Mark(before="city.reach", role="reach", ground="may")

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from rules.oliver_twist.edition import BURGLARY, CHARACTER, GOODS, HEX, TOOL, WALLET, kind
+from rules.oliver_twist.edition import BURGLARY, CHARACTER, GOODS, HEX, TOOL, UNSEEN, WALLET, kind
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.sales import sets
 from rules.oliver_twist.steps.prowl import Overflow
 from tui.games.oliver_twist.names import (
     CALLED,
+    card_name,
     count_words,
     face_name,
     hue,
@@ -24,11 +25,14 @@ from tui.games.oliver_twist.names import (
     types_words,
 )
 from tui.games.oliver_twist.scene import Scene, letters
+from tui.table.telling import NOBODY
 from tui.widgets.canvas import fit_name
 from tui.widgets.line import Line, Part, Parts, line
 from tui.widgets.slate import Row, Written
 from tui.words import Said, plural
 
+NARROW_LAIR = 4
+"""Rows of a narrow lair that has room for all of it."""
 FIVE = 5
 """How many tokens of a reserve have separate places; the others lie on top of them."""
 
@@ -38,9 +42,7 @@ FIVE = 5
 
 def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
     """The title: day or night, and the tokens left in the streets."""
-    view = scene.view
-    over = scene.moment == "end"
-    dark = view.night and (not over or bool(view.places))
+    view, over, dark = scene.view, scene.ending, scene.dark
     tokens = (view.visible | view.hidden).bit_count()
     day, night = ("day", "NIGHT") if dark else ("DAY", "night")
     now = "title reverse" if dark else "title"
@@ -69,13 +71,15 @@ def seats(scene: Scene) -> Written:
 
 
 def _seat(scene: Scene, seat: int) -> Line:
-    view = scene.view
-    mark = scene.signs["turn"] if scene.turn_of == seat else " "
+    view, marks = scene.view, scene.marks
+    acts = scene.turn_of == seat
+    mark = scene.signs["turn"] if acts else scene.signs["changed"] if ("seat", seat) in scene.changed else " "
     cells = {"wide": 10, "classic": 7, "narrow": 5}[scene.grain]
     name = fit_name(scene.begin(seat, 99), seat, cells, scene.signs["cut"])
-    role = f"{scene.role(seat)} bold{' reverse' if scene.turn_of == seat else ''}"
-    head: Parts = ((mark, "ask"), (name, role), (" " * (cells - cell_len(name) + 1), "ink"))
+    role = f"{scene.role(seat)} bold{' reverse' if acts else ''}{' underline' if seat in marks.seats else ''}"
+    head: Parts = ((mark, "ask" if acts else "focus"), (name, role), (" " * (cells - cell_len(name) + 1), "ink"))
     shown = f"{len(view.reserves[seat])}/{view.edition.reserve}"
+    reserve = "kept bold underline" if seat in marks.grown else "ink"
     counts = [
         ("tools", view.tools[seat]),
         ("cards", view.hands[seat]),
@@ -85,10 +89,15 @@ def _seat(scene: Scene, seat: int) -> Line:
     fine = ["no fine"] if view.shielded >> seat & 1 else []
     facts = [*[f"{what} {len(own)}" for what, own in counts], *fine]
     brief = [*[f"{what[0].upper()}{len(own)}" for what, own in counts], *fine]
-    long = (*head, (f"{shown}  ", "ink"), ("  ".join(facts), "dim"))
-    middle = (*head, (f"{shown} ", "ink"), (" ".join(facts), "dim"))
-    short = (*head, (f"{shown}  ", "ink"), ("  ".join(brief), "dim"))
-    return (*((long, middle) if scene.grain == "wide" else ()), short, (*head, (shown, "ink")))
+    long = (*head, (shown, reserve), ("  ", "ink"), ("  ".join(facts), "dim"))
+    middle = (*head, (shown, reserve), (" ", "ink"), (" ".join(facts), "dim"))
+    short = (*head, (shown, reserve), ("  ", "ink"), ("  ".join(brief), "dim"))
+    least = (*head, (shown, reserve))
+    if acts and marks.card:
+        name, called = card_name(view.edition, marks.card), short_name(view.edition, marks.card)
+        cards = [(*head, (shown, reserve), ("  ", "ink"), (one, "violet bold")) for one in (name, called)]
+        return (*cards, least)
+    return (*((long, middle) if scene.grain == "wide" else ()), short, least)
 
 
 # Fagin and the streets --------------------------------------------------------------------------------
@@ -97,6 +106,8 @@ def _seat(scene: Scene, seat: int) -> Line:
 def fagin(scene: Scene) -> Written:
     """The rewards of the next sets."""
     view, none = scene.view, scene.signs["none"]
+    if scene.marks.reward:
+        return _reward(scene)
     first, *rest = [str(reward) for reward in view.rewards] or [""]
     reward, then = (first, "gold bold"), " ".join(rest) or none
     large, bonus = view.edition.large_set, f"+{view.edition.bonus}"
@@ -115,6 +126,14 @@ def fagin(scene: Scene) -> Written:
     return Written(("Fagin",) if scene.grain == "wide" else ("",), rows=_flush(said))
 
 
+def _reward(scene: Scene) -> Written:
+    """The reward that Fagin has just paid, crossed, and those that are left."""
+    times, left = scene.signs["oliver.jumped"], " ".join(map(str, scene.view.rewards)) or scene.signs["none"]
+    head = {"wide": "next reward ", "classic": "Fagin ", "narrow": "F "}[scene.grain]
+    paid: Line = (((head, "dim"), (f"{times}{scene.marks.reward}{times}", "danger"), (f"  {left}", "ink")),)
+    return Written(("Fagin",) if scene.grain == "wide" else ("",), rows=_flush([paid]))
+
+
 def _flush(said: Sequence[Line]) -> tuple[Row, ...]:
     """Rows that begin at the left edge."""
     return tuple([Row(one, flush=True) for one in said])
@@ -123,7 +142,7 @@ def _flush(said: Sequence[Line]) -> tuple[Row, ...]:
 def left(scene: Scene) -> Written:
     """The open tokens in the streets by kind, and the number of face-down ones."""
     view = scene.view
-    found = Counter([kind(face) for space, face in enumerate(view.faces) if face and space not in scene.face_down])
+    found = Counter([kind(face) for face in view.faces if face])
     order = [*GOODS, WALLET, TOOL, CHARACTER, *([BURGLARY] if view.night else [])]
     parts: list[Part] = []
     rows = []
@@ -142,76 +161,120 @@ def left(scene: Scene) -> Written:
 # The lair ---------------------------------------------------------------------------------------------
 
 
-def lair(scene: Scene) -> Written:
-    """What the seat at the screen owns; nothing where several players look."""
-    owner = scene.owner
-    if owner is None:
+def lair(scene: Scene, height: int) -> Written:
+    """What the seat at the screen owns; on the open table what everyone sees of the seat whose turn it is."""
+    whose = scene.laired
+    if whose == NOBODY:
         return Written()
-    rows = [_reserve(scene, owner), _things(scene, owner), _sets(scene, owner)]
     if scene.grain == "narrow":
-        rows.insert(2, _file(scene, owner))
+        rows = [_reserve(scene, whose), *_narrow_things(scene, whose, height)]
         return Written(rows=_flush(rows))
-    name = f"{scene.begin(owner)}'s lair"
-    money = pounds(scene.view.money[owner])
-    alone = f"{money}, seen by {scene.name(owner)} only" if scene.shared else money
-    return Written((name,), (alone, money), _flush(rows))
+    rows = [_reserve(scene, whose), _things(scene, whose), _sets(scene, whose)]
+    if scene.owner is None:
+        mine = scene.keys.word("mine")
+        shows = (f"{mine}: shows what is yours", f"{mine}: yours") if scene.seat == whose else ("",)
+        return Written((f"{scene.begin(whose)}, at the open table",), shows, _flush(rows))
+    money = pounds(scene.view.money[whose])
+    alone = f"{money}, seen by {scene.name(whose)} only" if scene.shared else money
+    return Written((f"{scene.begin(whose)}'s lair",), (alone, money), _flush(rows))
 
 
-def _reserve(scene: Scene, owner: int) -> Line:
+def _reserve(scene: Scene, whose: int) -> Line:
     """The five places, and the tokens that lie on top of them."""
     view = scene.view
-    faces = sorted([face % HEX for face in faces_of(view.reserves[owner])])
-    new = scene.step.face % HEX if isinstance(scene.step, Overflow) else 0
+    faces = _sorted(faces_of(view.reserves[whose]))
+    new = scene.step.face % HEX if isinstance(scene.step, Overflow) and scene.step.seat == whose else 0
     if new in faces:
         faces.remove(new)
     most = view.edition.reserve
     narrow = scene.grain == "narrow"
-    parts: list[Part] = []
+    parts: list[Part] = [] if not narrow else [_changed(scene, "reserve")][: "reserve" in scene.changed]
     for place in range(most):
         if place == min(FIVE, most - 1):
             parts.append((" + ", "dim") if narrow else ("  on top ", "dim"))
-        elif place:
+        elif place and not narrow:
             parts.append((" ", "ink"))
-        inside = (
-            scene.coded(faces[place]) if place < len(faces) else (scene.signs["none"] * 2 if narrow else "  ", "dim")
-        )
-        if narrow:
-            parts.append(inside)
-        else:
-            parts += [("[", "rule"), (inside[0], f"{inside[1]} bold"), ("]", "rule")]
+        inside = scene.coded(faces[place]) if place < len(faces) else ("  ", "dim")
+        parts += [("[", "rule"), (inside[0], f"{inside[1]} bold"), ("]", "rule")]
     count = f"{len(faces)}/{most}"
     if new:
-        parts += [("  new ", "dim"), (scene.code(new), f"{hue(new)} bold")]
+        parts += [(" new " if narrow else "  new ", "dim"), (scene.code(new), f"{hue(new)} bold")]
         count = "" if narrow else count
     if narrow:
-        return ((*parts, (f"  {count}", "ink")), tuple(parts))
-    return (((" reserve ", "dim"), (f"{count}   ", "ink"), *parts), tuple(parts))
+        return ((*parts, (f" {count}", "ink")), tuple(parts))
+    return ((_changed(scene, "reserve"), ("reserve ", "dim"), (f"{count}   ", "ink"), *parts), tuple(parts))
 
 
-def _things(scene: Scene, owner: int) -> Line:
-    view, narrow = scene.view, scene.grain == "narrow"
-    tools, hand, loot = view.tools[owner], view.hands[owner], view.loot[owner]
-    none = scene.signs["none"] if narrow else "none"
-    short = " ".join([scene.code(tool) for tool in tools]) or none
-    full = "  ".join([f"{scene.code(tool)} {face_name(view.edition, tool)}" for tool in tools]) or none
-    names = ", ".join([short_name(view.edition, card) for card in hand]) or none
-    few = names if len(hand) < 3 else str(len(hand))
-    burglary = " ".join([loot_sign(card) for card in loot])
-    file = _file_words(scene, count_words(len(scene.file)))
+def _changed(scene: Scene, what: str) -> Part:
+    """The sign that this is not as it was at the seat's last turn."""
+    return (scene.signs["changed"], "focus") if what in scene.changed else (" ", "ink")
 
-    def told(tools: str, cards: str, gap: str, begin: str, words: tuple[str, str]) -> Parts:
+
+def _sorted(faces: Sequence[int]) -> list[int]:
+    """Tokens by kind and value, those that these eyes cannot name last."""
+    return sorted([face % HEX for face in faces], key=lambda face: (face == UNSEEN, face))
+
+
+def _things(scene: Scene, whose: int) -> Line:
+    """Tools, characters, burglary cards and the file; on the open table how many."""
+    view, own = scene.view, scene.owner == whose
+    tools, hand, loot = view.tools[whose], view.hands[whose], view.loot[whose]
+    short = " ".join([scene.code(tool) for tool in tools]) or "none"
+    full = "  ".join([f"{scene.code(tool)} {face_name(view.edition, tool)}" for tool in tools]) or "none"
+    names = ", ".join([short_name(view.edition, card) for card in hand]) if own else str(len(hand) or "")
+    few = names if len(hand) < 3 or not own else str(len(hand))
+    burglary = " ".join([loot_sign(card) for card in loot]) if own else str(len(loot))
+    file, money = (_file_words(scene, count_words(len(scene.file))), "") if own else (_shut(scene, whose), "covered")
+
+    def told(tools: str, cards: str, gap: str, words: tuple[str, str]) -> Parts:
         parts: list[Part] = [
-            (f"{begin}tools ", "dim"),
-            (tools, "blue"),
-            (f"{gap}{words[0]} ", "dim"),
-            (cards, "violet"),
-        ]
+            _changed(scene, "things"), ("tools ", "dim"), (tools, "blue"),
+            (f"{gap}{words[0]} ", "dim"), (cards or "none", "violet"),
+        ]  # fmt: skip
         parts += [(f"{gap}{words[1]} ", "dim"), (burglary, "red")] if loot else []
-        return (*parts, *(() if narrow else ((f"{gap}file ", "dim"), (file, "ink"))))
+        parts += [(f"{gap}file ", "dim"), (file, "ink")]
+        return (*parts, *(((f"{gap}pounds ", "dim"), (money, "ink")) if money else ()))
 
-    brief, least = told(short, few, "  ", "", ("cards", "burgl.")), f"T{len(tools)} C{len(hand)} B{len(loot)}"
-    long = () if narrow else [told(one, names, "   ", " ", ("characters", "burglary")) for one in (full, short)]
-    return (*long, brief, ((least, "ink"),))
+    least = f"T{len(tools)} C{len(hand)} B{len(loot)}"
+    long = [told(one, names, "   ", ("characters", "burglary")) for one in (full, short)]
+    return (*long, told(short, few, "  ", ("cards", "burgl.")), ((least, "ink"),))
+
+
+def _shut(scene: Scene, whose: int) -> str:
+    """A police file that these eyes do not look into; how thick it is, all may see where files are open."""
+    file = faces_of(scene.view.files[whose])
+    if scene.view.options.open_files:
+        return f"{count_words(len(file))} of {types_words(types_in(file))}" if file else "empty"
+    return "shut" if file else "empty"
+
+
+def _narrow_things(scene: Scene, whose: int, height: int) -> list[Line]:
+    """The same in narrow rows: all in one of them where there is no room."""
+    view, own, none = scene.view, scene.owner == whose, scene.signs["none"]
+    tools = " ".join([scene.code(tool) for tool in view.tools[whose]]) or none
+    hand, loot = view.hands[whose], view.loot[whose]
+    names = ", ".join([short_name(view.edition, card) for card in hand]) or none
+    burglary = " ".join([loot_sign(card) for card in loot])
+    cards: tuple[Part, ...] = (("  burgl. ", "dim"), (burglary, "red")) if loot else ()
+    head: Parts = (_changed(scene, "things"), ("tools ", "dim"), (tools, "blue"))
+    if not own:
+        key = scene.keys.word("mine")
+        rest: Parts = (
+            ("  cards ", "dim"), (str(len(hand) or none), "violet"),
+            *((("  burgl. ", "dim"), (str(len(loot)), "red")) if loot else ()),
+            ("  file ", "dim"), (_shut(scene, whose), "ink"),
+        )  # fmt: skip
+        return [((*head, *rest, (f"  {key}: yours", "dim")), (*head, *rest))]
+    file, money = _file_words(scene, str(len(scene.file))), (pounds(view.money[whose]), "gold")
+    if height < NARROW_LAIR:
+        counts = ((f"T{len(view.tools[whose])} C{len(hand)} B{len(loot)}", "ink"), ("  file ", "dim"), (file, "ink"))
+        return [((_changed(scene, "things"), *counts, ("  ", "ink"), money), counts)]
+    few = ((*head, ("  cards ", "dim"), (str(len(hand) or none), "violet"), *cards),)
+    return [
+        ((*head, ("  cards ", "dim"), (names, "violet"), *cards), *few),
+        (((" file ", "dim"), (file, "ink"), ("  ", "ink"), money),),
+        _sets(scene, whose),
+    ]
 
 
 def _file_words(scene: Scene, many: str) -> str:
@@ -219,21 +282,19 @@ def _file_words(scene: Scene, many: str) -> str:
     return f"{many} of {types_words(types_in(scene.file))}" if scene.file else "empty"
 
 
-def _file(scene: Scene, owner: int) -> Line:
-    """The narrow row of file and money."""
-    words = _file_words(scene, str(len(scene.file)))
-    return ((("file ", "dim"), (words, "ink"), ("  ", "ink"), (pounds(scene.view.money[owner]), "gold")),)
-
-
 def _sets(scene: Scene, owner: int) -> Line:
     """The sets that Fagin would buy now, and their prices."""
-    found, margin = sets(scene.view, owner), "" if scene.grain == "narrow" else " "
+    edition, margin = scene.view.edition, " "
+    found = sets(scene.view, owner) if scene.owner == owner else ()
+    if scene.owner != owner:
+        buys = f" Fagin buys {edition.set} or more of one kind; a wallet stands for any kind."
+        return line(buys, f" Fagin buys {edition.set} or more of one kind.", role="dim")
     if not found:
-        nothing = f" Fagin buys nothing yet: a set is {scene.view.edition.set} or more of one kind (wallets are wild)."
-        return line(nothing, "Fagin buys nothing yet.", role="dim")
+        nothing = f" Fagin buys nothing yet: a set is {edition.set} or more of one kind (wallets are wild)."
+        return line(nothing, " Fagin buys nothing yet.", role="dim")
     long: list[Part] = [(f"{margin}Fagin would buy ", "dim")]
     short: list[Part] = [(f"{margin}Fagin ", "dim")]
-    brief: list[Part] = [("Fagin ", "dim")]
+    brief: list[Part] = [(" Fagin ", "dim")]
     joins = ("", *[", "] * (len(found) - 2), *[" or "] * (len(found) > 1))
     for join, (which, faces, brings) in zip(joins, found, strict=True):
         kinds = (kinds_name(which), CALLED[which].hue)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
+
+from rules.oliver_twist.state import NO_CARD
 from rules.oliver_twist.steps.cards import Snatch
 from rules.oliver_twist.steps.prowl import Fork
 from tui.games.oliver_twist.moves import side
-from tui.games.oliver_twist.names import BACK, hue, things
+from tui.games.oliver_twist.names import BACK, hue, loot_sign, things
 from tui.games.oliver_twist.plates.map import SIDE_SIGNS, Spot
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.streets import address
-from tui.widgets.line import EMPTY, Line, Part, line
+from tui.widgets.canvas import wrap
+from tui.widgets.line import EMPTY, Line, Part, Parts, line
 from tui.widgets.slate import Row, Written
 from tui.words import Said
 
@@ -22,8 +27,8 @@ def reach(scene: Scene, room: int) -> Written:
     if not scene.spots or scene.panel:
         return Written()
     title = {
-        frozenset(("take",)): "In reach",
-        frozenset(("take", "turn")): "In reach",
+        frozenset(("take",)): "Within reach",
+        frozenset(("take", "turn")): "Within reach",
         frozenset(("turn",)): "Turn over from",
         frozenset(("go",)): "Which way?",
     }.get(frozenset(kinds), "Spaces")
@@ -32,10 +37,41 @@ def reach(scene: Scene, room: int) -> Written:
         title = "Open tokens"
     facts: Said = ("",)
     if "take" in kinds and not snatch:
-        facts = ("to the bag", "bag", "") if scene.to_bag else ("to the file", "file", "")
+        facts = ("bag", "") if scene.to_bag else ("file", "")
     elif scene.grain == "classic" and not snatch:  # the numbers of the rows
         facts = ("in reach" if scene.spots[0].kind in ("stand", "peek") else "up to", "")
     return Written((title,), facts, tuple(_rows(scene, room - 1)))
+
+
+def told(scene: Scene, width: int, height: int) -> Written:
+    """What is told in this stretch, sentence by sentence; a full column begins anew. Below it a burglary."""
+    below = _burglary(scene)
+    if scene.grain == "narrow":
+        return Written(rows=below)
+    room, shown = height - 1 - len(below), list[Row]()
+    for beat in scene.said:
+        rows = [Row(line(f" {text}"), flush=True) for text in wrap(beat.says[0], width - 2)]
+        shown = [*shown, *rows] if len(shown) + len(rows) <= room else rows
+    return Written(("What happened",), rows=(*shown[:room], *below))
+
+
+def _burglary(scene: Scene) -> tuple[Row, ...]:
+    """The burglary cards on the table, which one is kept, and the tool that is used up."""
+    marks, times = scene.marks, scene.signs["oliver.jumped"]
+    found: list[Parts] = []
+    if marks.drawn:
+        faces = [*scene.view.drawn, *[NO_CARD] * marks.drawn][: marks.drawn]
+        found.append((("drew ", "dim"), *chain(*[_laid(card, "red bold") for card in faces])))
+    if marks.kept:
+        found.append((("kept ", "dim"), *_laid(NO_CARD, "gold bold")))
+    if marks.tool:
+        found.append((("used ", "dim"), (f"{times}{scene.code(marks.tool)}{times}", "danger")))
+    return tuple([Row(((blank, *parts), parts, parts[1:]), flush=True) for parts in found for blank in [(" ", "ink")]])
+
+
+def _laid(card: int, role: str) -> Parts:
+    """A burglary card on the table."""
+    return ("[", "rule"), (loot_sign(card), role), ("]", "rule")
 
 
 def _rows(scene: Scene, room: int) -> list[Row]:
@@ -96,9 +132,7 @@ def _way(scene: Scene) -> Written:
     if not scene.spots or scene.panel:
         return Written()
     if scene.front is None:
-        rows = [Row((((f"{len(scene.spots)} to", "dim"),),), flush=True)]
-        rows.append(Row(((("choose", "dim"),),), flush=True))
-        return Written(rows=tuple(rows))
+        return Written(rows=tuple(_by_steps(scene)))
     over = [Row((((f" {scene.jumped(face)}", "danger"),),), flush=True) for face in scene.over]
     spot, view = scene.front, scene.view
     last: list[Row] = []
@@ -109,3 +143,21 @@ def _way(scene: Scene) -> Written:
         many = len(view.in_reach(spot.space))
         last = [Row((((words, "dim"),),), flush=True) for words in (f"{many} in", "reach")]
     return Written(rows=(*over, *last))
+
+
+def _by_steps(scene: Scene) -> Iterator[Row]:
+    """Narrow: how many there are, and the tokens in reach by the number of steps."""
+    takes = [spot for spot in scene.spots if spot.kind == "take"]
+    yield Row(line(f"{len(scene.spots)} to" if not takes else f"{len(takes)} in", role="dim"), flush=True)
+    yield Row(line("choose" if not takes else "reach", role="dim"), flush=True)
+    if takes and scene.small:
+        yield Row((((scene.keys.word("letters"), "key"), (" letters", "dim")),), flush=True)
+    steps: dict[int, list[Part]] = {}
+    for spot in takes:
+        way = scene.walked(spot)
+        steps.setdefault(len(way.over) + 1 if way else 0, []).append(scene.coded(scene.view.faces[spot.space]))
+    for many, codes in sorted(steps.items()):
+        for nth in range(0, len(codes), 2):
+            head = f"{many} " if many and not nth else "  "
+            pair = [part for code in codes[nth : nth + 2] for part in (code, (" ", "ink"))]
+            yield Row((((head, "dim"), *pair),), flush=True)

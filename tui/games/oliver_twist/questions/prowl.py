@@ -50,7 +50,7 @@ def lining(view: Twist) -> list[str]:
 
 def choices(view: Twist, step: Turn | Prowl) -> Said:
     """The actions that are possible, as one prompt."""
-    moves = step.moves(view)
+    moves = step.moves(view) if view.eyes == step.seat else step.open_moves(view)
     targets, kinds = len({move.space for move in moves if isinstance(move, m.Take)}), {type(one) for one in moves}
     take = plural(targets, "take the token in reach", f"take one of {targets} tokens in reach")
     turn, relocate = "turn over a line first" if targets else "turn over a line", pounds(view.edition.relocation)

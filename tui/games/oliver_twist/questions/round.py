@@ -37,6 +37,8 @@ class OwnTurn(OnMap[Turn]):
     def __init__(self, board: TwistBoard, step: Turn) -> None:
         stop = Spot(-1, "stop", ((m.Stop(),),)) if m.Stop() in board.at.sight.moves else None
         super().__init__(board, step, stop)
+        self.judged: Said = ()
+        """What the key says for which the curtain was opened, if it opens no panel; until the next key."""
         if m.Relocate() in self.moves:
             after = board.view.after([m.Relocate()])
             self.about = after.waiting()[0]
@@ -60,7 +62,7 @@ class OwnTurn(OnMap[Turn]):
             f"Then the thickest police file pays {pounds(1)} for each type of token in it.",
             Typing("You can type a whole set for Fagin at once: 'sell a1 a1 $$'."),
             *prowling(view),
-            *[all_of(edition, card) for card in view.hands[step.seat]],
+            *[all_of(edition, card) for card in view.hands[step.seat] if card],
         ]
 
     def ways(self, scene: Scene) -> list[str]:
@@ -73,12 +75,10 @@ class OwnTurn(OnMap[Turn]):
         ]
 
     def asides(self) -> Iterator[KeyWord]:
-        if not self.board.own_eyes:
-            return
-        kinds = {type(move) for move in self.moves}
-        if m.Fagin in kinds:
+        kinds, opened = {type(move) for move in self.moves}, not self.board.own_eyes
+        if m.Fagin in kinds or opened:  # on the open table no missing key tells what is hidden
             yield self.key_word("inside", "Fagin")
-        if {m.Play, m.Hide} & kinds:
+        if {m.Play, m.Hide} & kinds or opened:
             yield self.key_word("card", "character")
         yield self.key_word("file")
         if m.Stop in kinds and self.board.panel is None:
@@ -87,18 +87,32 @@ class OwnTurn(OnMap[Turn]):
     def nobody_declines(self) -> Said:
         return refusals.must_act(bool(self.board.view.hands[self.seat]))
 
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        self.judged = ()
+        return super().press(key, character, command)
+
+    def lift(self) -> bool:
+        return super().lift() or self.board.in_the_open()
+
     def open(self, command: str) -> None:
         match command:
+            case _ if not self.board.own_eyes:
+                self.board.behind(command)
             case "inside" if self.board.view.sets(self.seat):
                 self.board.open(Visit(self.board, self.step))
             case "inside":
-                self.say(refusals.no_set(self.board.view))
+                self.cannot(refusals.no_set(self.board.view))
             case "card" if self.board.view.hands[self.seat]:
                 self.board.open(Characters(self.board, self.step))
             case "card":
-                self.say(refusals.no_card())
+                self.cannot(refusals.no_card())
             case _:
                 super().open(command)
+
+    def cannot(self, why: Said) -> None:
+        """Say why no panel opens; behind a curtain that was opened for it, until the next key."""
+        self.judged = why if self.board.aside else ()
+        self.say(why)
 
 
 class FirstLine(OnMap[Opening]):
