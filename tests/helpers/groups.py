@@ -23,7 +23,7 @@ from tui.terminal.symbols import ANYWHERE, APART, FORMS, PLAN, SYMBOLS, Form
 
 RED = PLACE.parent / "red.txt"
 """The pictures in which something still means nothing or two things."""
-SENTENCES = ("log", "panel", "drawing", "room", "scores", "title", "prompt", None)
+SENTENCES = ("log", "strip", "panel", "drawing", "room", "scores", "title", "prompt", None)
 """Plates of sentences, pages, and the key row."""
 PAINTED = (
     *("city.street", "city.lantern", "city.river", "city.door", "city.block"),

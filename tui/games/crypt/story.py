@@ -158,6 +158,7 @@ def took_over(story: Story, placed: e.Placed, out: e.PushedOut) -> Said:
         f"{name} pushed {pushed} out of {called(story.row[placed.spot])}.",
         f"{name} pushed {pushed} out of {spot_label(placed.spot)}.",
         f"{name}: {placed.dice}x{placed.effort} on {spot_label(placed.spot)}, {pushed} out.",
+        f"{name}: {placed.dice}x{placed.effort} on {spot_label(placed.spot)}.",
     )
 
 
@@ -175,9 +176,10 @@ def claim_whole(story: Story, run: Sequence[Event]) -> Said:
     done = any(isinstance(event, e.Claimed) for event in run) or (story.solo and placed[0].seat == GHOST)
     does = f"{story.begin(placed[0].seat)} {'claimed' if done else 'placed dice on'}"
     ways = [f"{does} {listed(way)}." for way in zip(*[_claimed(story, one, out) for one in placed], strict=True)]
-    if out:
-        return lengths(*ways[:-2], f"{story.begin(placed[0].seat)} pushed {listed([*out.values()])} out.")
-    return lengths(*ways, f"{does} {cards_words(len(placed))}.")
+    many = f"{does} {cards_words(len(placed))}."
+    if out:  # whom it pushed out is said in every length for which there is room
+        return lengths(*ways[:-2], f"{story.begin(placed[0].seat)} pushed {listed([*out.values()])} out.", many)
+    return lengths(*ways, many)
 
 
 def _claimed(story: Story, placed: e.Placed, out: Mapping[int, str]) -> Said:
