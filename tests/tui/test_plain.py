@@ -200,7 +200,7 @@ def test_table_log_and_help_change_nothing_and_do_not_read_the_list_again() -> N
     printed = evening.printed
     assert printed.count("claim treasures or pass") == 1
     assert printed.count("Crypt, round 1 of 8.") == 2
-    assert printed.count("Jewelry A: with 2 or more, your highest scores twice.") == 2
+    assert printed.count("Jewelry, side A: with 2 or more, your highest scores twice.") == 2
     assert "That is not a choice here. Type ? for help." in printed
     assert evening.session.table.fence(0) == "nothing"
 
