@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from time import monotonic
 from typing import Any, ClassVar, Protocol
@@ -15,7 +16,7 @@ from tui.table.clock import Clock
 from tui.table.eyes import Eyes
 from tui.table.owed import Disk, Owed, not_played
 from tui.table.sight import Sight
-from tui.table.telling import NOBODY, WAITS, Manner, Pace, Telling, timed
+from tui.table.telling import NOBODY, WAITS, Beat, Manner, Pace, Telling, timed
 from tui.table.way_back import WayBack
 from tui.widgets.panel import Lines
 from tui.widgets.prompt import Asking
@@ -102,6 +103,8 @@ class Played:
         self.held: int | None = None
         self._runner: int | None = None
         """The seat that plays; the moves of a computer's turn are told together."""
+        self._unseen: tuple[int, Sequence[Beat[Any]]] | None = None
+        """A seat that has played on the open table, and what it has yet to see behind the curtain."""
         self._behind = False
         """Whether what is told is for one seat only."""
         self._hurry = False
@@ -138,6 +141,9 @@ class Played:
             self._nobody_is_asked()
             self._telling.go()
             return
+        if self._unseen is not None:
+            self._look_behind(*self._unseen)
+            return
         person = session.next_person(self._eyes.there)
         if not session.table.waiting():
             self._eyes.close()
@@ -149,6 +155,20 @@ class Played:
         elif person is not None:
             self._hurry = False
             self._ask(person)
+
+    def _look_behind(self, seat: int, beats: Sequence[Beat[Any]]) -> None:
+        """Show a seat behind the curtain what only it may see."""
+        if self._eyes.opened != seat:
+            self._eyes.draw_curtain(seat)
+            return
+        self._unseen = None
+        self._tell_behind(seat, beats)
+        self.advance()
+
+    def _tell_behind(self, seat: int, beats: Sequence[Beat[Any]]) -> None:
+        """Tell one seat what only it may see."""
+        told = len(self._session.table.story(seat))
+        self._behind = self._telling.tell(told, beats, timed(beats, self._manner()))
 
     def _nobody_is_asked(self) -> None:
         """Show the table between two questions to people."""
@@ -265,12 +285,16 @@ class Played:
         self._way_back.sent(seat, many)
         if table.fence(seat) is None:
             self._session.pass_on(seat)  # this viewer has seen all of it
+        opened = self._eyes.opened == seat
         if seat not in table.waiting():
             self._eyes.opened = None
         private = self._board.for_one(seat, table.story(seat)[own:]) if self._private(seat) else ()
         front = self._front()
         self.held, self._runner = before, seat
-        self._behind = self._telling.tell(len(table.story(seat)), private, timed(private, self._manner()))
+        if private and not opened:
+            self._unseen = seat, private
+        else:
+            self._tell_behind(seat, private)
         self.advance()
         self._hands_on(front)
 

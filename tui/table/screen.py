@@ -126,7 +126,8 @@ class TableScreen(Sheet):
 
     @property
     def upto(self) -> int | None:
-        return self.telling.told if self.telling.on else self.course.held
+        upto = self.telling.told if self.telling.on else self.course.held
+        return None if upto is None else min(upto, len(self.story()))
 
     @property
     def drawn(self) -> State:

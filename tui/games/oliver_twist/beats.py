@@ -125,7 +125,7 @@ def for_one(seat: int, story: Sequence[Event], said: Callable[[Event], Said]) ->
     """The characters that a seat has just drawn, for its own eyes alone; drawn on the table as it is."""
     found = [event for event in story if isinstance(event, e.CardSeen)]
     return [
-        Beat(None, (event,), "moment", said(event), seat=seat, hits=(seat,), name="card-seen", marks=Marks(), eyes=seat)
+        Beat(None, (), "moment", said(event), seat=seat, hits=(seat,), name="card-seen", marks=Marks(), eyes=seat)
         for event in found
     ]
 

@@ -242,10 +242,10 @@ def _things(scene: Scene, whose: int) -> Line:
 
 def _shut(scene: Scene, whose: int) -> str:
     """A police file that these eyes do not look into; how thick it is, all may see where files are open."""
-    file = faces_of(scene.view.files[whose])
     if scene.view.options.open_files:
+        file = faces_of(scene.view.files[whose])
         return f"{count_words(len(file))} of {types_words(types_in(file))}" if file else "empty"
-    return "shut" if file else "empty"
+    return "shut"
 
 
 def _narrow_things(scene: Scene, whose: int, height: int) -> list[Line]:
