@@ -23,7 +23,7 @@ from tui.terminal.symbols import ANYWHERE, APART, FORMS, PLAN, SYMBOLS, Form
 
 RED = PLACE.parent / "red.txt"
 """The pictures in which something still means nothing or two things."""
-SENTENCES = ("log", "panel", "drawing", "room", "scores", "title", "prompt", None)
+SENTENCES = ("log", "strip", "panel", "drawing", "room", "scores", "title", "prompt", None)
 """Plates of sentences, pages, and the key row."""
 PAINTED = (
     *("city.street", "city.lantern", "city.river", "city.door", "city.block"),
@@ -32,6 +32,8 @@ PAINTED = (
 """What is not drawn as a sign of the table."""
 EDGES = ("outline", "rim", "wall", "rule", "place", "road")
 """Roles of lines on a plan, which lie between its cells or fill the column beside a sign."""
+MARKS = ("city.block", "city.way", "city.reach")
+"""What fills a cell of a plan, and is never a line between two."""
 PLAIN = [
     re.compile(one)
     for one in (
@@ -100,7 +102,7 @@ def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
         meant = [one for one in drawn if piece.plate in one.where or one.where in (ANYWHERE, ())]
         if piece.plate in PLAN:
             edge = piece.role in EDGES
-            meant = [one for one in meant if one.where and (edge or one.name != "city.edge")]
+            meant = [one for one in meant if one.where and one.name not in (MARKS if edge else ("city.edge",))]
         yield from _cut(piece, picture.rows[piece.row], meant)
 
 

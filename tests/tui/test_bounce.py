@@ -14,7 +14,7 @@ async def test_a_doubled_enter_leaves_the_next_person_the_choice(monkeypatch: py
     monkeypatch.setattr(Played, "BOUNCE", 60.0)
     async with at_table(dealt(*NAMES[:3], seed=4)) as (_person, screen):
         for _ in range(60):  # to the last without a pile, for whom all of the middle lies in the hand
-            if screen.showing.moments:
+            if screen.telling.waits:
                 screen.course.handed_on = -60.0
                 keys(screen, "enter")
                 continue
@@ -33,7 +33,7 @@ async def test_a_doubled_enter_leaves_the_next_person_the_choice(monkeypatch: py
 async def test_a_sentence_about_a_key_goes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScreen, "NOTICED", 0.01)
     async with at_table(dealt(*NAMES[:3], seed=4)) as (person, screen):
-        keys(screen, "enter" if screen.showing.moments else "4")
+        keys(screen, "enter" if screen.telling.waits else "4")
         keys(screen, "5")
         await person.pilot.pause(0.1)
         assert not screen.notice

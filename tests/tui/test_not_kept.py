@@ -51,9 +51,9 @@ def lines(screen: TableScreen) -> list[Any]:
 async def asked(person: Person, screen: TableScreen) -> None:
     """On until the person is asked."""
     for _ in range(MANY):
-        if screen.sight.step is not None and not screen.showing.moments:
+        if screen.sight.step is not None and not screen.telling.waits:
             return
-        await (person.press("enter") if screen.showing.moments else person.pilot.pause(0.02))
+        await (person.press("enter") if screen.telling.waits else person.pilot.pause(0.02))
     raise AssertionError("the person is never asked")
 
 
@@ -162,7 +162,7 @@ async def test_a_computer_waits_until_there_is_room(game: str, monkeypatch: pyte
         disk, kept = Disk(monkeypatch), lines(screen)
         monkeypatch.setattr(screen.home.settings, "pace", "none")
         for _ in range(MANY):
-            screen.advance() if not screen.showing.moments else screen.course.go_on()
+            screen.course.go_on() if screen.telling.on else screen.advance()
             await person.pilot.pause(0.02)
             if screen.notice:
                 break

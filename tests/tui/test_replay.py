@@ -116,7 +116,7 @@ async def test_every_page_can_be_drawn() -> None:
     async with leafing(play.over()) as (course, app, pilot):
         for _eyes in course.book.eyes:
             await pilot.press("tab", "home")
-            while course.book.at < course.last or app.screen.showing.moments:
+            while course.book.at < course.last or app.screen.telling.waits:
                 course.step_on()
             await pilot.pause()
         await pilot.press("enter")

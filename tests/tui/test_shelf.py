@@ -192,7 +192,7 @@ async def test_a_list_of_matches_cuts_no_name(size: str, moves: int, key: str) -
     match(["Maximiliane", "Bartholomew", "Konstantin", "Wilhelmina"], moves, 90)
     async with sitting(size) as person:
         await person.press(key)
-        rows = [row for row in person.rows() if "Crypt  " in row]
+        rows = [row for row in person.page() if "Crypt  " in row]
         assert len(rows) == 2
         assert all("…" not in row for row in rows)
         assert "Crypt  Ann" in rows[0]

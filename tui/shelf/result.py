@@ -58,12 +58,10 @@ class Result(Lobby):
         yield self.panel
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        if self.panel.page is not None:
-            return super().body(grain, width, height)
         top, below = self._split(grain, width, height)
         left = 1 if grain == "wide" else 0
         return {
-            "drawing": Region(0, 0, width, height),
+            **super().body(grain, width, height),
             "scores": Region(left, top, width - 2 * left, below - top),
         }
 

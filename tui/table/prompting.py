@@ -42,11 +42,11 @@ class Prompting:
     def _told(self, beat: Beat[Any]) -> Asking:
         """A beat is on the screen: what happened, or what it means for whoever reads it."""
         keys, telling = self._at.keys, self._at.telling
-        said = next((one.says for one in reversed(self._at.said)), beat.asks or ("",))
+        said = next((one.says for one in reversed(self._at.said)), ("",))
         go = key_word(keys, "go", "continue" if telling.waits else "skip")
         names = ("more", "retell", "log", "look", "help")
         words = {"more": "all at once", "retell": "again"}
-        asks = beat.asks if telling.waits and beat.asks else ()
+        asks = beat.asks if telling.waits or not beat.says else ()
         more = keys.word("more")
         if telling.again:
             enter: Said = ("back to the question.",)

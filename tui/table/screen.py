@@ -126,7 +126,8 @@ class TableScreen(Sheet):
 
     @property
     def upto(self) -> int | None:
-        return self.telling.told if self.telling.on else self.course.held
+        upto = self.telling.told if self.telling.on else self.course.held
+        return None if upto is None else min(upto, len(self.story()))
 
     @property
     def drawn(self) -> State:
@@ -217,9 +218,7 @@ class TableScreen(Sheet):
         yield self.panel
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        if self.pages.page is not None:
-            return {"panel": Region(0, 0, width, height)}
-        return self.board.places(grain, width, height)
+        return {**self.board.places(grain, width, height), "panel": self.panel.place(width, height)}
 
     def place_plates(self) -> None:
         places, nowhere = self.regions(*self.app.size), Region(0, 0, 0, 0)
@@ -237,7 +236,7 @@ class TableScreen(Sheet):
         page = self.pages.page
         if page is not None:
             self.panel.repaint()
-            self.prompt.show(page.asking(self.keys))
+            self.prompt.show(self.panel.asking(self.keys))
             return
         with self.board.one_look():
             self.board.draw(self.board.now())

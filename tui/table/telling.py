@@ -45,8 +45,8 @@ class Beat(Struct, Generic[S], frozen=True):
     says: Said = ()
     """What happened, in lengths; empty for a beat without words."""
     asks: Said = ()
-    """The prompt while it waits, or while nothing was said yet: what it means for whoever reads it; empty: what it
-    says."""
+    """The prompt while it waits, or if it says nothing itself: what it means for whoever reads it; empty: what was
+    said last."""
     goes: Said = ()
     """What Enter does while it waits; empty: it continues."""
     seat: int = NOBODY
