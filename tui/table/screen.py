@@ -264,6 +264,9 @@ class TableScreen(Sheet):
             self.notice = ()
             self.desk.act(action)
 
+    def covers(self, plate: object) -> bool:
+        return self.panel.covers(plate)
+
     def on_plate_wheeled(self, message: Plate.Wheeled) -> None:
         message.stop()
         if self.pages.page is not None:
