@@ -11,7 +11,7 @@ from textual.geometry import Region
 
 from tui.widgets.canvas import Canvas, fit, wrap
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import ROWS, Asking, KeyWord, along, key_word
+from tui.widgets.prompt import ROWS, Asking, KeyWord, Prompt, along, key_word
 from tui.words import Said
 from tui.words.keys import Keys
 
@@ -307,6 +307,10 @@ class Panel(Plate):
         assert self.page is not None
         self.place(self.app.size.width, self.app.size.height - 1 - ROWS)
         return self.page.asking(keys)
+
+    def covers(self, plate: object) -> bool:
+        """Whether a click on this plate is lost while a page is open; parts of it may be seen beside the panel."""
+        return self.page is not None and isinstance(plate, Plate) and not isinstance(plate, (Panel, Prompt))
 
     def show(self, page: Page | None) -> None:
         """Open with this page, or shut."""
