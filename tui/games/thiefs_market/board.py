@@ -85,7 +85,7 @@ class MarketBoard(Board[Market, Scene]):
 
     def look(self, grain: Grain) -> Scene:
         """The scene that the plates draw from."""
-        words, beat, seen = self.at.words, self.at.beat, self.seen(grain)
+        words, beat, seen = self.at.words, self.at.held.beat, self.seen(grain)
         assert isinstance(words, Story)
         return Scene(
             **seen,
@@ -160,8 +160,8 @@ class MarketBoard(Board[Market, Scene]):
 
     def bring_back(self) -> None:
         """Put the market back into its place, because what the others did has been read."""
-        if self.read != self.at.since:
-            self.read = self.at.since
+        if self.read != self.at.held.since:
+            self.read = self.at.held.since
             self.at.refresh_scene()
 
 
