@@ -24,5 +24,6 @@ FORMS: dict[str, Form] = {
     "crypt.pottery": Form("{crypt.pottery}?P|{crypt.pottery}", ascii="P"),
     "crypt.remains": Form("{crypt.remains}?R|{crypt.remains}", ascii="R"),
     "crypt.tapestry": Form("{crypt.tapestry}?T|{crypt.tapestry}", ascii="T"),
+    "crypt.side": Form("(?<=side )[AB]"),
 }
 """How everything is written that is not a word."""
