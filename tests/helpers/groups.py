@@ -23,14 +23,14 @@ from tui.terminal.symbols import ANYWHERE, APART, FORMS, PLAN, SYMBOLS, Form
 
 RED = PLACE.parent / "red.txt"
 """The pictures in which something still means nothing or two things."""
-SENTENCES = ("log", "panel", "drawing", "room", "scores", "title", "prompt", None)
+SENTENCES = ("log", "panel", "drawing", "room", "scores", "title", "prompt", "strip", "story", None)
 """Plates of sentences, pages, and the key row."""
 PAINTED = (
     *("city.street", "city.lantern", "city.river", "city.door", "city.block"),
     *("city.beside", "city.edge", "city.bar", "times"),
 )
 """What is not drawn as a sign of the table."""
-EDGES = ("outline", "rim", "wall", "rule", "place", "road")
+EDGES = ("outline", "rim", "wall", "rule", "place", "door")
 """Roles of lines on a plan, which lie between its cells or fill the column beside a sign."""
 PLAIN = [
     re.compile(one)
@@ -100,7 +100,8 @@ def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
         meant = [one for one in drawn if piece.plate in one.where or one.where in (ANYWHERE, ())]
         if piece.plate in PLAN:
             edge = piece.role in EDGES
-            meant = [one for one in meant if one.where and (edge or one.name != "city.edge")]
+            other = "city.way" if edge else "city.edge"
+            meant = [one for one in meant if one.where and one.name != other]
         yield from _cut(piece, picture.rows[piece.row], meant)
 
 

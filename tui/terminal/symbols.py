@@ -107,7 +107,7 @@ FORMS: dict[str, Form] = {
     "times": Form(r"\d*{times}\d+"),
     "city.block": Form("{city.block}+", PLAN),
     "city.beside": Form("[()]", PLAN),
-    "city.edge": Form(r"[─-╿▔▁▜▟∩∪▄▐]+", PLAN, ascii=r"[-|+='_:/\"]+"),
+    "city.edge": Form(r"[─-╿▔▁▜▟∩∪▄▐]+", PLAN, ascii=r"[-|+='_/\"]+"),
 }
 """How the signs of all games are written. The signs of a room that have no form stand alone."""
 

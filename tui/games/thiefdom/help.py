@@ -65,7 +65,7 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         ("2  2!", "the number of steps to this space; with ! a guard would see the thief there"),
         ("!Y1!", "this thief would be arrested"),
         ("G L W B AAAA $ p", "gem, liquor, wine, badge, artwork, gold, points"),
-        (signs["thiefdom.empty"], "a free slot; a night to come"),
+        (signs["ahead"], "a free slot; a night to come"),
         ("12P3", "who acts in each part of the night; P: the patrol board; +1: endurance marker not used yet"),
         ("1st", "the first player"),
     ]
