@@ -23,7 +23,7 @@ from tui.terminal.symbols import ANYWHERE, APART, FORMS, PLAN, SYMBOLS, Form
 
 RED = PLACE.parent / "red.txt"
 """The pictures in which something still means nothing or two things."""
-SENTENCES = ("log", "strip", "panel", "drawing", "room", "scores", "title", "prompt", None)
+SENTENCES = ("log", "strip", "story", "panel", "drawing", "room", "scores", "title", "prompt", None)
 """Plates of sentences, pages, and the key row."""
 PAINTED = (
     "city.place",
@@ -31,7 +31,7 @@ PAINTED = (
     *("city.beside", "city.edge", "city.bar", "times"),
 )
 """What is not drawn as a sign of the table."""
-EDGES = ("outline", "rim", "wall", "rule", "place", "road")
+EDGES = ("outline", "rim", "wall", "rule", "place", "door")
 """Roles of lines on a plan, which lie between its cells or fill the column beside a sign."""
 MARKS = ("city.block", "city.way", "city.reach")
 """What fills a cell of a plan, and is never a line between two."""
