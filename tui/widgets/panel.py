@@ -275,10 +275,10 @@ class ListPage(Page):
 
 def all_commands(keys: Keys, names: Sequence[str], take: Callable[[str], None], keyless: str = "") -> ListPage:
     """A list of commands; `keyless`: the one that has no key here."""
-    rows = [
-        f"{keys.label(name)}: {keys.commands[name].help}" + (f" ({keys.word(name)})" if name != keyless else "")
-        for name in names
-    ]
+    rows = []
+    for name in names:
+        label, key = keys.label(name), f" ({keys.word(name)})" if name != keyless else ""
+        rows.append((f"{label}: {keys.commands[name].help}{key}", f"{label}{key}"))
     does = [(f"{keys.label(name)}.",) for name in names]
     return ListPage("All commands", rows, lambda row: take(names[row]), lambda row: does[row], ("Choose a command.",))
 
