@@ -11,6 +11,7 @@ SIGNS: dict[str, Symbol] = {
 
 FORMS: dict[str, Form] = {
     "city.lantern": Form("(?!)"),  # there are none
+    "city.place": Form("(?!)"),
     "would": Form("{would}", ANYWHERE),
     "oliver.token": Form(r"[AHBNRW]\d", ANYWHERE),
     "oliver.short": Form("[BNRW]", PLAN, "oliver.token"),
