@@ -69,7 +69,7 @@ class Result(Lobby):
         """The first row of the bars, and the first row after them."""
         scores, wide = self.reckoning.scores, grain == "wide"
         least = rows_of(scores, width)
-        top = {"wide": 9, "classic": 5}.get(grain, 5 if height - 5 >= least else 4)
+        top = {"wide": 9, "classic": 5}.get(grain, max(3, min(5, height - least)))
         under = self._holdings_rows(wide)
         if grain == "narrow" or height - top - least < under:
             under = len(self.reckoning.match) + 2

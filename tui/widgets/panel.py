@@ -11,7 +11,7 @@ from textual.geometry import Region
 
 from tui.widgets.canvas import Canvas, fit, wrap
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import ROWS, Asking, KeyWord, along, key_word
+from tui.widgets.prompt import ROWS, Asking, KeyWord, Prompt, along, key_word
 from tui.words import Said
 from tui.words.keys import Keys
 
@@ -275,10 +275,10 @@ class ListPage(Page):
 
 def all_commands(keys: Keys, names: Sequence[str], take: Callable[[str], None], keyless: str = "") -> ListPage:
     """A list of commands; `keyless`: the one that has no key here."""
-    rows = [
-        f"{keys.label(name)}: {keys.commands[name].help}" + (f" ({keys.word(name)})" if name != keyless else "")
-        for name in names
-    ]
+    rows = []
+    for name in names:
+        label, key = keys.label(name), f" ({keys.word(name)})" if name != keyless else ""
+        rows.append((f"{label}: {keys.commands[name].help}{key}", f"{label}{key}"))
     does = [(f"{keys.label(name)}.",) for name in names]
     return ListPage("All commands", rows, lambda row: take(names[row]), lambda row: does[row], ("Choose a command.",))
 
@@ -307,6 +307,10 @@ class Panel(Plate):
         assert self.page is not None
         self.place(self.app.size.width, self.app.size.height - 1 - ROWS)
         return self.page.asking(keys)
+
+    def covers(self, plate: object) -> bool:
+        """Whether a click on this plate is lost while a page is open; parts of it may be seen beside the panel."""
+        return self.page is not None and isinstance(plate, Plate) and not isinstance(plate, (Panel, Prompt))
 
     def show(self, page: Page | None) -> None:
         """Open with this page, or shut."""
