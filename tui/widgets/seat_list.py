@@ -119,7 +119,7 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
         else:
             canvas.rule(x + 1, 0, width - 1)
         if seat.changed:
-            canvas.sign(x, 1, "changed")
+            canvas.sign(x, 0 if framed else 1, "changed")
         self._heading(canvas, x + 1 if framed and not seat.front else x + 2, x + width, seat)
         inner, room = x + 2, width - 3 - framed
         if canvas.height == LOW:
@@ -217,8 +217,9 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
         for pool in seat.pools:
             if pool.dice:
                 at = smalls(canvas, at, 1, pool.dice) + 1
-        facts = fitting(seat.facts, x + width - at - 1, canvas.signs["cut"])
-        canvas.words(at + 1, 1, facts)
+        room = x + width - at
+        facts = fitting(seat.facts, room, canvas.signs["cut"])
+        canvas.words(at + (length(facts) < room), 1, facts)
 
     # Chips ----------------------------------------------------------------------------------------
 

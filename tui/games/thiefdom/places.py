@@ -14,11 +14,11 @@ from tui.widgets.city import locator as small
 from tui.widgets.city.grains import Grain, margin
 from tui.widgets.plate import stacked
 
-LEAST_GOODS = 4
+LEAST_GOODS = 3
 """The fewest rows for the plate of missions and dealers."""
 LEAST_ROWS = 3
 """The fewest rows for a list."""
-MOST_SINCE = 8
+MOST_SINCE = 7
 """The most rows of what happened since the last turn, its title included."""
 STORY_ROWS = 12
 """The rows of what is told, at a wide table."""
@@ -66,7 +66,7 @@ def _wide(scene: Scene, width: int, height: int, city: City) -> dict[str, Region
     parts = (
         ("guilds", scene.view.seats + 1),
         ("story", STORY_ROWS if scene.telling else 0),
-        ("since", 0 if wanted else _strip(scene, room, MOST_SINCE)),
+        ("strip", 0 if wanted else _strip(scene, room, MOST_SINCE)),
         ("thieves", _thief_rows(scene)),
     )
     column, y = stacked(x, room, height, *parts, gap=1)
@@ -107,12 +107,12 @@ def _classic(scene: Scene, width: int, height: int, city: City) -> dict[str, Reg
         ("guilds", above),
         ("story", rows - above if scene.telling else 0),
         ("panel-slate", panel),
-        ("since", 0 if panel else _strip(scene, room, max(LEAST_ROWS, min(MOST_SINCE, rows - above - wanted)))),
+        ("strip", 0 if panel else _strip(scene, room, max(LEAST_ROWS, min(MOST_SINCE, rows - above - wanted)))),
         ("rows", wanted),
     )
     column, y = stacked(x, room, rows, *parts)
     found |= column
-    if rows - y >= LEAST_GOODS - 1:
+    if rows - y >= LEAST_GOODS:
         found["goods"] = Region(x, y, room, rows - y)
     if scene.owner >= 0:
         found["thieves"] = Region(0, rows, width, height - rows)
@@ -139,11 +139,11 @@ def _narrow(scene: Scene, width: int, height: int, city: City) -> dict[str, Regi
     if scene.telling:
         return {**found, "story": Region(0, top, width, below)}
     since = min(since, below - 1)
-    thieves = 1 if since or (scene.rows and not scene.listed and "rows" not in found) else below
+    thieves = 1 if scene.rows and not scene.listed and "rows" not in found else below - since
     if scene.owner >= 0:
         found["thieves"] = Region(0, top, width, thieves)
     if since:
-        found["since"] = Region(0, height - since, width, since)
+        found["strip"] = Region(0, height - since, width, since)
     if thieves + since < below and "rows" not in found:
         found["rows"] = Region(0, top + thieves, width, below - thieves - since)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from rules.game import Move
@@ -18,6 +19,7 @@ from tui.games.thiefdom.story import Story
 from tui.table.scene import TableScene
 from tui.widgets.city import Cell
 from tui.widgets.city import Grain as CityGrain
+from tui.widgets.line import Part
 from tui.words import Said
 
 if TYPE_CHECKING:
@@ -95,6 +97,10 @@ class Scene(TableScene, eq=False):
         """The cell around which it happens, while something is told."""
         space = self.marks.about if self.marks.about >= 0 else next(iter(self.marks.spaces), NOWHERE)
         return cell_of_space(self.view.city, space)
+
+    def mark(self, *things: Hashable) -> Part:
+        """The mark at the left of a row, if one of these is not as it was at the last turn."""
+        return (self.signs["changed"], "focus") if not self.changed.isdisjoint(things) else (" ", "ink")
 
     @property
     def turn_of(self) -> int:

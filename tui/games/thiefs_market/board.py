@@ -85,16 +85,17 @@ class MarketBoard(Board[Market, Scene]):
 
     def look(self, grain: Grain) -> Scene:
         """The scene that the plates draw from."""
-        words, beat, seen = self.at.words, self.at.beat, self.seen(grain)
+        words, beat, seen = self.at.words, self.at.held.beat, self.seen(grain)
         assert isinstance(words, Story)
+        phase = stand(self.view).phase if beat is None else beat.stand.phase
         return Scene(
             **seen,
             view=self.view,
             now=self.round(),
             watched=self._watched() if seen["step"] is None else None,
-            stage=stand(self.view).phase if beat is None else beat.stand.phase,
+            stage=phase,
             marks=Marks() if beat is None else beat.marks or Marks(),
-            recap=grain != "wide" and seen["since"] not in (None, self.read),
+            recap=(grain != "wide" or phase == "shop") and seen["since"] not in (None, self.read),
             words=words,
         )
 
@@ -154,7 +155,15 @@ class MarketBoard(Board[Market, Scene]):
     def act(self, action: str) -> bool:
         if action.startswith("card:"):
             self.at.do("look")
-        return action.startswith("card:")
+        if action.startswith("market:"):
+            self.bring_back()
+        return action.startswith(("card:", "market:"))
+
+    def bring_back(self) -> None:
+        """Put the market back into its place, because what the others did has been read."""
+        if self.read != self.at.held.since:
+            self.read = self.at.held.since
+            self.at.refresh_scene()
 
 
 BOARD = MarketBoard

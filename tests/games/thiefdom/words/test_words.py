@@ -113,7 +113,7 @@ def test_what_they_cost_and_bring_is_the_editions() -> None:
 def test_spaces_have_names_that_tell_them_apart() -> None:
     assert building_words(CITY, MARKET) == "the market"
     assert [building_words(CITY, one) for one in TAVERNS] == ["tavern 2", "tavern 8"]
-    assert place(CITY, MARKET) == ("the market", "market")
+    assert place(CITY, MARKET) == ("the market",)
     assert place(CITY, TAVERNS[0]) == ("tavern 2",)
     assert place(CITY, -1) == there(CITY, -1) == ("outside the city",)
     assert brief(CITY, MARKET) == "market"

@@ -32,12 +32,12 @@ def guilds(scene: Scene) -> Written:
 
 def _guild(scene: Scene, seat: int) -> Line:
     view = scene.view
-    mark = scene.signs["turn"] if scene.turn_of == seat else " "
+    mark = (scene.signs["turn"], "ask") if scene.turn_of == seat else scene.mark(("seat", seat))
     points = _points(scene, seat)
     cells = NAMES[scene.grain] + 3 - length(points)
     name = scene.begin(seat, cells)
     head: Parts = (
-        (mark, "ask"),
+        mark,
         (guild(seat), f"guild{seat + 1} bold"),
         (f" {name:{cells}}", f"guild{seat + 1}{' bold' if scene.turn_of == seat else ''}"),
     )
@@ -108,7 +108,7 @@ def _actions(scene: Scene, index: int) -> Part:
 
 def _bag(scene: Scene, thief: Thief) -> Parts:
     """`GG○○ $$○○ ○○`: loot, gold, and the room for more of either in the Sack."""
-    free, bag, signs = scene.signs["thiefdom.free"], scene.view.bag(thief), kind_signs(scene.signs)
+    free, bag, signs = scene.signs["ahead"], scene.view.bag(thief), kind_signs(scene.signs)
     loot = "".join([signs[kind] * thief.goods[kind] for kind in LOOT_KINDS]) + ART * len(thief.art)
     gold = "$" * thief.goods[GOLD]
     spare = bag.spare(len(gold), len(loot))
@@ -126,8 +126,12 @@ def _head(scene: Scene, index: int) -> Parts:
     """The thief's sign, with a mark for a wanted poster."""
     view = scene.view
     wanted = (("!", "danger"),) if view.thieves[index].poster else ((" ", "ink"),)
-    turn = scene.signs["turn"] if view.turn != NO_TURN and view.turn.thief == index else " "
-    return ((turn, "ask"), (thief_sign(index), f"guild{view.guild(index) + 1} reverse"), *wanted)
+    acts = view.turn != NO_TURN and view.turn.thief == index
+    return (
+        (scene.signs["turn"], "ask") if acts else scene.mark(("thief", index)),
+        (thief_sign(index), f"guild{view.guild(index) + 1} reverse"),
+        *wanted,
+    )
 
 
 def _cards(scene: Scene, thief: Thief, short: bool) -> str:
@@ -185,4 +189,6 @@ def _home(scene: Scene, owner: int) -> Line:
         return line("")
     store = goods_signs(scene.signs, view.stores[owner], len(view.hoards[owner]))
     sign = scene.signs["thiefdom.hideout"]
-    return (((f" {sign}{guild(owner)} ", f"guild{owner + 1}"), (store or "empty", "ink")),)
+    return (
+        (scene.mark(("hideout", owner)), (f"{sign}{guild(owner)} ", f"guild{owner + 1}"), (store or "empty", "ink")),
+    )

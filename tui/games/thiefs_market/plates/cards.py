@@ -63,7 +63,7 @@ def _fact(scene: Scene) -> Said:
 
 
 def _heads(scene: Scene) -> tuple[str, str]:
-    return ("cost", "") if scene.stage == "end" else ("cost", "with")
+    return ("cost", "") if scene.stage == "end" or scene.beat is not None else ("cost", "with")
 
 
 def _legend(scene: Scene) -> Line:
@@ -131,7 +131,7 @@ def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
 def _note(scene: Scene, number: int) -> Said:
     tender = scene.tender(number)
     if tender.short:
-        return (f"{tender.short} short",)
+        return (f"{tender.short} short", "")
     if uses := len(tender.uses):
-        return (plural(uses, "1 ability", f"{uses} abilities"), plural(uses, "ability", f"{uses} abil."))
+        return (plural(uses, "1 ability", f"{uses} abilities"), plural(uses, "ability", f"{uses} abil."), "")
     return ("",)
