@@ -87,14 +87,15 @@ class MarketBoard(Board[Market, Scene]):
         """The scene that the plates draw from."""
         words, beat, seen = self.at.words, self.at.held.beat, self.seen(grain)
         assert isinstance(words, Story)
+        phase = stand(self.view).phase if beat is None else beat.stand.phase
         return Scene(
             **seen,
             view=self.view,
             now=self.round(),
             watched=self._watched() if seen["step"] is None else None,
-            stage=stand(self.view).phase if beat is None else beat.stand.phase,
+            stage=phase,
             marks=Marks() if beat is None else beat.marks or Marks(),
-            recap=grain != "wide" and seen["since"] not in (None, self.read),
+            recap=(grain != "wide" or phase == "shop") and seen["since"] not in (None, self.read),
             words=words,
         )
 

@@ -75,6 +75,14 @@ class Pencil:
             row = self.high + y + self.page.top
             self.canvas.text_rows[y][:width] = self.page.signs[row][left : left + width]
             self.canvas.role_rows[y][:width] = self.page.roles[row][left : left + width]
+        for x, y, length in self.page.words:
+            if self.cuts(x, length):
+                for column in range(x, x + length):
+                    self.put(column, y, " ", "ink")
+
+    def cuts(self, x: int, length: int) -> bool:
+        """Whether the window cuts a name; half a name says nothing."""
+        return x < self.left < x + length or x < self.left + self.width < x + length
 
     def put(self, x: int, y: int, sign: str, role: str, ground: str = "") -> None:
         """A sign or a letter at a place of the grain."""
@@ -101,6 +109,11 @@ class Pencil:
         """What is drawn at a place."""
         x, y = x - self.left, y - self.high
         return self.canvas.text_rows[y][x] if 0 <= x < self.width and 0 <= y < self.height else ""
+
+    def role(self, x: int, y: int) -> str:
+        """The role of what is drawn at a place."""
+        x, y = x - self.left, y - self.high
+        return self.canvas.role_rows[y][x][0] if 0 <= x < self.width and 0 <= y < self.height else ""
 
     def swap(self, x: int, y: int) -> None:
         """Exchange the signs of two columns."""
