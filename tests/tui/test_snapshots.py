@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from tests.helpers.groups import wrong
 from tests.helpers.open_files import left_open
 from tests.helpers.pictures import PLACE, Picture, Shot, shots, taken
+from tests.helpers.screens import cornered
 from tui.pictures import CATALOGUE, stage
 from tui.terminal.symbols import ASCII_DOUBLE, ASCII_FIGURES, DOUBLE, FIGURES, SINGLE, SYMBOLS
 from tui.widgets.city import joints
@@ -77,7 +78,7 @@ def flaws(picture: Picture, shot: Shot) -> list[str]:
 
 def open_frames(rows: tuple[str, ...]) -> list[str]:
     """Frames whose other corners are not where they belong."""
-    found = []
+    found, rows = [], tuple(map(cornered, rows))
     for top_left, top_right, low_left, low_right, side in FRAMES:
         for y, row in enumerate(rows):
             for x, sign in enumerate(row):

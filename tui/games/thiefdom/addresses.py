@@ -191,8 +191,7 @@ def _exactly(city: City, space: int, exact: bool) -> str:
 def place(city: City, space: int, exact: bool = False) -> Said:
     """A space: `tavern 2`, `the north garden 5`, `the street 2 north of tavern 8`."""
     if space == NOWHERE or space >= BUILDING:
-        full = "outside the city" if space == NOWHERE else building_words(city, space)
-        return lengths(full, *spot(city, space))
+        return ("outside the city" if space == NOWHERE else building_words(city, space),)
     ground = "the lantern" if space in city.lanterns else "the street"
     first = spot(city, space)[0]
     return lengths(f"{ground} {first}{_exactly(city, space, exact)}", f"{ground} {first}", first)
@@ -238,6 +237,13 @@ def cells_words(city: City, cells: Sequence[int]) -> str:
 def tile_title(edition: Edition, section: str) -> str:
     """What a tile side is called: `Market Plaza`."""
     return clean(edition.sides[section].title, 40)
+
+
+def section_title(edition: Edition, city: City, space: int) -> str:
+    """What the tile of a space is called."""
+    section = city.building(space).section if space >= BUILDING else city.sections[space]
+    sides = [tile.section for row in city.tiles for tile in row if int(tile.section[0]) == section]
+    return tile_title(edition, sides[0])
 
 
 def rows_words(edition: Edition, city: City) -> list[str]:

@@ -22,6 +22,7 @@ from tui.games.thiefdom.scene import Scene
 from tui.table.around import Match
 from tui.table.board import Board
 from tui.table.desk import Desk
+from tui.table.strip import strip
 from tui.widgets.choices import Choices
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, Cell, City, Locator, cell_of
 from tui.widgets.city.grains import Window
@@ -52,6 +53,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.guilds_plate, self.thieves_plate = Slate(id="guilds"), Slate(id="thieves")
         self.goods_plate, self.rows_plate = Slate(id="goods"), Choices(id="rows")
         self.story_plate = Slate(id="story")
+        self.since_plate = Slate(id="since")
         self.slate, self.log_plate = Slate(id="panel-slate"), Log(id="log")
         self.danger = False
         self.shows_map = False
@@ -69,7 +71,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     def plates(self) -> Iterator[Plate]:
         yield from (
             self.city, self.locator, self.guilds_plate, self.thieves_plate, self.goods_plate, self.rows_plate,
-            self.slate, self.story_plate, self.log_plate,
+            self.slate, self.story_plate, self.since_plate, self.log_plate,
         )  # fmt: skip
 
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
@@ -91,11 +93,16 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             danger=self.danger,
             shown_guild=self.shown_guild if self.shown_guild < self.view.seats else -1,
             covering=self.covers() and grain != "wide",
-            telling=self.at.upto is not None,
+            telling=self.at.held.upto is not None or (self.at.sight.step is None and not self.at.retold),
             sentences=sum([bool(beat.says) for beat in self.at.telling.beats]),
             pointed=self.cell,
             words=self.teller,
         )
+
+    def scene(self, grain: Grain) -> Scene:
+        found = super().scene(grain)
+        found.covering = found.covering and places.covers(found, self.at.whole[0])
+        return found
 
     @property
     def _body(self) -> tuple[int, int]:
@@ -114,14 +121,19 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         room = places.get("city", nowhere).size
         windowed = self.city.choice(*room) is HALVES and now.grain == "narrow"
         middle = (drawn.plan.rows // 2, drawn.plan.columns // 2)
-        here = now.here if now.front is not None or windowed or now.planning else None
-        self.city.show(drawn, here or (middle if windowed and self.city.cursor is None else self._kept(windowed)))
+        if now.telling:
+            self.city.show(drawn, about=now.about or self.city.about or middle)
+        else:
+            here = now.here if now.front is not None or windowed or now.planning else None
+            self.city.show(drawn, here or (middle if windowed and self.city.cursor is None else self._kept(windowed)))
         self.locator.show(drawn, self._window(room))
         self.guilds_plate.show(guilds.guilds(now))
         self.thieves_plate.show(guilds.thieves(now, places.get("thieves", nowhere).height))
         self.goods_plate.show(goods.goods(now, *places.get("goods", nowhere).size))
         self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
-        self.story_plate.show(told.story(now, *places.get("story", nowhere).size))
+        if now.beat is not None or not now.telling:  # between two turns the last one stays
+            self.story_plate.show(told.story(now, *places.get("story", nowhere).size))
+        self.since_plate.show(strip(now, *places.get("since", nowhere).size))
         self.slate.show(panels.panel(now, *places.get("panel-slate", nowhere).size))
         self.log_plate.show(self.log(self.at.told(len(now.later))))
 
@@ -147,10 +159,11 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         if cell != self.cell:
             self.cell = cell
             self.at.show_prompt()
+            self.city.show(map_of.city(self.now()), self.city.cursor)
 
     def covers(self) -> bool:
         """Whether a panel covers the map; it does where there is little room, until the player asks for the map."""
-        asked = self.desk is not None and self.desk.IN_PANEL and self.at.upto is None
+        asked = self.desk is not None and self.desk.IN_PANEL and self.at.held.upto is None
         return asked and self.at.grain != "wide" and not self.shows_map
 
     # Keys and clicks that mean the same whatever is asked -----------------------------------------
@@ -248,13 +261,12 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         words = list(self.desk.keys(scene))
         if not scene.covering:
             words.append(self.key_word("danger", "" if brief else "hide danger" if scene.danger else None))
+        if brief and not scene.covering:
+            words.append(self.key_word("zoom", ""))
         if self.own_lines():
             words.append(self.key_word("mine", "" if brief else None))
         *always, last = self.closing_keys(brief)
-        words += [*always, self.key_word("card", "" if brief else None)]
-        if brief and not scene.covering:
-            words.append(self.key_word("zoom", ""))
-        return (*words, last)
+        return (*words, *always, self.key_word("card", "" if brief else None), last)
 
     # Panels ---------------------------------------------------------------------------------------
 

@@ -20,6 +20,8 @@ class Marks(Struct, frozen=True, gc=False, kw_only=True):
     """Who walks or has just walked: a figure, or HERE + the index of a thief."""
     trail: Trail = ()
     """The way so far, the cell of the walker left out; the newest cell last."""
+    about: int = NOBODY
+    """The space that a window on the city shows; the same for all steps of a walk."""
     seen: tuple[int, ...] = ()
     """The thieves that are spotted, by index."""
     struck: tuple[int, ...] = ()

@@ -6,16 +6,20 @@ from textual.geometry import Region
 
 from rules.thiefdom.state import THIEVES
 from tui.games.thiefdom.plates.map import plan
+from tui.games.thiefdom.plates.panels import high
 from tui.games.thiefdom.scene import Scene
+from tui.table.strip import strip
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, City
 from tui.widgets.city import locator as small
 from tui.widgets.city.grains import Grain, margin
 from tui.widgets.plate import stacked
 
-LEAST_GOODS = 4
+LEAST_GOODS = 3
 """The fewest rows for the plate of missions and dealers."""
 LEAST_ROWS = 3
 """The fewest rows for a list."""
+MOST_SINCE = 7
+"""The most rows of what happened since the last turn, its title included."""
 STORY_ROWS = 12
 """The rows of what is told, at a wide table."""
 LEAST_GUILDS = 5
@@ -36,10 +40,21 @@ def places(scene: Scene, width: int, height: int, city: City) -> dict[str, Regio
 
 
 def _list(scene: Scene) -> int:
-    """The rows that the list needs, its title included."""
-    if scene.planning:
+    """The rows that the list beside the map needs, its title included."""
+    if scene.listed or scene.slots:
         return 0
     return max(LEAST_ROWS, len(scene.rows)) + 1 if scene.rows else 0
+
+
+def covers(scene: Scene, width: int) -> bool:
+    """Whether the panel has no room beside the map."""
+    return scene.grain == "narrow" or high(scene, width - map_size(scene, ROADS)[0] - 1) > map_size(scene, ROADS)[1]
+
+
+def _strip(scene: Scene, width: int, most: int) -> int:
+    """The rows of what happened since the last turn."""
+    written = strip(scene, width, most)
+    return len(written.rows) + 1 if written.rows else 0
 
 
 def _wide(scene: Scene, width: int, height: int, city: City) -> dict[str, Region]:
@@ -47,24 +62,26 @@ def _wide(scene: Scene, width: int, height: int, city: City) -> dict[str, Region
     x = columns + 1
     room = width - x
     found = {"city": Region(0, 0, columns, min(rows, height))}
-    story = STORY_ROWS if scene.telling else 0
-    parts = (("guilds", scene.view.seats + 1), ("story", story), ("thieves", _thief_rows(scene)))
+    wanted = high(scene, room)
+    parts = (
+        ("guilds", scene.view.seats + 1),
+        ("story", STORY_ROWS if scene.telling else 0),
+        ("since", 0 if wanted else _strip(scene, room, MOST_SINCE)),
+        ("thieves", _thief_rows(scene)),
+    )
     column, y = stacked(x, room, height, *parts, gap=1)
     found |= column
-    if scene.planning:
-        rows = (scene.view.solo and 7) or 8
-        found["panel-slate"] = Region(x, y, room, rows)
-        y += rows + 1
-    elif scene.listed:
-        found["panel-slate"] = Region(x, y, room, height - y)
-        return found
+    panel = min(wanted, height - y)
+    if panel > 0:
+        found["panel-slate"] = Region(x, y, room, panel)
+        y += panel + 1
     wanted = _list(scene)
-    goods = min(9, height - y - wanted - (1 if wanted else 0))
+    goods = min(11, height - y - wanted - (1 if wanted else 0))
     if goods >= LEAST_GOODS:
         found["goods"] = Region(x, y, room, goods)
         y += goods + 1
     wanted = min(wanted, height - y)
-    if wanted:
+    if wanted > 0:
         found["rows"] = Region(x, y, room, wanted)
         y += wanted + 1
     if height - y >= 3:
@@ -77,29 +94,26 @@ def _thief_rows(scene: Scene) -> int:
 
 
 def _classic(scene: Scene, width: int, height: int, city: City) -> dict[str, Region]:
+    """The map at the left, and in the column at the right the guilds and what the moment needs."""
     columns, rows = map_size(scene, ROADS)
-    x = columns + 1
+    x, guilds = columns + 1, scene.view.seats + 1
     room = width - x
-    body = "panel-slate" if scene.covering or scene.planning else "city"
-    found = {"city": Region(0, 0, columns, rows)}
-    if body == "panel-slate" and not scene.planning:
-        found = {"panel-slate": Region(0, 0, columns, rows)}
-    column, y = stacked(x, room, rows, ("guilds", scene.view.seats + 1))
+    found = {"panel-slate" if scene.covering else "city": Region(0, 0, columns, rows)}
+    panel = 0 if scene.covering or scene.telling else high(scene, room)
+    panel = panel if panel <= rows else 0  # the player looks at the map
+    above = guilds if panel + guilds <= rows else 0
+    wanted = _list(scene)
+    parts = (
+        ("guilds", above),
+        ("story", rows - above if scene.telling else 0),
+        ("panel-slate", panel),
+        ("since", 0 if panel else _strip(scene, room, max(LEAST_ROWS, min(MOST_SINCE, rows - above - wanted)))),
+        ("rows", wanted),
+    )
+    column, y = stacked(x, room, rows, *parts)
     found |= column
-    if scene.telling:
-        found["story"] = Region(x, y, room, rows - y)
-    elif scene.planning:
-        high = 7 if scene.view.solo else 8
-        found["panel-slate"] = Region(x, y, room, high)
-        if rows - y - high - 1 >= LEAST_GOODS - 1:
-            found["goods"] = Region(x, y + high, room, rows - y - high)
-    else:
-        wanted = 0 if scene.listed else min(_list(scene), rows - y)
-        if wanted:
-            found["rows"] = Region(x, y, room, wanted)
-            y += wanted
-        if rows - y >= 2:
-            found["goods"] = Region(x, y, room, rows - y)
+    if rows - y >= LEAST_GOODS:
+        found["goods"] = Region(x, y, room, rows - y)
     if scene.owner >= 0:
         found["thieves"] = Region(0, rows, width, height - rows)
     return found
@@ -109,8 +123,9 @@ def _narrow(scene: Scene, width: int, height: int, city: City) -> dict[str, Regi
     columns, rows = ROADS.size(scene.view.city.height, scene.view.city.width)
     grain = city.choice(width, height)
     found: dict[str, Region] = {}
+    below = min(4, max(2, height - 13))
+    since = _strip(scene, width, LEAST_ROWS) if grain is not OVERVIEW and not scene.covering else 0
     if scene.covering:
-        below = min(4, max(2, height - 13))
         found["panel-slate"] = Region(0, 0, width, height - below)
     elif grain is ROADS and rows + 2 <= height and not scene.planning:
         found["city"] = Region(0, 0, columns, rows)
@@ -118,16 +133,19 @@ def _narrow(scene: Scene, width: int, height: int, city: City) -> dict[str, Regi
         if width - columns > LEAST_GUILDS:
             found["guilds"] = Region(columns + 1, 0, width - columns - 1, scene.view.seats)
     else:
-        below = 1 if grain is OVERVIEW else min(4, max(2, height - 13))
+        below = 1 if grain is OVERVIEW else max(below, since + 2 if since else 0)
         found |= _window(scene, width, height - below, grain is OVERVIEW)
     top = height - below
     if scene.telling:
         return {**found, "story": Region(0, top, width, below)}
-    thieves = 1 if scene.rows and not scene.listed and "rows" not in found else below
+    since = min(since, below - 1)
+    thieves = 1 if scene.rows and not scene.listed and "rows" not in found else below - since
     if scene.owner >= 0:
         found["thieves"] = Region(0, top, width, thieves)
-    if thieves < below and "rows" not in found:
-        found["rows"] = Region(0, top + thieves, width, below - thieves)
+    if since:
+        found["since"] = Region(0, height - since, width, since)
+    if thieves + since < below and "rows" not in found:
+        found["rows"] = Region(0, top + thieves, width, below - thieves - since)
     return found
 
 

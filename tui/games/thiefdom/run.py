@@ -16,6 +16,9 @@ from tui.games.thiefdom.teller import Teller
 from tui.table.telling import NOBODY, Beat, Heard, Weight
 from tui.words import Said
 
+SEEN = -1
+"""The rank of what the table shows later too."""
+
 
 class Run:
     """The events of a stretch, how far they are told, and the beats so far."""
@@ -24,13 +27,19 @@ class Run:
         self.teller = Teller(names, edition, before)
         self.heard, self.at = heard, 0
         self.found: list[Beat[Stand]] = []
+        self.doing: Said = ()
+        """What begins, until the first sentence tells it."""
         self._walker = NOBODY
         self._path: tuple[int, ...] = ()
         """The spaces of the last walk; it stays on the table for what follows from it."""
+        self.about = NOBODY
+        """The space around which it happens."""
         self.seen: tuple[int, ...] = ()
         """The thieves that are spotted and not yet arrested."""
         self.arrests: dict[int, tuple[e.Arrested, ...]] = {}
         """By seat: the arrests since someone set out."""
+        self.began = 0
+        """How many beats came before the turn of the thief that acts."""
         self.idle = False
         """Whether the thief whose turn it is has done nothing yet."""
 
@@ -87,6 +96,7 @@ class Run:
     ) -> None:
         """Add a beat of the present Stand."""
         self.idle = self.idle and not says
+        asks = asks or (() if says else self.doing)
         beat = Beat(
             self.stand, events, weight, says=says, asks=asks, seat=seat, hits=hits, name=name, marks=marks, rank=rank
         )
@@ -94,9 +104,9 @@ class Run:
 
     # Walks --------------------------------------------------------------------------------------
 
-    def set_out(self, walker: int, space: int) -> None:
-        """Someone walks from here: a figure, or HERE + the index of a thief."""
-        self._walker, self._path, self.arrests, self.seen = walker, (space,), {}, ()
+    def set_out(self, walker: int, space: int, about: int) -> None:
+        """Someone walks from here: a figure, or HERE + the index of a thief. `about`: what a window shows."""
+        self._walker, self._path, self.about, self.arrests, self.seen = walker, (space,), about, {}, ()
 
     def goes(self, *spaces: int) -> None:
         """The walk goes on."""
@@ -107,14 +117,14 @@ class Run:
         points: Scored = (), floats: Floats = (),
     ) -> Marks:  # fmt: skip
         """Marks on top of the last walk."""
-        trail = _trail(self.stand.city, self._path)
         return Marks(
-            walker=self._walker, trail=trail, seen=self.seen, struck=struck, spaces=spaces, points=points, floats=floats
-        )
+            walker=self._walker, trail=_trail(self.stand.city, self._path), about=self.about, seen=self.seen,
+            struck=struck, spaces=spaces, points=points, floats=floats,
+        )  # fmt: skip
 
     def forget_walk(self) -> None:
         """Nothing follows from the last walk any more."""
-        self._walker, self._path, self.seen = NOBODY, (), ()
+        self._walker, self._path, self.about, self.seen = NOBODY, (), NOBODY, ()
 
 
 def _trail(city: City, path: tuple[int, ...]) -> Trail:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from rules.game import Move
@@ -18,6 +19,7 @@ from tui.games.thiefdom.story import Story
 from tui.table.scene import TableScene
 from tui.widgets.city import Cell
 from tui.widgets.city import Grain as CityGrain
+from tui.widgets.line import Part
 from tui.words import Said
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ class Scene(TableScene, eq=False):
     covering: bool
     """Whether a panel covers the map."""
     telling: bool
-    """Whether something is told, or is about to be."""
+    """Whether nobody is asked, because something is told or is about to be."""
     sentences: int
     """How many sentences all of it has."""
     pointed: Cell | None
@@ -89,6 +91,16 @@ class Scene(TableScene, eq=False):
     def marks(self) -> Marks:
         """What lies on the table while something is told."""
         return self.beat.marks if self.beat is not None else NONE
+
+    @property
+    def about(self) -> Cell | None:
+        """The cell around which it happens, while something is told."""
+        space = self.marks.about if self.marks.about >= 0 else next(iter(self.marks.spaces), NOWHERE)
+        return cell_of_space(self.view.city, space)
+
+    def mark(self, *things: Hashable) -> Part:
+        """The mark at the left of a row, if one of these is not as it was at the last turn."""
+        return (self.signs["changed"], "focus") if not self.changed.isdisjoint(things) else (" ", "ink")
 
     @property
     def turn_of(self) -> int:

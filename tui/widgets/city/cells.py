@@ -43,6 +43,8 @@ def apart(pencil: Pencil) -> None:
         if before.isalnum() and not after.isdigit() and not (before.isalpha() and after.isalnum()):
             for column in range(x, end + 1, wide):
                 pencil.swap(column, y)
+        elif before.isdigit():  # no number is better than one that is misread
+            pencil.put(x, y, "city.reach", "reach", "reach")
 
 
 def beside(pencil: Pencil, x: int, y: int, here: Merged) -> None:

@@ -42,6 +42,7 @@ class City(Plate):
         self.grains = tuple(grains)
         self.scene: CityScene | None = None
         self.cursor: Cell | None = None
+        self.about: Cell | None = None
         self.view: View | None = None
         self.used: frozenset[str] = frozenset()
         """Names of the signs that lie on the city now."""
@@ -59,16 +60,17 @@ class City(Plate):
 
     # What a screen says ---------------------------------------------------------------------------
 
-    def show(self, scene: CityScene, cursor: Cell | None = None) -> None:
-        """Draw this from now on, with the cursor there."""
-        if (scene, cursor) != (self.scene, self.cursor):
-            self.scene, self.cursor = scene, cursor
+    def show(self, scene: CityScene, cursor: Cell | None = None, about: Cell | None = None) -> None:
+        """Draw this from now on, with the cursor there; or without one, with a window in the middle of which a cell
+        lies."""
+        if (scene, cursor, about) != (self.scene, self.cursor, self.about):
+            self.scene, self.cursor, self.about = scene, cursor, about
             self.repaint()
 
     def clear(self) -> None:
         """Clear the layers, the cursor and the mouse position; the plan stays, because it is public."""
         self.scene = self.scene.bare() if self.scene else None
-        self.cursor = self._hover = self._kept = self.view = None
+        self.cursor = self.about = self._hover = self._kept = self.view = None
         self.used = frozenset()
 
     def go(self, cell: Cell | None) -> None:
@@ -142,6 +144,8 @@ class City(Plate):
             window = old.window
         elif self.cursor:
             window = moved(replace(window, row=-plan.rows), plan, self.cursor)  # from far off: to the middle
+        if self.cursor is None and self.about is not None:
+            window = moved(replace(window, row=-plan.rows), plan, self.about)
         return View(grain, moved(window, plan, self.cursor), self.cursor)
 
     def draw(self, canvas: Canvas) -> None:

@@ -15,7 +15,7 @@ from rules.chance import SeededChance
 from rules.game import Question
 from rules.thiefdom import moves as m
 from rules.thiefdom.events import Arrested
-from rules.thiefdom.state import THIEVES, Thiefdom
+from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.places import Visiting
@@ -28,10 +28,12 @@ from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import SIZES, Person
 from tui.games.thiefdom.addresses import place
 from tui.games.thiefdom.cards import card_name
+from tui.games.thiefdom.marks import NONE
 from tui.games.thiefdom.moves.ways import reach, stands, way
 from tui.games.thiefdom.names import thief_sign
 from tui.games.thiefdom.pictures import moment
-from tui.games.thiefdom.plates.panels import march_line, panel
+from tui.games.thiefdom.plates.panels import march_line
+from tui.games.thiefdom.plates.told import story
 from tui.games.thiefdom.questions.barter import Barter
 from tui.games.thiefdom.questions.choosing import Choosing
 from tui.games.thiefdom.questions.exchange import SharingOut
@@ -43,8 +45,8 @@ from tui.session import Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
+from tui.table.telling import Beat
 from tui.terminal.symbols import Signs
-from tui.words.keys import Keys
 
 
 @pytest.fixture(autouse=True)
@@ -69,8 +71,8 @@ def choose(screen: TableScreen, option: Option, press: Callable[[str], None]) ->
 
 def answer(screen: TableScreen, press: Callable[[str], None], luck: SeededChance) -> None:
     """Answer whatever is asked."""
-    if screen.showing.moments:
-        press("enter")
+    if screen.telling.on:
+        press("space")
         return
     if isinstance(screen.desk, Planning):
         for slot in luck.shuffle(tuple(range(len(screen.desk.slots)))):
@@ -115,7 +117,7 @@ def lying(screen: TableScreen) -> tuple[Any, ...]:
     """What a key that does something changes."""
     desk = screen.desk
     hand = type(desk), desk.listing if isinstance(desk, Choosing) else ""
-    return len(screen.session.table.story(None)), screen.sight.step, hand, len(screen.showing.moments)
+    return len(screen.session.table.story(None)), screen.sight.step, hand, id(screen.telling.beat)
 
 
 @pytest.mark.parametrize(("size", "seats"), [("classic", 1), ("classic", 2), ("narrow", 1)])
@@ -130,12 +132,12 @@ async def test_a_whole_match(size: str, seats: int) -> None:
             keys(screen, key)
 
         for turn in range(1500):
-            if not screen.session.table.waiting() and not screen.showing.moments:
+            if not screen.session.table.waiting() and not screen.telling.on:
                 break
             await behind(person)
             if isinstance(person.screen, Result):
                 break
-            if screen.sight.step is None and not screen.showing.moments:
+            if screen.sight.step is None and not screen.telling.on:
                 await person.pilot.pause()
                 continue
             before = lying(screen)
@@ -257,15 +259,22 @@ def test_a_way_with_many_arrests_has_a_form_for_a_narrow_list() -> None:
     assert march_line(scene, many)[-1][-1][0] == f" !{len(many.outlook.spotted)}!"
 
 
-@pytest.mark.parametrize("rows", range(4, 12))
-def test_a_moment_leaves_out_whole_events_only(rows: int) -> None:
-    told = tuple([f"Event {nth} came about in so many words that it takes more than one line." for nth in range(4)])
-    scene = SimpleNamespace(told=told, moment="day", keys=Keys())
-    shown = ["".join([text for text, _role in row.said[0]]) for row in panel(cast(Scene, scene), 44, rows).rows]
-    assert len(shown) <= rows - 2
-    gone = 4 - sum([text.startswith(" Event") for text in shown])
-    assert shown[0].startswith(f" {gone} earlier event") if gone else shown[0].startswith(" Event 0")
-    assert shown[1 if gone else 0].startswith(f" Event {gone}")
+@pytest.mark.parametrize("rows", range(6, 14))
+def test_a_full_column_begins_again_at_its_top_with_a_whole_sentence(rows: int) -> None:
+    said = [f"Event {nth} came about in so many words that it takes four lines." for nth in range(4)]
+    told = [Beat(None, says=(one,)) for one in said]
+    look = SimpleNamespace(
+        said=told, sentences=5, grain="classic", signs=Signs(False), beat=told[-1], marks=NONE,
+        view=SimpleNamespace(turn=NO_TURN),
+    )  # fmt: skip
+    drawn = story(cast(Scene, look), 22, rows).rows
+    *shown, count = ["".join([text for text, _role in row.said[0]]) if row.said else "" for row in drawn]
+    assert len(shown) == rows - 2
+    assert count.startswith("told 4 of 5")
+    sentences = " ".join(shown).split("Event")
+    assert shown[0].startswith(" Event")
+    assert [one.split()[-1] for one in sentences[1:]] == ["lines."] * (len(sentences) - 1)
+    assert sentences[-1].strip().startswith("3")
 
 
 def arresting(view: Thiefdom, step: Driving) -> dict[m.Move, list[Arrested]]:
@@ -320,7 +329,7 @@ async def test_goods_are_exchanged_at_one_table_and_confirmed_at_once() -> None:
         assert desk.counts[0] == (2, 1, *desk.before[0][2:-1], store - 3)
         assert person.sees("Y1 gets 2 gold")
         await person.press("left", "9")
-        assert "There is only" in person.enter
+        assert person.sees("There is only")
         before = [screen.sight.view.thieves[index].goods[0] for index in screen.sight.view.own(0)]
         await person.press("enter", "enter")
         after = [screen.sight.view.thieves[index].goods[0] for index in screen.sight.view.own(0)]
@@ -399,15 +408,16 @@ def at_home(screen: TableScreen) -> Option:
 async def test_alone_it_is_shown_what_the_townsfolk_did() -> None:
     session = dealt(NAMES[0], seed=2)
     assert play_until(session, lambda view, step: isinstance(step, Acting) and view.round == 1)
-    async with at_table(session) as (person, screen):
+    async with at_table(session, pace="steady") as (person, screen):
         await behind(person)
         await person.press("n", "enter")
-        assert screen.showing.moments[0].name == "patrol"
+        names = {beat.name for beat in screen.telling.beats}
+        assert names >= {"roll", "march", "rival"}
         assert person.sees("Townsfolk")
-        assert person.sees("ival ")
-        while screen.showing.moments:
-            await person.press("enter")
-            await asyncio.sleep(0.3)  # an Enter that follows at once is none
+        for _nth in range(9):
+            if screen.telling.on:
+                await person.press("enter")
+                await asyncio.sleep(0.3)  # an Enter that follows at once is none
         assert isinstance(screen.sight.step, Acting)
 
 
@@ -466,7 +476,7 @@ async def test_a_hint_names_the_space_and_the_list_has_every_space_in_reach() ->
             assert all(f"{row.goal.steps} step" in said for said in words)
         said = [screen.desk.row(row) for row in ends.values()]
         for nth in range(len(said[0])):
-            assert len({one[nth] for one in said}) == len(said), "each length tells them apart"
+            assert len({one[min(nth, len(one) - 1)] for one in said}) == len(said), "each length tells them apart"
         walk = next(row for row in ends.values() if row.goal.by < 0)
         screen.desk.take_row(walk)
         await person.pilot.pause()
@@ -568,7 +578,7 @@ async def test_the_log_is_not_ahead_of_what_is_shown() -> None:
     async with at_table(session, "wide") as (person, screen):
         await behind(person)
         await person.press("1", "2", "3", "4", "enter")
-        assert screen.showing.moments
+        assert screen.telling.waits
         assert not any("Part 1: " in row for row in person.rows())
         await person.press("enter")
         assert any("Part 1: " in row for row in person.rows()) or screen.sight.step is None
@@ -595,8 +605,8 @@ async def test_what_is_lost_is_said_before_a_walk_into_a_view() -> None:
 
 
 def test_whoever_sees_guests_is_told_that_there_is_no_way_back() -> None:
-    story = moment(lambda view, step: isinstance(step, Visiting) and m.Recruit() in step.moves(view))
-    asked = story.table.ask(0)
+    script = moment(lambda view, step: isinstance(step, Visiting) and m.Recruit() in step.moves(view))
+    asked = script.table.ask(0)
     assert isinstance(asked.view, Thiefdom)
     assert stands(asked.view, (m.Recruit(),))
     assert not stands(asked.view, (m.Done(),))
@@ -648,6 +658,6 @@ async def test_a_plan_is_laid_and_sent_whole() -> None:
         assert screen.sight.step.slots.count(NONE_YET) == 4, "nothing was sent"
         await person.press("3", "4")
         await person.press("enter")
-        assert screen.showing.moments
-        assert screen.showing.moments[0].name == "plans"
+        assert screen.held.beat is not None
+        assert screen.held.beat.name == "plan"
         assert person.sees("Plans")

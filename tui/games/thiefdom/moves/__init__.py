@@ -75,7 +75,7 @@ def _settle(story: Story, view: Thiefdom, step: Question[Any], move: m.Settle) -
     """A house, and the nearest locations."""
     place, near = story.place(move.space), near_words(story.city, move.space)
     said = lengths(*(["Choose {place}; {near}"] if near else []), "Choose {place}", near=near, place=place)
-    return Deed(said, (begin_upper(place[0]), place[-1]))
+    return Deed(said, (begin_upper(place[0]), spot(story.city, move.space)[0]))
 
 
 NEAREST = 3

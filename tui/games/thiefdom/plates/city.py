@@ -10,14 +10,15 @@ from rules.thiefdom.moves import Settle, StepTo
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.watch import may_be_seen, sees
-from tui.games.thiefdom.addresses import place
+from tui.games.thiefdom.addresses import section_title, spot
 from tui.games.thiefdom.moves import near_words
 from tui.games.thiefdom.names import RIVAL, steps_words, thief_called, thief_sign
 from tui.games.thiefdom.plates.map import SIDES, cell_of_space, figure, hideout, plan, plan_with, rival, space_at, thief
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.city import Cell, CityScene, Layers, Mark, Target, cost, facts
+from tui.widgets.city.cursor import target_at
 from tui.widgets.city.layers import CAUGHT, MAY, SEEN, STEP, WAY
-from tui.words import Said
+from tui.words import Said, lengths
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.questions.option import Option
@@ -26,6 +27,7 @@ REACH = Mark(role="reach", ground="reach")
 TRAIL = ("trail1", "trail1", "trail2", "trail2", "trail3")
 """The roles of a trail, the newest cell first."""
 FRESH = Mark(ground="fresh")
+AROUND = ((0, 1), (0, -1), (-1, 0), (1, 0), (-1, 1), (1, 1), (-1, -1), (1, -1), (0, 2), (0, -2))
 BLANK = Mark(right=" ", role="reach", ground="reach")
 """In reach, but ruled out by the letter typed."""
 
@@ -41,7 +43,7 @@ def city(scene: Scene) -> CityScene:
         guests=_guests(scene),
         flags=_flags(scene),
         alarms=_alarms(scene),
-        named={cell: FRESH for space in scene.marks.spaces if (cell := cell_of_space(view.city, space)) is not None},
+        named=_named(scene),
         floats=_floats(scene),
     )
     targets: dict[Cell, Target] = {}
@@ -49,6 +51,16 @@ def city(scene: Scene) -> CityScene:
         if option.cell is not None and option.cell not in targets:
             targets[option.cell] = _target(scene, option.cell, option)
     return CityScene(plan_with(view.city, _in_villas(scene)), layers, tuple(targets.values()), not scene.covering)
+
+
+def _named(scene: Scene) -> dict[Cell, Mark]:
+    """The places that a sentence on the screen names: where it happens, or what is under the mouse."""
+    city = scene.view.city
+    found = {cell: FRESH for space in scene.marks.spaces if (cell := cell_of_space(city, space)) is not None}
+    if scene.pointed is not None and plan(city).has(scene.pointed):
+        space = plan(city).space(scene.pointed)
+        found |= dict.fromkeys(space.cells if space else (scene.pointed,), FRESH)
+    return found
 
 
 def _in_villas(scene: Scene) -> tuple[tuple[int, str], ...]:
@@ -201,14 +213,14 @@ def _floats(scene: Scene) -> dict[Cell, Mark]:
             continue
         free = [cell for cell in _around(view, at) if cell not in taken and cell not in found]
         count = f"{points:+}"
-        found[free[0] if free else at] = Mark(count[0], count[1:], "danger" if points < 0 else "kept")
+        found[free[0] if free else at] = Mark(count[0], count[1:], "danger bold" if points < 0 else "kept bold")
     return found
 
 
 def _around(view: Thiefdom, at: Cell) -> list[Cell]:
-    """The street cells beside a cell: right, left, above, below."""
+    """The street cells around a cell, the one at its right first."""
     row, column = at
-    beside = [(row, column + 1), (row, column - 1), (row - 1, column), (row + 1, column)]
+    beside = [(row + down, column + right) for down, right in AROUND]
     return [cell for cell in beside if plan(view.city).has(cell) and view.city.is_street(view.city.cell(*cell))]
 
 
@@ -227,11 +239,20 @@ def edge(scene: Scene, drawn: CityScene) -> Said:
 
 
 def under(scene: Scene, drawn: CityScene, cell: Cell, space: int | None = None) -> Said:
-    """A cell in words."""
+    """A cell in words: where it is, what it is, what it costs, who looks at it."""
     city = scene.view.city
     if not plan(city).has(cell):
         return ("",)
     what, *rest = facts(drawn, cell)
-    sign, also = scene.signs["here.left"], "".join([f", {one}" for one in rest])
-    where = place(city, space_at(city, cell) if space is None else space)
-    return (f"{sign} {where[0]}{also}", f"{sign} {where[0]}", f"{sign} {what}{also}")
+    space = space_at(city, cell) if space is None else space
+    where = f"{scene.signs['here.left']} {spot(city, space)[0]}"
+    if 0 <= space < BUILDING:
+        unseen = cell not in drawn.layers.seen and target_at(drawn, cell) is not None
+        rest = [what, *rest, *(["nobody looks here"] if unseen else [])]
+    also = f": {', '.join(rest)}" if rest else ""
+    titled = (
+        [f"{where} in {section_title(scene.view.edition, city, space)}{also}"]
+        if scene.grain == "wide" and space >= 0
+        else []
+    )
+    return lengths(*titled, f"{where}{also}", where, f"{where[:2]}{', '.join([what, *rest[1:2]])}")

@@ -9,7 +9,7 @@ from tui.games.thiefdom.cards import short_name
 from tui.games.thiefdom.names import LETTERS, goods_signs, guild, mission_signs
 from tui.games.thiefdom.plates.map import SIDES
 from tui.games.thiefdom.scene import Scene
-from tui.widgets.line import Part, line
+from tui.widgets.line import Part, Parts, length, line
 from tui.widgets.slate import Row, Written
 
 NARROW = 30
@@ -29,8 +29,10 @@ def goods(scene: Scene, width: int, height: int) -> Written:
         fits = len(rows) + len(part) < height
         rows += part if fits else []
         whole = whole and fits
+    if whole:
+        return Written(("Missions: points",), rows=tuple(rows))
     look = scene.keys.word("look")
-    return Written(("Missions: points", "Missions"), ("",) if whole else (f"{look}: the rest", look), rows=tuple(rows))
+    return Written(("Missions",), (f"{look}: the rest", look), rows=tuple(rows))
 
 
 def _boards(scene: Scene, width: int) -> list[Row]:
@@ -42,18 +44,24 @@ def _boards(scene: Scene, width: int) -> list[Row]:
     many = 2 if all(len(figures) <= 9 for _letter, figures in said) and view.seats > 2 else 1
     rows = [Row(line("Patrol boards", role="title"), flush=True)]
     for nth in range(0, len(said), many):
-        parts: list[Part] = [(" ", "ink")]
+        parts = list[Part]()
         for seat, (letter, figures) in enumerate(said[nth : nth + many], nth):
             last = seat == nth + many - 1 or seat == len(said) - 1
-            parts += [(f"{letter} ", f"guild{seat + 1} bold"), (figures if last else f"{figures:9}", "ink")]
+            changed = scene.mark(*[("figure", one) for one in board(scene, seat)])
+            parts += [changed, (f"{letter} ", f"guild{seat + 1} bold"), (figures if last else f"{figures:8}", "ink")]
         rows.append(Row((tuple(parts), tuple(parts[1:])), flush=True))
     return rows
 
 
+def board(scene: Scene, seat: int) -> tuple[int, ...]:
+    """The townsfolk on a guild's patrol board."""
+    view = scene.view
+    return view.edition.boards(view.seats)[view.boards[seat]]
+
+
 def board_signs(scene: Scene, seat: int) -> str:
     """`◆A →A`."""
-    view = scene.view
-    return " ".join([figure_sign(scene, one) for one in view.edition.boards(view.seats)[view.boards[seat]]])
+    return " ".join([figure_sign(scene, one) for one in board(scene, seat)])
 
 
 def figure_sign(scene: Scene, one: int) -> str:
@@ -69,21 +77,21 @@ def figure_sign(scene: Scene, one: int) -> str:
 
 def _missions(scene: Scene, width: int) -> list[Row]:
     """Mission by mission, `X7 2L 1G: 6 and 2$`; two in a row where they fit."""
-    view, found = scene.view, list[tuple[str, ...]]()
+    view, rows = scene.view, list[Parts]()
+    beside = (width - 1) // 2 if width > NARROW else 0
     for place, section in enumerate(SMUGGLERS):
-        if section in view.city.gates:
-            mission, label = view.slots[place], f"{kind_lengths('smuggler')[-1]}{section}"
-            said = mission_signs(scene.signs, view.edition.mission(mission)) if mission else ("none",)
-            found.append(tuple([f"{label} {one}" for one in said]))
-    cells, texts = (width - 1) // 2, list[tuple[str, ...]]()
-    for one in found:
-        before = texts[-1] if texts else ()
-        beside = f"{before[-1]:{cells}}" if width > NARROW and before else f"{before[-1]}  " if before else ""
-        if before and len(before) == 1 and len(beside) + len(one[-1]) < width:
-            texts[-1] = ("", f"{beside}{one[-1]}")
-        else:
-            texts.append((next((form for form in one if len(form) < width), one[-1]),))
-    return [Row(line(f" {text[-1]}"), flush=True) for text in texts]
+        if section not in view.city.gates:
+            continue
+        mission, label = view.slots[place], f"{kind_lengths('smuggler')[-1]}{section}"
+        said = mission_signs(scene.signs, view.edition.mission(mission)) if mission else ("none",)
+        forms: list[Parts] = [(scene.mark(("mission", place)), (f"{label} {one}", "ink")) for one in said]
+        if rows and len(rows[-1]) == 2:
+            gap = max(1, beside - length(rows[-1]))
+            if length(rows[-1]) + gap + length(forms[-1]) <= width:
+                rows[-1] = (*rows[-1], (" " * gap, "ink"), *forms[-1])
+                continue
+        rows.append(next((one for one in forms if length(one) <= width), forms[-1]))
+    return [Row((parts,), flush=True) for parts in rows]
 
 
 def _dealers(scene: Scene, width: int) -> list[Row]:
@@ -92,20 +100,22 @@ def _dealers(scene: Scene, width: int) -> list[Row]:
     cards = [f"{short_name(view.edition, card)} {view.edition.gear(card).cost}$" for card in view.display] or [
         "nothing"
     ]
-    lines = [" dealers"]
+    lines = ["dealers"]
     for nth, card in enumerate(cards, 1):
         text = f"{card}," if nth < len(cards) else card
-        if len(lines[-1]) + 1 + len(text) <= width:
+        if len(lines[-1]) + 2 + len(text) <= width:
             lines[-1] = f"{lines[-1]} {text}"
         else:
             lines.append(f"  {text}")
-    return [Row(line(text, role="dim"), flush=True) for text in lines]
+    first, *more = [(text, "dim") for text in lines]
+    changed = scene.mark(("display", 0))
+    return [Row(((changed, first),), flush=True), *[Row(((part,),), flush=True) for part in more]]
 
 
 def _cellar(scene: Scene, width: int) -> list[Row]:
     view = scene.view
     cellar = goods_signs(scene.signs, view.cellar, len(view.cellar_art)) or "empty"
-    return [Row(line(f" dungeon {cellar}", role="dim"), flush=True)]
+    return [Row(((scene.mark(("cellar", 0)), (f"dungeon {cellar}", "dim")),), flush=True)]
 
 
 def _loot_board(scene: Scene, width: int) -> list[Row]:

@@ -32,20 +32,28 @@ def guilds(scene: Scene) -> Written:
 
 def _guild(scene: Scene, seat: int) -> Line:
     view = scene.view
-    mark = scene.signs["turn"] if scene.turn_of == seat else " "
-    cells = NAMES[scene.grain]
+    mark = (scene.signs["turn"], "ask") if scene.turn_of == seat else scene.mark(("seat", seat))
+    points = _points(scene, seat)
+    cells = NAMES[scene.grain] + 3 - length(points)
     name = scene.begin(seat, cells)
     head: Parts = (
-        (mark, "ask"),
+        mark,
         (guild(seat), f"guild{seat + 1} bold"),
         (f" {name:{cells}}", f"guild{seat + 1}{' bold' if scene.turn_of == seat else ''}"),
     )
-    points = f"{view.points[seat]:>3}"
     first = seat == view.first and view.seats > 1 and scene.grain == "wide"
-    plan = (*head, (points, "ink"), ("  " if scene.grain == "wide" else " ", "ink"), *_plan(scene, seat))
+    plan = (*head, *points, ("  " if scene.grain == "wide" else " ", "ink"), *_plan(scene, seat))
     whole = [(*plan, (said, "dim")) for said in ((" 1st", "") if first else ("",))]
-    brief = (*head, (points, "ink"), (" ", "ink"), *_plan(scene, seat)[:PARTS])
-    return (*whole, brief, (*head, (points, "ink")), (*head[:2], (points, "ink")))
+    brief = (*head, *points, (" ", "ink"), *_plan(scene, seat)[:PARTS])
+    return (*whole, brief, (*head, *points), (*head[:2], *points))
+
+
+def _points(scene: Scene, seat: int) -> Parts:
+    """The points; while points are won or lost, `23-2`."""
+    for scored, before, more in scene.marks.points:
+        if scored == seat:
+            return ((f"{before:>3}", "ink"), (f"{more:+}", "danger" if more < 0 else "kept"))
+    return ((f"{scene.view.points[seat]:>3}", "ink"),)
 
 
 def _plan(scene: Scene, seat: int) -> Parts:
@@ -118,8 +126,12 @@ def _head(scene: Scene, index: int) -> Parts:
     """The thief's sign, with a mark for a wanted poster."""
     view = scene.view
     wanted = (("!", "danger"),) if view.thieves[index].poster else ((" ", "ink"),)
-    turn = scene.signs["turn"] if view.turn != NO_TURN and view.turn.thief == index else " "
-    return ((turn, "ask"), (thief_sign(index), f"guild{view.guild(index) + 1} reverse"), *wanted)
+    acts = view.turn != NO_TURN and view.turn.thief == index
+    return (
+        (scene.signs["turn"], "ask") if acts else scene.mark(("thief", index)),
+        (thief_sign(index), f"guild{view.guild(index) + 1} reverse"),
+        *wanted,
+    )
 
 
 def _cards(scene: Scene, thief: Thief, short: bool) -> str:
@@ -177,4 +189,6 @@ def _home(scene: Scene, owner: int) -> Line:
         return line("")
     store = goods_signs(scene.signs, view.stores[owner], len(view.hoards[owner]))
     sign = scene.signs["thiefdom.hideout"]
-    return (((f" {sign}{guild(owner)} ", f"guild{owner + 1}"), (store or "empty", "ink")),)
+    return (
+        (scene.mark(("hideout", owner)), (f"{sign}{guild(owner)} ", f"guild{owner + 1}"), (store or "empty", "ink")),
+    )

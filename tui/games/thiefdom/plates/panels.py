@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.state import THIEVES
@@ -12,7 +12,7 @@ from tui.games.thiefdom.moves.walk import cells_seen
 from tui.games.thiefdom.moves.ways import Way
 from tui.games.thiefdom.names import thief_sign
 from tui.games.thiefdom.plates.map import SIDES
-from tui.games.thiefdom.plates.tables import bartering, planning
+from tui.games.thiefdom.plates.tables import FRAME, bartered, bartering, planning
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.canvas import wrap
 from tui.widgets.choices import Item, Offered
@@ -21,6 +21,9 @@ from tui.widgets.slate import Row, Written
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.questions.option import Option
+
+TALLEST = 16
+"""The rows of the map where a cell has one row: a panel beside it is no higher."""
 
 # Rows beside the map --------------------------------------------------------------------------------
 
@@ -88,8 +91,24 @@ def march_line(scene: Scene, found: Way) -> Line:
 # Panels that interrupt ------------------------------------------------------------------------------
 
 
+TOO_MANY = 99
+"""More rows than any table has."""
+
+
+def high(scene: Scene, width: int) -> int:
+    """The rows of the panel at this width, its frame included; enough for each choice; 0: there is none."""
+    if scene.slots:
+        return len(planning(scene).rows) + FRAME
+    if scene.barter:
+        return bartered(scene.barter, width) or TOO_MANY
+    if not scene.listed:
+        return 0
+    form = _form(scene, width, TOO_MANY if scene.grain == "wide" else TALLEST - FRAME)
+    return form.rows + FRAME if form is not None else TOO_MANY
+
+
 def panel(scene: Scene, width: int, height: int) -> Written:
-    """A table to fill, or a list that covers the board."""
+    """A table to fill, or a list that interrupts."""
     if width < 10:
         return Written()  # the map is shown instead
     if scene.slots:
@@ -98,18 +117,44 @@ def panel(scene: Scene, width: int, height: int) -> Written:
         return bartering(scene, scene.barter, width)
     if not scene.listed:
         return Written()
-    return Written((scene.title, "Choose"), rows=_listed(scene, width, height - 2), framed=True)
+    return Written((scene.title, "Choose"), rows=_listed(scene, width, height - FRAME), framed=True)
+
+
+class Form(NamedTuple):
+    """How much of a list is written."""
+
+    full: bool
+    """Whether all choices say what they do, and not only the selected one."""
+    below: list[Row]
+    """The notes below the choices."""
+    rows: int
+    """How many rows that takes, whichever choice is selected."""
+
+
+def _form(scene: Scene, width: int, height: int) -> Form | None:
+    """The fullest form of a list that fits."""
+    listed = [option for option in scene.options if option.cell is None]
+    more, note = _below(scene, width)
+    full, brief = [[len(_block(scene, one, width, whole)) for one in listed] for whole in (True, False)]
+    most = max([one - other for one, other in zip(full, brief, strict=True)], default=0)
+    forms = (
+        Form(True, more, sum(full) + len(more)),
+        Form(True, note, sum(full) + len(note)),
+        Form(False, note, sum(brief) + most + len(note)),
+        Form(False, [], sum(brief) + most),
+    )
+    return next((form for form in forms if form.rows <= height), None)
 
 
 def _listed(scene: Scene, width: int, height: int) -> tuple[Row, ...]:
     """The rows of a list; where there is little room, only the selected row says what it does."""
     listed = [option for option in scene.options if option.cell is None]
-    more, note = _below(scene, width)
-    for full, below in ((True, more), (True, note), (False, note)):
-        blocks = [_block(scene, option, width, full or scene.front == option) for option in listed]
-        if sum([len(block) for block in blocks]) + len(below) <= height:
-            return (*[row for block in blocks for row in block], *below)
-    return _scrolled(scene, listed, blocks, height)
+    form = _form(scene, width, height)
+    full = form is not None and form.full
+    blocks = [_block(scene, option, width, full or scene.front == option) for option in listed]
+    if form is None:
+        return _scrolled(scene, listed, blocks, height)
+    return (*[row for block in blocks for row in block], *form.below)
 
 
 def _scrolled(scene: Scene, listed: list[Option], blocks: list[list[Row]], height: int) -> tuple[Row, ...]:

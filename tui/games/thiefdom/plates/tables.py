@@ -12,10 +12,12 @@ from tui.games.thiefdom.scene import Scene
 from tui.widgets.canvas import wrap
 from tui.widgets.line import Line, Part, Parts, line
 from tui.widgets.slate import Row, Written
-from tui.words import plural
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.questions.barter import Barter
+
+FRAME = 2
+"""The rows of a frame."""
 
 # The plan -----------------------------------------------------------------------------------------------
 
@@ -24,7 +26,7 @@ def planning(scene: Scene) -> Written:
     """Thieves and patrol board down, parts of the night across."""
     narrow = scene.grain == "narrow"
     assert scene.seat is not None
-    begin = " " * {"wide": 13, "classic": 10, "narrow": 5}[scene.grain]
+    begin = " " * {"wide": 13, "classic": 7, "narrow": 5}[scene.grain]
     gap = " " if scene.grain == "wide" else ""
     numbers = [f" {part + 1}" if narrow else f" {part + 1} " for part in range(len(scene.slots))]
     found = [Row((((begin, "dim"), (gap.join(numbers), "dim")),), flush=True)]
@@ -32,19 +34,22 @@ def planning(scene: Scene) -> Written:
         found.append(Row(_thing(scene, what), "", scene.cursor[0] == what, action=f"row:{what}"))
     if not narrow:
         left = scene.slots.count(NONE_YET)
-        said = plural(left, f"assign {left} more tile", f"assign {left} more tiles") if left else "all tiles assigned"
-        found += [Row(), Row(line(said, role="ask" if left else "kept"))]
+        said = f"assign {left} more" if left else "all assigned"
+        patrol = (
+            [] if scene.view.solo else [Row(line(f"{scene.signs['thiefdom.townsfolk']}  patrol board", role="dim"))]
+        )
+        found += [Row(), *patrol, Row(line(said, role="ask" if left else "kept"))]
     title = f"{scene.begin(scene.seat)}'s plan"
-    return Written((title,) if not narrow else ("",), rows=tuple(found))
+    return Written((title, "Plan") if not narrow else ("",), rows=tuple(found), framed=not narrow)
 
 
 def _thing(scene: Scene, what: int) -> Line:
     view, seat, signs = scene.view, scene.seat, scene.signs
     assert seat is not None
     narrow, wide = scene.grain == "narrow", scene.grain == "wide"
-    room = {"wide": 9, "classic": 6, "narrow": 1}[scene.grain]
+    room = {"wide": 9, "classic": 3, "narrow": 1}[scene.grain]
     if what == PATROL:
-        name, role = signs["thiefdom.townsfolk"] if narrow else "patrol", "ink"
+        name, role = signs["thiefdom.townsfolk"], "ink bold"
     else:
         name, role = thief_sign(seat * THIEVES + what), f"guild{seat + 1} bold"
     parts: list[Part] = [(f"{name:{room + 1}}", role)]
@@ -67,8 +72,17 @@ def _thing(scene: Scene, what: int) -> Line:
 # Exchanging goods ---------------------------------------------------------------------------------------
 
 
-NAME, CELL = 11, 5
-"""The width of the column for a kind of goods, and the least width of a holder's column."""
+NAME, NAME_LEAST, CELL = 11, 6, 5
+"""The width of the column for a kind of goods, its least width, and the least width of a holder's column."""
+
+
+def bartered(barter: Barter, width: int) -> int:
+    """The rows of an exchange, its frame included; 0: its columns are too wide."""
+    holders = len(barter.thieves) + barter.home
+    if NAME_LEAST + (CELL + 1) * holders > width - 6:
+        return 0
+    slots = 2 if not barter.home or barter.thieves else 0
+    return 1 + len(barter.kinds) + slots + 1 + 2 * holders + FRAME
 
 
 def bartering(scene: Scene, barter: Barter, width: int) -> Written:
@@ -76,7 +90,7 @@ def bartering(scene: Scene, barter: Barter, width: int) -> Written:
     signs = scene.signs
     held = [[_held(barter, place, which) for place in range(len(barter.thieves))] for which in (0, 1)]
     cell = max(CELL, *[len(text) + 1 for row in held for text, _role in row])
-    begin = max(6, min(NAME, width - 5 - cell * (len(barter.thieves) + barter.home) - 7))
+    begin = max(NAME_LEAST, min(NAME, width - 5 - cell * (len(barter.thieves) + barter.home) - 7))
     head: list[Part] = [(" " * (begin + 1), "dim")]
     for index in barter.thieves:
         head += [(thief_sign(index), f"guild{scene.view.guild(index) + 1} bold"), (" " * (cell - 2), "ink")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.thiefdom.state import PARTS, Thiefdom
 from rules.thiefdom.watch import may_be_seen
+from tui.games.thiefdom.plates.told import doing
 from tui.games.thiefdom.scene import Scene
 
 
@@ -21,12 +22,15 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
         short = f"{view.round}/{nights}" if view.round else "set-up"
         part = parts_words(scene) if any(view.plans) else ""
         points = f"{view.points[0]} pts" if view.solo and view.round else ""
-
+        if scene.beat is not None:
+            return (name, (f"  {short}", "ink")), (*[f"{said}  {part}" for said in doing(scene) if said], part, "")
         return (name, (f"  {short}", "ink")), ("  ".join([text for text in (points, part) if text]), part, "")
     left: tuple[tuple[str, str], ...] = (name, (f"  {night} ", "ink"), (signs, "ask"))
     if scene.grain == "wide":
         left = (("CUTPURSE   ", "title"), ("Thiefdom", "ink"), (f"   {night} ", "ink"), (signs, "ask"))
     phase = _phase(view, scene)
+    if scene.beat is not None:
+        return left, (*[f"{said}   {phase}" for said in doing(scene) if said], phase, "")
     if not scene.danger or scene.covering:
         return left, (phase, "")
     cells, all_cells = may_be_seen(view).bit_count(), len(view.city.streets)
