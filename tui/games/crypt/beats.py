@@ -196,8 +196,9 @@ def _collected(telling: Telling, one: Heard) -> None:
         prizes += [*telling.run(e.IdolPrize), *telling.run(e.Flipped)]
     rolled, telling.rolled = telling.rolled, []
     each = collected_whole(telling.story, collected)
-    summary = (rolled_whole(telling.story, rolled), each)
-    says = lengths(*together([*[Heard(one.event, said) for said in summary], *prizes]), *each)
+    rolls = rolled_whole(telling.story, rolled)
+    summary = lengths("{rolls} {each}", each=each, rolls=rolls) if rolls else each
+    says = lengths(*together([Heard(one.event, summary), *prizes]), *each)
     telling.tell(*run, *prizes, weight="moment", says=says, seat=NOBODY, name="collect", rank=1)
 
 
