@@ -63,7 +63,7 @@ def _fact(scene: Scene) -> Said:
 
 
 def _heads(scene: Scene) -> tuple[str, str]:
-    return ("cost", "") if scene.stage == "end" or scene.beat is not None else ("cost", "with")
+    return ("cost", "") if scene.stage == "end" or scene.step is None else ("cost", "with")
 
 
 def _legend(scene: Scene) -> Line:
@@ -118,7 +118,7 @@ def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
     if scene.stage == "end":
         new = any(fresh == number for _row, fresh in scene.now.fresh)
         return offer._replace(pays=line("new", role="kept") if new else EMPTY, reach=False)
-    if scene.turn_of == NOBODY or scene.beat is not None:
+    if scene.turn_of == NOBODY or scene.step is None:
         return offer
     tender = scene.tender(number)
     offer = offer._replace(pays=scene.word(tender), note=_note(scene, number))
