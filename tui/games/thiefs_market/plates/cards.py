@@ -68,14 +68,13 @@ def _heads(scene: Scene) -> tuple[str, str]:
 
 def _legend(scene: Scene) -> Line:
     """The signs of the cards, where there is a row for them."""
-    return line(legend(scene), role="dim") if scene.grain == "wide" else EMPTY
+    return line("   ".join(meanings(scene)), role="dim") if scene.grain == "wide" else EMPTY
 
 
-def legend(scene: Scene) -> str:
+def meanings(scene: Scene) -> list[str]:
     """What the signs on the cards mean."""
-    meanings = [(kind.sign, kind.name) for kind in KINDS.values()]
-    meanings += [(scene.signs["market.infamy"], "Infamy"), (scene.signs["coin"], "gold")]
-    return "   ".join([f"{sign} {meaning}" for sign, meaning in meanings])
+    kinds = [f"{kind.sign} {kind.name}" for kind in KINDS.values()]
+    return [*kinds, f"{scene.signs['market.infamy']} Infamy", f"{scene.signs['coin']} gold"]
 
 
 def in_deck(scene: Scene, deck: int) -> str:
