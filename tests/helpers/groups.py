@@ -23,13 +23,9 @@ from tui.terminal.symbols import ANYWHERE, APART, FORMS, PLAN, SYMBOLS, Form
 
 RED = PLACE.parent / "red.txt"
 """The pictures in which something still means nothing or two things."""
-SENTENCES = ("log", "strip", "panel", "drawing", "room", "scores", "title", "prompt", None)
+SENTENCES = ("log", "strip", "since", "story", "panel", "drawing", "room", "scores", "title", "prompt", None)
 """Plates of sentences, pages, and the key row."""
-PAINTED = (
-    "city.place",
-    *("city.street", "city.lantern", "city.river", "city.door", "city.block"),
-    *("city.beside", "city.edge", "city.bar", "times"),
-)
+PAINTED = re.compile(r"coin|none|would|turn|times|city\.(place|street|lantern|river|door|block|beside|edge|bar)")
 """What is not drawn as a sign of the table."""
 EDGES = ("outline", "rim", "wall", "rule", "place", "road")
 """Roles of lines on a plan, which lie between its cells or fill the column beside a sign."""
@@ -89,7 +85,12 @@ def _meaning(name: str, form: Form, ascii: bool) -> Meaning:
     written = re.sub(r"\{([a-z][\w.-]*)\}", sign, (ascii and form.ascii) or form.written)
     spelled = bool(re.search("[A-Z][A-Za-z]", re.sub(r"\[[^]]*\]|\\.", " ", written)))
     return Meaning(
-        name, re.compile(written), form.where, form.thing or name, spelled, name in FORMS and name not in PAINTED
+        name,
+        re.compile(written),
+        form.where,
+        form.thing or name,
+        spelled,
+        name in FORMS and not PAINTED.fullmatch(name),
     )
 
 
@@ -101,7 +102,7 @@ def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
             continue
         if piece.plate in PLAN and (_under_cursor(piece) or (piece.cut and piece.role.startswith(("house", "place")))):
             continue
-        if piece.text in ("a", "A") and _before_word(picture.pieces[nth : nth + 2]):
+        if piece.text in ("a", "A") and _article(picture.pieces[max(0, nth - 1) : nth + 2], piece):
             continue
         meant = [one for one in drawn if piece.plate in one.where or one.where in (ANYWHERE, ())]
         if piece.plate in PLAN:
@@ -115,15 +116,13 @@ def _under_cursor(piece: Piece) -> bool:
     return piece.role.startswith("focus") and piece.text[0].islower()
 
 
-def _before_word(pieces: tuple[Piece, ...]) -> bool:
-    """Whether an article stands before a word."""
-    first, *more = pieces
+def _article(around: tuple[Piece, ...], piece: Piece) -> bool:
+    """Whether an article stands beside a word."""
     return any(
-        second.plate == first.plate
-        and second.row == first.row
-        and second.role == first.role
-        and second.text[0].isalpha()
-        for second in more
+        (one.plate, one.row, one.role) == (piece.plate, piece.row, piece.role)
+        and len(one.text) > 1
+        and one.text.isalpha()
+        for one in around
     )
 
 

@@ -39,6 +39,7 @@ FORMS: dict[str, Form] = {
     "thiefdom.artwork": Form("-art"),
     # houses and places of the plan
     "thiefdom.steps": Form(r"\d", PLAN),
+    "thiefdom.lost": Form(r"[-+]\d", PLAN),
     "thiefdom.house": Form("Tower|Tow|To|Garden|Gar|Ga|Smithy|Smi|Sm|Stable|Sta|St|Church|Chu|Ch", PLAN),
     "thiefdom.place": Form(r"MARKET|MAR|MA|DEALER|DEA|DE|TAVERN|TAV|TA|DUNGEON|DUN|DU", PLAN),
     "thiefdom.smuggler": Form(r"X\d+", ANYWHERE),
