@@ -27,7 +27,7 @@ SENTENCES = ("log", "strip", "since", "story", "panel", "drawing", "room", "scor
 """Plates of sentences, pages, and the key row."""
 PAINTED = re.compile(r"coin|none|would|turn|times|city\.(place|street|lantern|river|door|block|beside|edge|bar)")
 """What is not drawn as a sign of the table."""
-EDGES = ("outline", "rim", "wall", "rule", "place", "road")
+EDGES = ("outline", "rim", "wall", "rule", "place", "door")
 """Roles of lines on a plan, which lie between its cells or fill the column beside a sign."""
 MARKS = ("city.block", "city.way", "city.reach")
 """What fills a cell of a plan, and is never a line between two."""
@@ -71,10 +71,11 @@ class Group(NamedTuple):
 @cache
 def meanings(game: str, ascii: bool) -> tuple[Meaning, ...]:
     """All forms of a game and of all games."""
-    forms: dict[str, Form] = {**FORMS, **import_module(f"{room(game).package}.signs").FORMS}
-    used = "".join([form.written for form in forms.values()])
+    own: dict[str, Form] = import_module(f"{room(game).package}.signs").FORMS
+    used = "".join([form.written for form in own.values()])
     alone = {name: Form(f"{{{name}}}", ANYWHERE) for name in room(game).signs if f"{{{name}}}" not in used}
-    return tuple([_meaning(name, form, ascii) for name, form in {**alone, **forms}.items()])
+    shared = {name: form for name, form in FORMS.items() if name.startswith("city.") or f"{{{name}}}" not in used}
+    return tuple([_meaning(name, form, ascii) for name, form in {**shared, **alone, **own}.items()])
 
 
 def _meaning(name: str, form: Form, ascii: bool) -> Meaning:
@@ -102,7 +103,7 @@ def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
             continue
         if piece.plate in PLAN and (_under_cursor(piece) or (piece.cut and piece.role.startswith(("house", "place")))):
             continue
-        if piece.text in ("a", "A") and _article(picture.pieces[max(0, nth - 1) : nth + 2], piece):
+        if piece.text in ("a", "A") and _article(picture.pieces, nth):
             continue
         meant = [one for one in drawn if piece.plate in one.where or one.where in (ANYWHERE, ())]
         if piece.plate in PLAN:
@@ -116,13 +117,14 @@ def _under_cursor(piece: Piece) -> bool:
     return piece.role.startswith("focus") and piece.text[0].islower()
 
 
-def _article(around: tuple[Piece, ...], piece: Piece) -> bool:
-    """Whether an article stands beside a word."""
+def _article(pieces: tuple[Piece, ...], nth: int) -> bool:
+    """Whether an article stands among words."""
+    piece = pieces[nth]
+    near = pieces[max(0, nth - 2) : nth + 2]
     return any(
-        (one.plate, one.row, one.role) == (piece.plate, piece.row, piece.role)
-        and len(one.text) > 1
-        and one.text.isalpha()
-        for one in around
+        one.text.isalpha() and len(one.text) > 1
+        for one in near
+        if (one.plate, one.row, one.role) == (piece.plate, piece.row, piece.role)
     )
 
 

@@ -53,7 +53,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.guilds_plate, self.thieves_plate = Slate(id="guilds"), Slate(id="thieves")
         self.goods_plate, self.rows_plate = Slate(id="goods"), Choices(id="rows")
         self.story_plate = Slate(id="story")
-        self.since_plate = Slate(id="since")
+        self.since_plate = Slate(id="strip")
         self.slate, self.log_plate = Slate(id="panel-slate"), Log(id="log")
         self.danger = False
         self.shows_map = False
@@ -133,7 +133,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
         if now.beat is not None or not now.telling:  # between two turns the last one stays
             self.story_plate.show(told.story(now, *places.get("story", nowhere).size))
-        self.since_plate.show(strip(now, *places.get("since", nowhere).size))
+        self.since_plate.show(strip(now, *places.get("strip", nowhere).size))
         self.slate.show(panels.panel(now, *places.get("panel-slate", nowhere).size))
         self.log_plate.show(self.log(self.at.told(len(now.later))))
 

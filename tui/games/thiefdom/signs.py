@@ -6,12 +6,11 @@ from tui.terminal.symbols import ANYWHERE, PLAN, Form, Symbol
 
 SIGNS: dict[str, Symbol] = {
     "thiefdom.noble": Symbol("◆", "&", "noble"),
-    "thiefdom.noble.empty": Symbol("◇", "%", "noble"),
-    "thiefdom.carriage": Symbol("■", "C", "carriage"),
+    "thiefdom.noble.empty": Symbol("◇", ",", "noble"),
+    "thiefdom.carriage": Symbol("■", "H", "carriage"),
     "thiefdom.hideout": Symbol("⌂", "/", "ink"),
     "thiefdom.badge": Symbol("¤", '"', "ink"),
     "thiefdom.townsfolk": Symbol("§", "\\", "ink"),
-    "thiefdom.free": Symbol("○", ".", "dim"),
 }
 
 FORMS: dict[str, Form] = {
@@ -29,7 +28,7 @@ FORMS: dict[str, Form] = {
     "thiefdom.rival": Form(r"R\d", ANYWHERE),
     "thiefdom.endurance": Form("AP"),
     "thiefdom.points": Form("VP"),
-    "thiefdom.slots": Form("{thiefdom.free}+", ("thieves", "guilds", "goods")),
+    "thiefdom.slots": Form("{ahead}+"),
     # goods: a number before, or in the slots of a thief
     "thiefdom.gold": Form(r"\d*{coin}+"),
     "thiefdom.gem": Form(r"\d*G+"),
