@@ -17,12 +17,10 @@ from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
-from tests.helpers.pictures import PLACE, Picture, Piece, Shot, picture_of, shots
+from tests.helpers.pictures import Picture, Piece, Shot, picture_of, shots
 from tui.games import room
 from tui.terminal.symbols import ANYWHERE, APART, FORMS, PLAN, SYMBOLS, Form
 
-RED = PLACE.parent / "red.txt"
-"""The pictures in which something still means nothing or two things."""
 SENTENCES = ("log", "strip", "since", "story", "panel", "drawing", "room", "scores", "title", "prompt", None)
 """Plates of sentences, pages, and the key row."""
 PAINTED = re.compile(r"coin|none|would|turn|times|city\.(place|street|lantern|river|door|block|beside|edge|bar)")
@@ -178,27 +176,19 @@ def also_looked_at() -> list[Shot]:
 
 
 def wrong(picture: Picture, shot: Shot) -> list[str]:
-    """What is wrong in a picture; for one in the list of the red that nothing is."""
+    """What is wrong in a picture; nothing in one of no game."""
     game = game_of(shot)
-    found = clashes(picture, game, shot.variant == "ascii") if game else []
-    if str(shot) not in RED.read_text(encoding="utf-8").split():
-        return found
-    return [] if found else [f"{shot} is as it should be: take it out of {RED.name}"]
+    return clashes(picture, game, shot.variant == "ascii") if game else []
 
 
 def main(words: list[str]) -> int:
-    """Say what is wrong; `red` writes the list of the pictures in which something is."""
-    red = []
+    """Say what is wrong."""
+    found = []
     for shot in [*shots(), *also_looked_at()]:
-        if words[:1] != ["red"] and not any(word in str(shot) for word in words or [""]):
-            continue
-        game = game_of(shot)
-        found = clashes(picture_of(shot), game, shot.variant == "ascii") if game else []
-        red += [str(shot)] if found else []
-        sys.stdout.writelines([f"{shot}: {one}\n" for one in found])
-    if words == ["red"]:
-        RED.write_text("".join([f"{shot}\n" for shot in red]), encoding="utf-8")
-    return 1 if red else 0
+        if any(word in str(shot) for word in words or [""]):
+            found += [f"{shot}: {one}\n" for one in wrong(picture_of(shot), shot)]
+    sys.stdout.writelines(found)
+    return 1 if found else 0
 
 
 if __name__ == "__main__":
