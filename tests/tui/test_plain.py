@@ -130,7 +130,7 @@ def test_against_a_computer_everything_is_said_once_and_in_order() -> None:
 
 @pytest.mark.parametrize("game", [meta.name for meta in shelf.GAMES])
 def test_news_in_parts_are_all_the_news(game: str) -> None:
-    """However often somebody listens, each event is told: in its own beat, or in the sentence that its steps end in."""
+    """However often a viewer listens, each event is told: in its own beat, or in the sentence that its steps end in."""
     evening = Evening.begun("greedy", "random", "greedy", game=game, seed="8")
     session, heard = evening.session, list[str]()
     news = News(session)
