@@ -213,6 +213,17 @@ async def test_everything_is_one_key_away(size: str) -> None:
             assert isinstance(person.screen, Shelf)
 
 
+async def test_a_click_beside_an_open_page_does_nothing() -> None:
+    async with sitting("wide") as person:
+        await person.press("v")
+        assert person.page()[0].startswith("╔═ Thief's Market ")
+        await person.click("key:c")
+        assert person.page()[0].startswith("╔═ Thief's Market ")
+        await person.click("key:escape")
+        await person.click("key:c")
+        assert person.enter == "Enter: set up Oliver Twist."
+
+
 async def test_a_key_without_a_meaning_says_so_and_the_next_one_takes_it_away() -> None:
     async with sitting() as person:
         await person.press("z")

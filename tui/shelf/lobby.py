@@ -174,6 +174,9 @@ class Lobby(Sheet):
     def point(self, action: str) -> None:
         """A click on an item that has no key."""
 
+    def covers(self, plate: object) -> bool:
+        return self.panel.covers(plate)
+
     def on_plate_wheeled(self, message: Plate.Wheeled) -> None:
         message.stop()
         if self.grain is None:

@@ -165,6 +165,8 @@ class Telling:
         self._start, self._at = 0, 0
         self.again = False
         """Whether it is told again, in front of a question."""
+        self.hold: int | None = None
+        """Where the story stands on the screen while what follows is still being played."""
 
     @property
     def on(self) -> bool:
@@ -189,7 +191,7 @@ class Telling:
     @property
     def told(self) -> int | None:
         """How many events of the story are told; None if all are."""
-        return self._start + sum([len(beat.events) for beat in self.seen]) if self.on else None
+        return self._start + sum([len(beat.events) for beat in self.seen]) if self.on else self.hold
 
     def tell(self, start: int, beats: Sequence[Beat[Any]], times: Sequence[float], again: bool = False) -> bool:
         """Begin to tell, from this place in the story; False if nothing of it is worth a frame."""
@@ -233,8 +235,9 @@ class Telling:
             self._redraw()
             self.go()
         else:
+            over = self._redraw if self.again else self._over  # in front of a question nothing else happens
             self.clear()
-            self._over()
+            over()
 
     def clear(self) -> None:
         """Tell nothing more."""

@@ -13,7 +13,8 @@ from rules.crypt.edition import Edition as Box
 from rules.crypt.state import GHOST
 from rules.game import Edition, Event
 from tui.games.crypt.stand import Stand, fold
-from tui.games.crypt.story import Story, claim_whole, took_over
+from tui.games.crypt.story import Story
+from tui.games.crypt.story_claim import claim_whole, took_over
 from tui.games.crypt.story_collect import collected_whole, die_rolled, discarded_whole, rolled_whole
 from tui.table.telling import NOBODY, Beat, Heard, Weight
 from tui.words import Said, lengths, sentences
@@ -90,7 +91,14 @@ def beats(before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[
     while telling.left:
         one = telling.left.pop()
         DRAWN.get(type(one.event), _counted)(telling, one)
-    return telling.beats
+    found = telling.beats
+    newest = max([nth for nth, beat in enumerate(found) if beat.name == "reveal"], default=0)
+    return [_older(beat) if nth < newest else beat for nth, beat in enumerate(found)]
+
+
+def _older(beat: Beat[Stand]) -> Beat[Stand]:
+    """A beat of an earlier round: who claimed what is less urgent once it has been collected."""
+    return replace(beat, rank=0) if beat.rank in (1, 2) and beat.name != "collect" else beat
 
 
 def _counted(telling: Telling, one: Heard) -> None:

@@ -158,7 +158,7 @@ class TwistBoard(Board[Twist, Scene]):
     # A look at the table --------------------------------------------------------------------------
 
     def look(self, grain: Grain) -> Scene:
-        words, panel = self.at.words, self.panel if self.at.upto is None else None
+        words, panel = self.at.words, self.panel if self.at.held.upto is None else None
         assert isinstance(words, Story)
         beside = isinstance(panel, InRows) and panel.BESIDE and self.room.beside(len(panel.rows.things))
         scene = Scene(
@@ -176,7 +176,7 @@ class TwistBoard(Board[Twist, Scene]):
             judged=self.desk.judged if isinstance(self.desk, OwnTurn) else (),
             words=words,
         )
-        if self.under is not None and self.at.upto is None:
+        if self.under is not None and self.at.held.upto is None:
             self.under.onto(scene)
         return scene
 
@@ -214,9 +214,11 @@ class TwistBoard(Board[Twist, Scene]):
         self.fagin_plate.show(seats.fagin(now))
         self.left_plate.show(seats.left(now))
         reach = self._room("reach")
-        self.reach_plate.show(side.told(now, *reach.size) if now.said else side.reach(now, reach.height))
+        self.reach_plate.show(side.reach(now, reach.height))
         self.lair_plate.show(seats.lair(now, self._room("lair").height))
-        self.strip_plate.show(strip(now, *self._room("strip").size, flowing=now.grain != "wide"))
+        room = self._room("strip").size
+        told = side.told(now, *room) if now.said else strip(now, *room, flowing=now.grain != "wide")
+        self.strip_plate.show(told)
         width, height = self._room("panel-slate").size
         panel = self.panel if now.panel and not self.shows_map else None
         self.slate.show(fitted(now, panel.panel(now, width - 6), height) if panel is not None else Written())

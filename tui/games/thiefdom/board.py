@@ -53,7 +53,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.guilds_plate, self.thieves_plate = Slate(id="guilds"), Slate(id="thieves")
         self.goods_plate, self.rows_plate = Slate(id="goods"), Choices(id="rows")
         self.story_plate = Slate(id="story")
-        self.since_plate = Slate(id="since")
+        self.since_plate = Slate(id="strip")
         self.slate, self.log_plate = Slate(id="panel-slate"), Log(id="log")
         self.danger = False
         self.shows_map = False
@@ -93,7 +93,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             danger=self.danger,
             shown_guild=self.shown_guild if self.shown_guild < self.view.seats else -1,
             covering=self.covers() and grain != "wide",
-            telling=self.at.upto is not None or (self.at.sight.step is None and not self.at.retold),
+            telling=self.at.held.upto is not None or (self.at.sight.step is None and not self.at.retold),
             sentences=sum([bool(beat.says) for beat in self.at.telling.beats]),
             pointed=self.cell,
             words=self.teller,
@@ -133,7 +133,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
         if now.beat is not None or not now.telling:  # between two turns the last one stays
             self.story_plate.show(told.story(now, *places.get("story", nowhere).size))
-        self.since_plate.show(strip(now, *places.get("since", nowhere).size))
+        self.since_plate.show(strip(now, *places.get("strip", nowhere).size))
         self.slate.show(panels.panel(now, *places.get("panel-slate", nowhere).size))
         self.log_plate.show(self.log(self.at.told(len(now.later))))
 
@@ -163,7 +163,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
 
     def covers(self) -> bool:
         """Whether a panel covers the map; it does where there is little room, until the player asks for the map."""
-        asked = self.desk is not None and self.desk.IN_PANEL and self.at.upto is None
+        asked = self.desk is not None and self.desk.IN_PANEL and self.at.held.upto is None
         return asked and self.at.grain != "wide" and not self.shows_map
 
     # Keys and clicks that mean the same whatever is asked -----------------------------------------

@@ -66,7 +66,7 @@ def _wide(scene: Scene, width: int, height: int, city: City) -> dict[str, Region
     parts = (
         ("guilds", scene.view.seats + 1),
         ("story", STORY_ROWS if scene.telling else 0),
-        ("since", 0 if wanted else _strip(scene, room, MOST_SINCE)),
+        ("strip", 0 if wanted else _strip(scene, room, MOST_SINCE)),
         ("thieves", _thief_rows(scene)),
     )
     column, y = stacked(x, room, height, *parts, gap=1)
@@ -107,7 +107,7 @@ def _classic(scene: Scene, width: int, height: int, city: City) -> dict[str, Reg
         ("guilds", above),
         ("story", rows - above if scene.telling else 0),
         ("panel-slate", panel),
-        ("since", 0 if panel else _strip(scene, room, max(LEAST_ROWS, min(MOST_SINCE, rows - above - wanted)))),
+        ("strip", 0 if panel else _strip(scene, room, max(LEAST_ROWS, min(MOST_SINCE, rows - above - wanted)))),
         ("rows", wanted),
     )
     column, y = stacked(x, room, rows, *parts)
@@ -143,7 +143,7 @@ def _narrow(scene: Scene, width: int, height: int, city: City) -> dict[str, Regi
     if scene.owner >= 0:
         found["thieves"] = Region(0, top, width, thieves)
     if since:
-        found["since"] = Region(0, height - since, width, since)
+        found["strip"] = Region(0, height - since, width, since)
     if thieves + since < below and "rows" not in found:
         found["rows"] = Region(0, top + thieves, width, below - thieves - since)
     return found

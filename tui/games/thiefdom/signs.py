@@ -6,18 +6,17 @@ from tui.terminal.symbols import ANYWHERE, PLAN, Form, Symbol
 
 SIGNS: dict[str, Symbol] = {
     "thiefdom.noble": Symbol("◆", "&", "noble"),
-    "thiefdom.noble.empty": Symbol("◇", "%", "noble"),
-    "thiefdom.carriage": Symbol("■", "C", "carriage"),
+    "thiefdom.noble.empty": Symbol("◇", ",", "noble"),
+    "thiefdom.carriage": Symbol("■", "H", "carriage"),
     "thiefdom.hideout": Symbol("⌂", "/", "ink"),
     "thiefdom.badge": Symbol("¤", '"', "ink"),
     "thiefdom.townsfolk": Symbol("§", "\\", "ink"),
-    "thiefdom.free": Symbol("○", ".", "dim"),
 }
 
 FORMS: dict[str, Form] = {
     # the watch: A to D, and nothing else
     "thiefdom.guard": Form("[{city.up}{city.right}{city.down}{city.left}][A-D]", ANYWHERE, "watch"),
-    "thiefdom.named": Form("(?<=guard |noble )[A-D]", ANYWHERE, "watch"),
+    "thiefdom.named": Form("(?:(?<=guard |noble )|(?<=guards |nobles ))[A-D]+", ANYWHERE, "watch"),
     "thiefdom.route": Form(r"(?:[{city.up}{city.right}{city.down}{city.left}]\d?)+", ("rows",)),
     "thiefdom.noble": Form("[{thiefdom.noble}{thiefdom.noble.empty}][A-D]?", ANYWHERE, "watch"),
     "thiefdom.carriage": Form(r"{thiefdom.carriage}{1,2}\d*", ANYWHERE),
@@ -29,7 +28,7 @@ FORMS: dict[str, Form] = {
     "thiefdom.rival": Form(r"R\d", ANYWHERE),
     "thiefdom.endurance": Form("AP"),
     "thiefdom.points": Form("VP"),
-    "thiefdom.slots": Form("{thiefdom.free}+", ("thieves", "guilds", "goods")),
+    "thiefdom.slots": Form("{ahead}+", ("thieves", "guilds", "goods")),
     # goods: a number before, or in the slots of a thief
     "thiefdom.gold": Form(r"\d*{coin}+"),
     "thiefdom.gem": Form(r"\d*G+"),
@@ -43,6 +42,5 @@ FORMS: dict[str, Form] = {
     "thiefdom.place": Form(r"MARKET|MAR|MA|DEALER|DEA|DE|TAVERN|TAV|TA|DUNGEON|DUN|DU", PLAN),
     "thiefdom.smuggler": Form(r"X\d+", ANYWHERE),
     "thiefdom.gate": Form(r"villa|catacomb|Vi\d+|Ca\d+", ANYWHERE),
-    "thiefdom.ground": Form("▒+", PLAN, ascii="%+"),
 }
 """How everything is written that is not a word."""

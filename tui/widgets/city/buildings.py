@@ -114,6 +114,8 @@ def _label(pencil: Pencil, space: Space, taken: list[Cell], key: str, price: str
     if len(text) > room:
         text = key or price.rjust(room) or label
     at = x + shift(space, text, room)
+    if pencil.cuts(at, len(text)):
+        text = " " * len(text)
     role = "reach reverse" if beside else role_of(space)
     for nth, sign in enumerate(text):
         pencil.put(at + nth, y, sign, "key" if nth < len(key) else role)

@@ -85,7 +85,8 @@ def _cursor(pencil: Pencil, scene: CityScene, cell: Cell, laid: Laid) -> None:
     elif grain.high == 1 and (pencil.there(x + 1, y) == " " or (x + 1, y) in pencil.page.fixed):
         length = 1
     for column in range(x, x + length):
-        pencil.put(column, y, pencil.there(column, y), "focus reverse")
+        if pencil.role(column, y) != "key":
+            pencil.put(column, y, pencil.there(column, y), "focus reverse")
     for column, sign in ((x - 1, "here.left"), (x + length, "here.right")):
         if (column, y) not in pencil.page.fixed and pencil.free(column, y):
             pencil.put(column, y, sign, "focus")

@@ -43,6 +43,8 @@ class Painting(Struct, frozen=True):
     """Rows above the city."""
     fixed: frozenset[tuple[int, int]]
     """Walls and doors in columns that marks may want: (x, y) of the grain."""
+    words: tuple[tuple[int, int, int], ...] = ()
+    """Names on buildings where a cell has two rows: column, row, length."""
 
     def put(self, x: int, y: int, text: str, role: str, ground: str = "") -> None:
         """Write at a place of the grain."""
@@ -92,7 +94,7 @@ def painting(plan: Plan, grain: Grain, ascii: bool) -> Painting:
     )
     if grain.high == 2:
         fixed = _engrave(page, plan, grain, ascii)
-        _labels(page, plan, grain)
+        page = replace(page, words=_labels(page, plan, grain))
     else:
         fixed = _flat(page, plan, grain, ascii)
     _dots(page, plan, grain, ascii)
@@ -174,15 +176,20 @@ def _weight_role(plan: Plan, row: int, column: int, arms: Arms) -> str:
     return "place" if joints.DOUBLE in values else "outline"
 
 
-def _labels(page: Painting, plan: Plan, grain: Grain) -> None:
+def _labels(page: Painting, plan: Plan, grain: Grain) -> tuple[tuple[int, int, int], ...]:
+    """Write the names; returns where they are."""
+    found = []
     for space in plan.spaces:
         cell, length = anchor(space)
         room = length * grain.wide - 1
         label = fitted(space, room)
-        page.put(grain.x(cell[1]) + shift(space, label, room), grain.y(cell[0]), label, role_of(space))
+        x, y = grain.x(cell[1]) + shift(space, label, room), grain.y(cell[0])
+        page.put(x, y, label, role_of(space))
+        found.append((x, y, len(label)))
     if grain.body == "token":
         for name in plan.names:
             page.put(grain.x(name.cell[1]) + name.shift, grain.y(name.cell[0]), name.text, "dim")
+    return tuple(found)
 
 
 # One row for each cell -------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from tui.terminal.symbols import Signs
 from tui.widgets.canvas import Canvas
 from tui.widgets.city.grains import Grain, Window, margin
 from tui.widgets.city.layers import Mark
@@ -52,6 +53,13 @@ def cell_at(plan: Plan, view: View, x: int, y: int) -> Cell | None:
     return min(row, last[0]), min(column, last[1])
 
 
+GROUNDS = ("street", "lantern", "block", "place")
+OPEN = {
+    ascii: frozenset([" ", *[Signs(ascii)[f"city.{ground}"] for ground in GROUNDS]]) for ascii in (False, True)
+}  # fmt: skip
+"""What lies in a cell that may be drawn over, in both columns of signs."""
+
+
 class Pencil:
     """Draws in the columns and rows of a grain, clipped to the window."""
 
@@ -62,7 +70,7 @@ class Pencil:
         self.high = view.window.row * view.grain.high - (margin(plan, "up") if view.outside else 0)
         width, height = size(plan, view)
         self.width, self.height = min(width, canvas.width), min(height, canvas.height)
-        self.open = {" ", *[self.signs[f"city.{ground}"] for ground in ("street", "lantern", "block", "place")]}
+        self.open = OPEN[canvas.signs.ascii]
         self.loose: set[tuple[int, int]] = set()
         """Where a number of steps stands with a blank after it."""
         self.used: set[str] = set()
@@ -75,6 +83,14 @@ class Pencil:
             row = self.high + y + self.page.top
             self.canvas.text_rows[y][:width] = self.page.signs[row][left : left + width]
             self.canvas.role_rows[y][:width] = self.page.roles[row][left : left + width]
+        for x, y, length in self.page.words:
+            if self.cuts(x, length):
+                for column in range(x, x + length):
+                    self.put(column, y, " ", "ink")
+
+    def cuts(self, x: int, length: int) -> bool:
+        """Whether the window cuts a name; half a name says nothing."""
+        return x < self.left < x + length or x < self.left + self.width < x + length
 
     def put(self, x: int, y: int, sign: str, role: str, ground: str = "") -> None:
         """A sign or a letter at a place of the grain."""
@@ -101,6 +117,11 @@ class Pencil:
         """What is drawn at a place."""
         x, y = x - self.left, y - self.high
         return self.canvas.text_rows[y][x] if 0 <= x < self.width and 0 <= y < self.height else ""
+
+    def role(self, x: int, y: int) -> str:
+        """The role of what is drawn at a place."""
+        x, y = x - self.left, y - self.high
+        return self.canvas.role_rows[y][x][0] if 0 <= x < self.width and 0 <= y < self.height else ""
 
     def swap(self, x: int, y: int) -> None:
         """Exchange the signs of two columns."""

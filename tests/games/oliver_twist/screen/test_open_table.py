@@ -172,8 +172,8 @@ async def test_a_character_that_was_drawn_in_the_open_is_seen_behind_the_curtain
         assert choose(screen, CHARACTER)
         keys(screen, "enter")
         await curtain_opens(person)
-        assert screen.beat is not None
-        assert screen.beat.name == "card-seen"
+        assert screen.held.beat is not None
+        assert screen.held.beat.name == "card-seen"
         assert screen.sight.eyes == seat
         keys(screen, "enter")
         await person.pilot.pause()

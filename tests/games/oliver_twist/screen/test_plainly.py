@@ -332,8 +332,8 @@ async def test_the_log_is_never_ahead_of_the_map() -> None:
         keys(screen, "tab", "enter")
         line = [event.face for event in session.table.story(None) if isinstance(event, e.TurnedOver)]
         for shown in range(1, len(line) + 1):
-            assert screen.beat is not None
-            assert (screen.beat.name, len(screen.beat.marks.turned)) == ("line", shown), "token by token"
+            assert screen.held.beat is not None
+            assert (screen.held.beat.name, len(screen.held.beat.marks.turned)) == ("line", shown), "token by token"
             (said,) = [one for one in screen.board.log_plate.model.said if "turned over" in one[0]]
             told = in_a_row(session.table.edition, line[:shown]), spelled(session.table.edition, line[:shown])
             assert said[0].endswith(tuple([f"{one}." for one in told])), "and no more of it in the log"

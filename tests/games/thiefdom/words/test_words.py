@@ -351,7 +351,10 @@ def test_a_walk_is_one_happening() -> None:
     assert teller.gathered((stands,), [past, walk[2]])[0][0] == (
         "Ann's thief 2 went to the lantern 1 south, 1 west of tavern 2, through the catacombs, past noble A."
     )
-    assert "Y2 went to the lantern 1 south, 1 west of tavern 2, past noble A." in teller.gathered((stands,), [past, walk[2]])[0]
+    assert (
+        "Y2 went to the lantern 1 south, 1 west of tavern 2, past noble A."
+        in teller.gathered((stands,), [past, walk[2]])[0]
+    )
 
 
 def test_a_card_is_called_by_its_whole_name_while_that_fits() -> None:

@@ -31,7 +31,7 @@ def goods(scene: Scene, width: int, height: int) -> Written:
         whole = whole and fits
     if whole:
         return Written(("Missions: points",), rows=tuple(rows))
-    look = scene.keys.word("look")
+    look = scene.keys.label("look")
     return Written(("Missions",), (f"{look}: the rest", look), rows=tuple(rows))
 
 
@@ -119,23 +119,12 @@ def _cellar(scene: Scene, width: int) -> list[Row]:
 
 
 def _loot_board(scene: Scene, width: int) -> list[Row]:
-    """Which guards still have a badge, and which nobles a full bag."""
+    """Which guards still have a badge, and whether the nobles' bags are full."""
     view = scene.view
-    badges = "".join([LETTERS[one] for one in GUARDS if view.cells[one] != NOWHERE and view.badges >> one & 1])
-    bags = "".join([
-        LETTERS[one - NOBLES[0]]
-        for one in NOBLES
-        if view.cells[one] != NOWHERE and view.bags >> (one - NOBLES[0]) & 1
-    ])  # fmt: skip
-    guards, nobles = badges or "none", bags or "none"
-    return [
-        Row(
-            line(
-                f" badges: guards {guards}; bags: nobles {nobles}",
-                f" badges {guards}, bags {nobles}",
-                f" badge {guards} bag {nobles}",
-                role="dim",
-            ),
-            flush=True,
-        )
-    ]
+    guards = [one for one in GUARDS if view.cells[one] != NOWHERE and view.badges >> one & 1]
+    nobles = [one for one in NOBLES if view.cells[one] != NOWHERE]
+    badges, bags = [" ".join([figure_sign(scene, one) for one in figures]) or "none" for figures in (guards, nobles)]
+    texts = [f" badges {badges}   bags {bags}"]
+    if len(texts[0]) > width:
+        texts = [f" badges {badges}", f" bags {bags}"]
+    return [Row(line(text, role="dim"), flush=True) for text in texts]

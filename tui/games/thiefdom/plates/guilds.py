@@ -108,7 +108,7 @@ def _actions(scene: Scene, index: int) -> Part:
 
 def _bag(scene: Scene, thief: Thief) -> Parts:
     """`GG○○ $$○○ ○○`: loot, gold, and the room for more of either in the Sack."""
-    free, bag, signs = scene.signs["thiefdom.free"], scene.view.bag(thief), kind_signs(scene.signs)
+    free, bag, signs = scene.signs["ahead"], scene.view.bag(thief), kind_signs(scene.signs)
     loot = "".join([signs[kind] * thief.goods[kind] for kind in LOOT_KINDS]) + ART * len(thief.art)
     gold = "$" * thief.goods[GOLD]
     spare = bag.spare(len(gold), len(loot))

@@ -55,5 +55,5 @@ class Guests(Choosing[Recruiting]):
             f"{name}: {price_words(edition, guest)}; {effect(edition, guest)}"
             for name, guest in zip(called, costly, strict=True)
         ]
-        brief = f"Too expensive ({self.at.keys.word('card')} shows them): {', '.join(called)}"
+        brief = f"Too expensive: {', '.join(called)}"
         return Notes("Too expensive now:", said, brief) if costly else None
