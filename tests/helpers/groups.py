@@ -99,7 +99,7 @@ def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
     for nth, piece in enumerate(picture.pieces):
         if piece.plate in SENTENCES or piece.role.startswith("key"):  # a key is a key
             continue
-        if piece.plate in PLAN and (_under_cursor(piece) or _cut_off(piece, picture)):
+        if piece.plate in PLAN and (_under_cursor(piece) or (piece.cut and piece.role.startswith(("house", "place")))):
             continue
         if piece.text in ("a", "A") and _before_word(picture.pieces[nth : nth + 2]):
             continue
@@ -113,13 +113,6 @@ def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
 def _under_cursor(piece: Piece) -> bool:
     """Whether the cursor has taken the colours of a key."""
     return piece.role.startswith("focus") and piece.text[0].islower()
-
-
-def _cut_off(piece: Piece, picture: Picture) -> bool:
-    """Whether a label goes on outside the window."""
-    beside = [one for one in picture.pieces if one.plate == piece.plate]
-    left, right = min(one.x for one in beside), max(one.x + len(one.text) for one in beside)
-    return piece.role.startswith(("house", "place")) and (piece.x == left or piece.x + len(piece.text) == right)
 
 
 def _before_word(pieces: tuple[Piece, ...]) -> bool:
