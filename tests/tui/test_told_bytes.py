@@ -26,8 +26,8 @@ WIDE_STEP = 600
 """Upper bound for a rare step: a wide row of dice is drawn again."""
 NEW_PICTURE = 4 * 1024
 """Upper bound for the first beat of another phase, which shows another picture."""
-OTHER_PHASE = {"thiefs-market": {"sell"}, "oliver-twist": {"end"}}
-"""By game, the beats with which another phase can begin without a wait."""
+PHASES = {"thiefs-market": ("turn spend buy done", "sell end"), "oliver-twist": ("end",)}
+"""By game, the names of beats in phases that can begin without a wait."""
 
 
 class Written(NamedTuple):
@@ -100,7 +100,13 @@ def most(game: str, before: Written, now: Written) -> int:
     """How much a beat may write."""
     if now.keys > before.keys:
         return TURN
-    return NEW_PICTURE if now.stretch > before.stretch or now.beat.name in OTHER_PHASE.get(game, ()) else BEAT
+    new = now.stretch > before.stretch or phase(game, now) != phase(game, before)
+    return NEW_PICTURE if new else BEAT
+
+
+def phase(game: str, told: Written) -> str:
+    """The phase that a beat belongs to."""
+    return next((names for names in PHASES.get(game, ()) if told.beat.name in names.split()), "")
 
 
 def goes_on(before: Written, now: Written) -> bool:
