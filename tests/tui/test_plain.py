@@ -155,6 +155,15 @@ def test_nothing_is_worded_before_somebody_reads_it() -> None:
     assert ear.lines() == evening.session.ears[0].lines()
 
 
+def test_a_walk_is_one_sentence_with_row_and_column() -> None:
+    evening = Evening.begun("Ann", "greedy", game="thiefdom", seed="3")
+    assert evening.play(anything(2))
+    walks = re.findall(r"^\S+ thief \d went to the (?:street|lantern) .*$", evening.printed, re.MULTILINE)
+    assert len(walks) > 10
+    assert all("(row " in walk for walk in walks)
+    assert "The thief went on" not in evening.printed
+
+
 # The hand-over --------------------------------------------------------------------------------------
 
 

@@ -35,6 +35,19 @@ class Heard(NamedTuple):
     event: Event
     said: Said
 
+    @property
+    def plain(self) -> bool:
+        """Whether the reader has no map, so that places in sentences need their row and column."""
+        return False
+
+
+class HeardPlainly(Heard):
+    """An event in plain mode."""
+
+    @property
+    def plain(self) -> bool:
+        return True
+
 
 class Beat(Struct, Generic[S], frozen=True):
     """A part of the story that is drawn on its own."""
