@@ -199,10 +199,9 @@ def _collected(telling: Telling, one: Heard) -> None:
     while telling.next_is(e.IdolPrize):
         prizes += [*telling.run(e.IdolPrize), *telling.run(e.Flipped)]
     rolled, telling.rolled = telling.rolled, []
-    each = collected_whole(telling.story, collected)
-    rolls = rolled_whole(telling.story, rolled)
-    summary = lengths("{rolls} {each}", each=each, rolls=rolls) if rolls else each
-    says = lengths(*together([Heard(one.event, summary), *prizes]), *each)
+    rolls, each = rolled_whole(telling.story, rolled), collected_whole(telling.story, collected)
+    whole = together([Heard(one.event, rolls), *run, *prizes])
+    says = lengths(*whole[:1], *together([*[Heard(one.event, said) for said in (rolls, each)], *prizes]), *each)
     telling.tell(*run, *prizes, weight="moment", says=says, seat=NOBODY, name="collect", rank=1)
 
 

@@ -107,6 +107,7 @@ def _walked(run: Run, event: e.Stepped, said: Said) -> None:
     """The steps of a thief's moves that follow one another: one way, and one sentence."""
     index, seat = who(event), event.seat
     before, walk = Teller(run.teller.names, run.edition, run.stand), [event]
+    before.plain = run.teller.plain
     run.doing = lengths("{thief} walks.", thief=run.teller.doer(event))
     start = run.stand.thieves[index].space
     run.set_out(HERE + index, start, event.space)

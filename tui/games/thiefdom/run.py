@@ -25,6 +25,7 @@ class Run:
 
     def __init__(self, before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[str, ...]) -> None:
         self.teller = Teller(names, edition, before)
+        self.teller.plain = any(one.plain for one in heard)
         self.heard, self.at = heard, 0
         self.found: list[Beat[Stand]] = []
         self.silent = True
