@@ -107,6 +107,9 @@ class Teaching(click.Group):
 
 PLAIN_HELP = "Use lines of text, for screen readers, simple terminals and pipes."
 ASCII_HELP = "Draw with ASCII signs only."
+CAST_HELP = "Write a recording (asciicast v2) to FILE, a new file, instead of showing it; - is standard output."
+CAST_SIZES = ("wide", "classic", "narrow")
+SIZE_HELP = "The window of a recording: 120x36, 80x24 or 44x22."
 
 
 @click.group(cls=Teaching, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -247,15 +250,25 @@ def matches() -> int:
 @click.option("--move", type=Whole(0), metavar="N", help="Stop after move N and show the table.")
 @click.option("--plain", is_flag=True, help=PLAIN_HELP)
 @click.option("--ascii", "signs", flag_value="ascii", default=None, help=ASCII_HELP)
-def replay(match: str, move: int | None, plain: bool, signs: str | None) -> int:
+@click.option("--cast", metavar="FILE", help=CAST_HELP)
+@click.option("--size", type=click.Choice(CAST_SIZES), default="classic", show_default=True, help=SIZE_HELP)
+def replay(match: str, move: int | None, plain: bool, signs: str | None, cast: str | None, size: str) -> int:
     """Replay MATCH, move by move; with --plain or --move in lines of text.
 
-    Until the match is over, only public information is shown.
+    Until the match is over, only public information is shown. A recording
+    shows public information only.
     """
     from tui import finding, start, store
 
+    if cast is not None and (plain or move is not None):
+        raise click.UsageError("A recording shows the table: leave out --plain and --move.")
     path = finding.find(match)
     name = path.name.removesuffix(store.SUFFIX) or str(path)
+    if cast is not None:
+        start.prepare()
+        from tui import recording
+
+        return named(name, recording.of_match, path, cast, size, signs)
     if plain or move is not None:
         from tui.plain import retell
 
@@ -264,19 +277,22 @@ def replay(match: str, move: int | None, plain: bool, signs: str | None) -> int:
 
 
 @cutpurse.command(short_help="Show a SCENE, or computers playing.")
-@click.argument("scene", required=False)
-def demo(scene: str | None) -> int:
-    """Show a SCENE; without one, computers play until you press a key."""
-    if scene is not None:
-        from tui.pictures import CATALOGUE
+@click.argument("scene", metavar="[SCENE | GAME]", required=False)
+@click.option("--cast", metavar="FILE", help=CAST_HELP)
+@click.option("--size", type=click.Choice(CAST_SIZES), default="classic", show_default=True, help=SIZE_HELP)
+def demo(scene: str | None, cast: str | None, size: str) -> int:
+    """Show a SCENE; with a GAME or nothing, computers play until you press a key.
 
-        CATALOGUE[scene]  # an unknown name is refused with a list of all names
+    \b
+    cutpurse demo thiefdom:risk --cast march.cast   what is told in a scene
+    cutpurse demo crypt --cast crypt.cast           a whole match of computers
+    """
     from tui import start
 
     start.prepare()
     from tui import demo
 
-    return demo.run(scene)
+    return demo.run(scene) if cast is None else demo.record(scene, cast, size)
 
 
 @cutpurse.command()

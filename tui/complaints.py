@@ -67,6 +67,7 @@ SENTENCES: Mapping[str, str] = {
     "match-over": "{match} is over. `cutpurse replay {match}` replays it.",
     "no-such-move": "There is no move {move}. The last move so far is {last}.",
     "no-folder": "{path} cannot be used to save matches ({reason}).",
+    "not-recorded": "{file}: the recording cannot be written ({reason}).",
     "no-output": "The output cannot be written ({reason}).",
     "too-many": "{path} holds too many files from one day.",
     "not-kept": "The move could not be saved ({reason}), so it has not been played yet.",

@@ -60,9 +60,9 @@ class Show(CutpurseApp):
         self.open_match(self._deal())
 
 
-def run(scene: str | None = None) -> int:
-    """Show a scene, or without a name matches among computers; returns the exit code."""
-    found = CATALOGUE[scene] if scene is not None else None
+def run(name: str | None = None) -> int:
+    """Show a scene, or matches of a game among computers; returns the exit code."""
+    found = wanted(name)
     try:
         start.require_terminal()
     except start.NoTerminal:
@@ -72,12 +72,29 @@ def run(scene: str | None = None) -> int:
         return show(found, on, own)
 
 
-def show(scene: Scene | None, on: Stage, own: Settings) -> int:
-    """Run the app at a scene, in the user's colours."""
-    if scene is None:
-        app: CutpurseApp = Show(own, shelf.GAMES[0].name)
+def record(name: str | None, file: str, size: str) -> int:
+    """Write a recording of the same; returns the exit code."""
+    found = wanted(name)
+    from tui import recording
+
+    if isinstance(found, Scene):
+        return recording.of_scene(found, file, size)
+    return recording.of_computers(found, file, size)
+
+
+def wanted(name: str | None) -> Scene | str:
+    """The scene of this name, or the game that computers play; BadSetup lists all scenes."""
+    games = [game.name for game in shelf.GAMES]
+    return games[0] if name is None else name if name in games else CATALOGUE[name]
+
+
+def show(wanted: Scene | str, on: Stage, own: Settings) -> int:
+    """Run the app at a scene, or at a match of computers, in the user's colours."""
+    scene = wanted if isinstance(wanted, Scene) else None
+    if isinstance(wanted, str):
+        app: CutpurseApp = Show(own, wanted)
     else:
-        app = app_of(scene, on, still=False, theme=own.theme, signs=own.signs, pace=own.pace)
+        app = app_of(wanted, on, still=False, theme=own.theme, signs=own.signs, pace=own.pace)
 
     async def press(pilot: Pilot[object]) -> None:
         """Press the keys of the scene, as a person at the keyboard would."""

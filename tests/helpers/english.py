@@ -98,7 +98,7 @@ FORBIDDEN = (
     Forbidden(r"(?i)\beverybody\b|\bsomebody else\b", "everyone, another player"),
     # mistakes that only complete sentences show
     Forbidden(r"(?<!\.)\.\.(?!\.)|\s[,;](?!\d)|\( | \)", "one sign, and no blank before it", kinds=WRITTEN),
-    Forbidden(rf"(?<![\d.,])\b1 {COUNTED}\b", "one of them", kinds=SHOWN),
+    Forbidden(rf"(?<![\d.,+])\b1 {COUNTED}\b", "one of them", kinds=SHOWN),
     Forbidden(r"\ban? (?:apple|handkerchief|brooch|necklace|ring|watch) \d", "handkerchief 1", kinds=SHOWN),
     Forbidden(r"\b(?:claim|of|on|to|leaves) [a-f](?=[,.;:]| and\b)", "[A]", kinds=SHOWN),
     Forbidden(r"^► \w+: [^:.]+: ", "one colon, after the name", kinds=("matches", "pictures")),

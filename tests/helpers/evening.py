@@ -44,7 +44,7 @@ class Looked(NamedTuple):
 
 def over(text: str) -> bool:
     """Whether this is the result."""
-    return "again" in text.splitlines()[-1]
+    return "g again" in text.splitlines()[-1]
 
 
 def covered(text: str) -> bool:

@@ -23,15 +23,17 @@ from tui.terminal.symbols import ANYWHERE, APART, FORMS, PLAN, SYMBOLS, Form
 
 RED = PLACE.parent / "red.txt"
 """The pictures in which something still means nothing or two things."""
-SENTENCES = ("log", "panel", "drawing", "room", "scores", "title", "prompt", "strip", "story", None)
+SENTENCES = ("log", "strip", "panel", "drawing", "room", "scores", "title", "prompt", "story", None)
 """Plates of sentences, pages, and the key row."""
 PAINTED = (
     *("city.street", "city.lantern", "city.river", "city.door", "city.block"),
     *("city.beside", "city.edge", "city.bar", "times"),
 )
 """What is not drawn as a sign of the table."""
-EDGES = ("outline", "rim", "wall", "rule", "place", "door")
+EDGES = ("outline", "rim", "wall", "rule", "place")
 """Roles of lines on a plan, which lie between its cells or fill the column beside a sign."""
+MARKS = ("city.block", "city.way", "city.reach")
+"""What fills a cell of a plan, and is never a line between two."""
 PLAIN = [
     re.compile(one)
     for one in (
@@ -100,8 +102,7 @@ def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
         meant = [one for one in drawn if piece.plate in one.where or one.where in (ANYWHERE, ())]
         if piece.plate in PLAN:
             edge = piece.role in EDGES
-            other = "city.way" if edge else "city.edge"
-            meant = [one for one in meant if one.where and one.name != other]
+            meant = [one for one in meant if one.where and one.name not in (MARKS if edge else ("city.edge",))]
         yield from _cut(piece, picture.rows[piece.row], meant)
 
 

@@ -14,6 +14,7 @@ from tui.app import CutpurseApp
 from tui.session import Session
 from tui.settings import Settings
 from tui.table.clock import Time
+from tui.widgets.panel import Panel
 from tui.widgets.plate import Plate
 from tui.widgets.sheet import Sheet
 
@@ -42,6 +43,12 @@ class Person:
                 for y, row in enumerate(plate.canvas.text_rows):
                     cells[plate.region.y + y][plate.region.x : plate.region.x + plate.canvas.width] = row
         return ["".join(row) for row in cells]
+
+    def page(self) -> list[str]:
+        """The rows of the open panel."""
+        canvas = self.screen.query_one(Panel).canvas
+        assert canvas is not None
+        return ["".join(row) for row in canvas.text_rows]
 
     def sees(self, text: str) -> bool:
         """Whether the screen shows this text in one row."""
@@ -105,16 +112,24 @@ async def sitting(
         yield Person(made, pilot)
 
 
+CORNERS = {"┌": "┐", "╔": "╗", "└": "┘", "╚": "╝"}
+
+
+def cornered(row: str) -> str:
+    """A row with its frames as they are without the mark of what has changed, which stands in a left corner."""
+    for left, right in CORNERS.items():
+        row = re.sub(f"▌(?=[^▌┌╔└╚]*{right})", left, row)
+    return row
+
+
 def faults(rows: list[str], width: int) -> list[str]:
     """The faults of a screen: rows of the wrong width, frames that do not close."""
     from rich.cells import cell_len
 
     found = [f"row {y} has {cell_len(row)} cells" for y, row in enumerate(rows) if cell_len(row) != width]
-    corners = {"┌": "┐", "╔": "╗", "└": "┘", "╚": "╝"}
-    for left, right in corners.items():  # the mark of what has changed can stand in a left corner
-        rows = [re.sub(f"▌(?=[^▌┌╔└╚]*{right})", left, row) for row in rows]
+    rows = [cornered(row) for row in rows]
     for y, row in enumerate(rows):
-        for left, right in corners.items():
+        for left, right in CORNERS.items():
             if row.count(left) != row.count(right):
                 found.append(f"row {y}: {left} and {right} do not match: {row}")
     for top, bottom in ("┌└", "╔╚"):

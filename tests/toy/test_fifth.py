@@ -52,20 +52,18 @@ def test_a_match_in_plain_mode_goes_to_its_end() -> None:
 @pytest.mark.parametrize("size", ["wide", "classic", "narrow"])
 async def test_a_match_on_the_screen_goes_to_its_result(size: str) -> None:
     """From the shelf: its box, the set-up, the table, the curtain before what is secret, the result."""
-    app = CutpurseApp(Settings(motion="off"))
+    app = CutpurseApp(Settings(motion="off", pace="none"))
     async with app.run_test(size=SIZES[size]) as pilot:
         person = Person(app, pilot)
         await person.press("e", "enter")
         assert isinstance(app.screen, Setup)
         await person.press("escape")
         app.open_match(Evening.begun("Ann", "Bo", game="toy").session)
-        for _press in range(200):
-            await pilot.pause()
+        for press in range(400):
+            await pilot.pause(0.02)
             if isinstance(app.screen, Result):
                 break
-            if isinstance(app.screen, Curtain):
-                await pilot.pause(0.02)
-            await person.press(*(["o"] if isinstance(app.screen, Curtain) else ["up", "enter"]))
+            await person.press("o" if isinstance(app.screen, Curtain) else ("up", "enter")[press % 2])
         assert isinstance(app.screen, Result)
         assert person.sees("watches")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from tui.pictures.__main__ import DOCS, PICTURES, pictures
+from tui.pictures.__main__ import DOCS, FILMS, PICTURES, pictures
 
 LARGEST = 90_000
 """Bytes of a picture: the README is read over slow lines too."""
@@ -20,8 +20,19 @@ def test_the_pictures_are_not_stale() -> None:
 
 def test_they_are_small_and_well_formed() -> None:
     assert len(PICTURES) <= 7
-    for plan in PICTURES:
+    assert len(FILMS) == 1
+    for plan in (*PICTURES, *FILMS):
         content = (DOCS / plan.file).read_bytes()
         assert len(content) < LARGEST
         root = ElementTree.fromstring(content)
         assert root.tag.endswith("svg")
+
+
+def test_a_moving_picture_needs_no_script() -> None:
+    """Each later part appears once and stays; where motion is unwanted, all are there."""
+    content = (DOCS / FILMS[0].file).read_text(encoding="utf-8")
+    assert "<script" not in content
+    assert "prefers-reduced-motion" in content
+    parts = content.count('<g class="k')
+    assert parts > 10
+    assert content.count("@keyframes k") == parts

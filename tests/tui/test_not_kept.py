@@ -162,7 +162,7 @@ async def test_a_computer_waits_until_there_is_room(game: str, monkeypatch: pyte
         disk, kept = Disk(monkeypatch), lines(screen)
         monkeypatch.setattr(screen.home.settings, "pace", "none")
         for _ in range(MANY):
-            screen.advance() if not screen.telling.waits else screen.course.go_on()
+            screen.course.go_on() if screen.telling.on else screen.advance()
             await person.pilot.pause(0.02)
             if screen.notice:
                 break

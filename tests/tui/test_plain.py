@@ -200,9 +200,29 @@ def test_table_log_and_help_change_nothing_and_do_not_read_the_list_again() -> N
     printed = evening.printed
     assert printed.count("claim treasures or pass") == 1
     assert printed.count("Crypt, round 1 of 8.") == 2
-    assert printed.count("Jewelry A: with 2 or more, your highest scores twice.") == 2
+    assert printed.count("Jewelry, side A: with 2 or more, your highest scores twice.") == 2
     assert "That is not a choice here. Type ? for help." in printed
     assert evening.session.table.fence(0) == "nothing"
+
+
+def test_a_short_form_that_is_not_legal_is_refused_with_the_reason() -> None:
+    evening = Evening.begun("Ann", "Bo", leader="first")
+    assert not evening.play(script("", "a 6x1", "recover", "a 1x2", "claim", "", "a 1x1", "b 1x3", "a1x6", "quit"))
+    printed = evening.printed
+    assert "That is not a choice here" not in printed
+    assert "You have only 3 dice ready, not 6." in printed
+    assert "You have no exhausted dice; pass instead." in printed
+    assert "Ann holds (a) with 2. You need more than 2; 1 is not enough." in printed
+
+
+def test_what_could_be_typed_before_is_refused_with_the_reason() -> None:
+    """But not what only another player could type, because that may be a secret of theirs."""
+    evening = Evening.begun("Ann", "Bo", game="thiefdom", seed="0")
+    assert not evening.play(script("", "cudgel", "", "cudgel", "1", "1", "", "cudgel", "quit"))
+    _first, bo, ann = curtains(evening.printed)
+    assert [bo[0], ann[0]] == ["Bo", "Ann"]
+    assert "That is not a choice here." in bo[2]
+    assert "You do not hold the Cudgel." in ann[2]
 
 
 def pick(choices: list[Choice], *lines: str) -> tuple[int | str, str]:

@@ -21,6 +21,7 @@ from tui.games import room
 from tui.games.oliver_twist.reckoning import Deeds
 from tui.shelf.book import Book, barred, scored
 from tui.terminal.symbols import Signs
+from tui.widgets.score_table import rows_of
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Eve")
 ROUNDS: dict[str, Callable[[Any], int]] = {
@@ -54,6 +55,7 @@ def test_a_match_reckoned_up(game: str, seats: int) -> None:
     assert found.scores.first == found.first
     bars = [source.bar for source in found.scores.sources]
     assert [len(bar) for bar in bars] == [1] * len(set(bars)), "each source has a sign of its own"
+    assert rows_of(found.scores, 40) <= 8, "below the least frame of the winner, each player has a bar"
     assert all(len(row.cells) == seats for row in found.holdings.rows)
     assert len(found.behind) in (0, seats)
     assert len(found.rounds) == ROUNDS[game](view)

@@ -557,7 +557,7 @@ async def test_help_and_explanations_open_and_close(size: str) -> None:
         for keys in (("question_mark",), ("f1",), ("v",)):
             await person.press(*keys)
             assert person.rows() != before
-            assert faults(person.rows(), SIZES[size][0]) == []
+            assert faults(person.page(), cell_len(person.page()[0])) == []
             await person.press("escape")
             assert person.rows() == before
         await person.press("j", "v")

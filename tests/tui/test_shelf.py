@@ -192,7 +192,7 @@ async def test_a_list_of_matches_cuts_no_name(size: str, moves: int, key: str) -
     match(["Maximiliane", "Bartholomew", "Konstantin", "Wilhelmina"], moves, 90)
     async with sitting(size) as person:
         await person.press(key)
-        rows = [row for row in person.rows() if "Crypt  " in row]
+        rows = [row for row in person.page() if "Crypt  " in row]
         assert len(rows) == 2
         assert all("…" not in row for row in rows)
         assert "Crypt  Ann" in rows[0]
@@ -211,6 +211,17 @@ async def test_everything_is_one_key_away(size: str) -> None:
             assert isinstance(person.screen, kind)
             await person.press("escape")
             assert isinstance(person.screen, Shelf)
+
+
+async def test_a_click_beside_an_open_page_does_nothing() -> None:
+    async with sitting("wide") as person:
+        await person.press("v")
+        assert person.page()[0].startswith("╔═ Thief's Market ")
+        await person.click("key:c")
+        assert person.page()[0].startswith("╔═ Thief's Market ")
+        await person.click("key:escape")
+        await person.click("key:c")
+        assert person.enter == "Enter: set up Oliver Twist."
 
 
 async def test_a_key_without_a_meaning_says_so_and_the_next_one_takes_it_away() -> None:

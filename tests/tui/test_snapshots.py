@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from tests.helpers.groups import wrong
 from tests.helpers.open_files import left_open
 from tests.helpers.pictures import PLACE, Picture, Shot, shots, taken
+from tests.helpers.screens import cornered
 from tui.pictures import CATALOGUE, stage
 from tui.terminal.symbols import ASCII_DOUBLE, ASCII_FIGURES, DOUBLE, FIGURES, SINGLE, SYMBOLS
 from tui.widgets.city import joints
@@ -67,6 +68,7 @@ def flaws(picture: Picture, shot: Shot) -> list[str]:
     found = [f"{len(rows)} rows"] if len(rows) != height else []
     found += [f"row {y} has {cell_len(row)} cells" for y, row in enumerate(rows) if cell_len(row) != width]
     found += [] if shot.scene.startswith(CITIES) else open_frames(rows)
+    found += [f"cut: {row.strip()}" for row in rows if SYMBOLS["cut"].sign in row]
     found += strange_signs(rows, shot.variant == "ascii")
     found += ambiguous_signs(picture, shot.variant == "ascii")
     if grain(width, height) is not None:
@@ -76,7 +78,7 @@ def flaws(picture: Picture, shot: Shot) -> list[str]:
 
 def open_frames(rows: tuple[str, ...]) -> list[str]:
     """Frames whose other corners are not where they belong."""
-    found = []
+    found, rows = [], tuple(map(cornered, rows))
     for top_left, top_right, low_left, low_right, side in FRAMES:
         for y, row in enumerate(rows):
             for x, sign in enumerate(row):

@@ -265,7 +265,7 @@ def alive(it: Terminal) -> None:
     it.until("‹2›")
     it.quiet()
     it.type("\r")
-    it.until("Ann placed 1 die at 2")
+    it.until("claimed Tapestry 1")
     it.type("\x11")
     assert it.wait() == 0
 

@@ -41,7 +41,7 @@ async def until_told(person: Person, screen: TableScreen, time: HandTime) -> Non
     """Play at random until a computer's stretch of more than one beat is on the screen, and then somebody is asked."""
     luck = SeededChance(5)
     for _ in range(LONG):
-        beat = screen.beat
+        beat = screen.held.beat
         if beat is not None and beat.seat > 0 and len(screen.telling.beats) > 1 and screen.session.next_bot() is None:
             return
         if screen.telling.waits:
@@ -73,18 +73,18 @@ told = pytest.mark.parametrize("game", GAMES)
 async def test_nobody_is_asked_before_it_is_told(game: str) -> None:
     async with among_computers(game) as (person, screen, time):
         assert screen.sight.step is None
-        assert screen.upto is not None
-        assert screen.upto <= len(screen.story())
+        assert screen.held.upto is not None
+        assert screen.held.upto <= len(screen.story())
         await until_asked(person, screen, time)
         assert screen.sight.seat == 0
-        assert screen.upto is None
+        assert screen.held.upto is None
 
 
 @told
 async def test_the_log_is_not_ahead_of_the_table(game: str) -> None:
     async with among_computers(game) as (_person, screen, _time):
-        assert screen.upto is not None
-        assert len(screen.board.later) == len(screen.story()) - screen.upto
+        assert screen.held.upto is not None
+        assert len(screen.board.later) == len(screen.story()) - screen.held.upto
 
 
 @told
@@ -129,26 +129,26 @@ async def test_a_key_of_the_question_ends_the_telling_and_is_not_eaten(game: str
 @told
 async def test_a_page_over_it_stops_it(game: str) -> None:
     async with among_computers(game) as (person, screen, time):
-        at = screen.upto
+        at = screen.held.upto
         await person.press("l")
         assert screen.pages.page is not None
         assert not time.turn()
-        assert screen.upto == at
+        assert screen.held.upto == at
         await person.press("escape")
-        assert screen.upto == at
+        assert screen.held.upto == at
         assert time.turn()
 
 
 @told
 async def test_the_strip_says_what_each_of_the_others_did(game: str) -> None:
     async with among_computers(game) as (person, screen, time):
-        assert screen.since is None, "it is being told"
+        assert screen.held.since is None, "it is being told"
         await until_asked(person, screen, time)
-        since = screen.since
+        since = screen.held.since
         assert since is not None
         assert since.title == ("Since your turn",)
         assert 0 not in [row.seat for row in since.rows]
-        assert screen.changed
+        assert screen.held.changed
 
 
 @told

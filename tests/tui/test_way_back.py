@@ -78,7 +78,7 @@ async def one_prowl(person: Person, screen: TableScreen) -> int:
 
 @pytest.mark.parametrize("size", ["wide", "classic", "narrow"])
 async def test_it_goes_back_after_a_question_and_behind_their_curtain(size: str) -> None:
-    async with at_table(asked_at(a_walk, *NAMES[:2]), size) as (person, screen):
+    async with at_table(asked_at(a_walk, *NAMES[:2]), size, curtain="every-turn") as (person, screen):
         seat = await one_prowl(person, screen)
         name, before = screen.session.name(seat), screen.session.table.story(None)
         keys(screen, "u")
@@ -95,7 +95,7 @@ async def test_it_goes_back_after_a_question_and_behind_their_curtain(size: str)
 
 
 async def test_any_other_key_is_no() -> None:
-    async with at_table(asked_at(a_walk, *NAMES[:2])) as (person, screen):
+    async with at_table(asked_at(a_walk, *NAMES[:2]), curtain="every-turn") as (person, screen):
         await one_prowl(person, screen)
         before = screen.session.table.story(None)
         keys(screen, "u", "enter", "u", "tab", "escape", "u")
@@ -169,7 +169,7 @@ def a_character(view: Twist, step: Question[Any]) -> bool:
 
 @pytest.mark.parametrize("size", ["wide", "classic", "narrow"])
 async def test_a_character_is_looked_at_before_the_keyboard_goes_on(size: str) -> None:
-    async with at_table(asked_at(a_character, *NAMES[:2]), size) as (person, screen):
+    async with at_table(asked_at(a_character, *NAMES[:2]), size, curtain="every-turn") as (person, screen):
         await opens(person)
         seat = screen.sight.seat
         assert seat is not None
@@ -192,7 +192,7 @@ async def test_a_character_is_looked_at_before_the_keyboard_goes_on(size: str) -
 
 
 async def test_whoever_takes_back_a_step_of_their_turn_still_sees_what_is_theirs() -> None:
-    async with at_table(with_bet()) as (person, screen):
+    async with at_table(with_bet(), curtain="every-turn") as (person, screen):
         await opens(person)
         seat = screen.sight.seat
         keys(screen, "c", "enter", "tab", "enter")
@@ -204,7 +204,10 @@ async def test_whoever_takes_back_a_step_of_their_turn_still_sees_what_is_theirs
 
 
 async def test_who_comes_back_in_the_middle_of_a_turn_sees_what_is_theirs() -> None:
-    async with at_table(asked_at(lambda view, step: isinstance(step, Standing), *NAMES[:2])) as (person, screen):
+    async with at_table(asked_at(lambda view, step: isinstance(step, Standing), *NAMES[:2]), curtain="every-turn") as (
+        person,
+        screen,
+    ):
         await opens(person)
         assert isinstance(screen.sight.step, Standing)
         assert screen.sight.eyes == screen.sight.seat
@@ -214,7 +217,7 @@ async def test_who_comes_back_in_the_middle_of_a_turn_sees_what_is_theirs() -> N
 async def test_who_goes_on_with_a_turn_of_their_own_comes_through_one_curtain() -> None:
     session = asked_at(a_walk, *NAMES[:2])
     session.kept.heard = (1, 1)
-    async with at_table(session) as (person, screen):
+    async with at_table(session, curtain="every-turn") as (person, screen):
         await opens(person)
         await person.pilot.pause(0.05)
         assert person.app.screen is screen
@@ -229,7 +232,7 @@ async def test_no_key_is_passed_over_in_silence_at_the_first_curtain(size: str) 
     session = asked_at(a_walk, *NAMES[:2])
     session.table._position.back.clear()
     session.table._position.why.clear()
-    async with at_table(session, size) as (person, _screen):
+    async with at_table(session, size, curtain="every-turn") as (person, _screen):
         curtain = await called(person)
         await person.press("u")
         assert person.sees("There is nothing to undo.")

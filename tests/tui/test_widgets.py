@@ -27,11 +27,12 @@ from tui.widgets.dice_pool import DicePool, Heap, Stage
 from tui.widgets.die import Die, boxed, large, smalls, smalls_width
 from tui.widgets.line import fitting, length, line
 from tui.widgets.log import Latest, Log
-from tui.widgets.panel import TextPage, explained, leafed, sections
+from tui.widgets.panel import ListPage, Page, Panel, TextPage, explained, leafed, leafing, sections
 from tui.widgets.plate import Plate, stacked
-from tui.widgets.prompt import Asking
+from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.score_table import ScoreBars, Scores, Source
 from tui.widgets.seat_list import Mark, Pool, Seat, SeatList
+from tui.words.keys import Keys
 
 ROOMS = [(118, 13), (118, 12), (80, 9), (76, 9), (44, 8), (44, 6), (40, 3)]
 
@@ -282,6 +283,61 @@ def test_what_a_key_means_stands_in_a_column_of_its_own() -> None:
     assert text[4].index("what") == text[5].index("computer") == 15
     assert text[6:8] == ["Left, Right or Tab", " " * 15 + "to the next"]
     assert read(40, 20)[4].index("what") == 9
+
+
+def panel(page: Page) -> Panel:
+    found = Panel()
+    found.page = page
+    return found
+
+
+def text_page(count: int, title_at: int = 0) -> TextPage:
+    lines = [("a line of some length", "title" if nth == title_at else "ink") for nth in range(count)]
+    return TextPage("Help", lines, Asking(("",), keys=(KeyWord("Esc", "back"),)), leafing(Keys()))
+
+
+def list_page(*rows: str) -> ListPage:
+    return ListPage("All", rows, lambda row: None, lambda row: ("",), ("",))
+
+
+def test_a_panel_is_as_large_as_its_page_and_stands_in_the_middle() -> None:
+    assert panel(text_page(3)).place(120, 31) == Region(46, 12, 27, 7)
+    assert panel(text_page(3)).place(44, 17) == Region(9, 5, 25, 7)
+    assert panel(list_page("one", "two")).place(120, 31) == Region(42, 11, 36, 8)
+    assert panel(list_page("a" * 100)).place(120, 31).width == 120, "no narrow strip of the board is left"
+    assert panel(list_page(*["a" * 60] * 40)).place(120, 31) == Region(0, 0, 68, 31), "a high one at the left edge"
+
+
+def test_a_long_text_has_two_columns_of_about_the_same_height_from_a_title_on() -> None:
+    page = text_page(40, title_at=22)
+    assert panel(page).place(120, 31) == Region(0, 2, 120, 26)
+    canvas = Canvas(114, 22, Signs())
+    page.draw(canvas, 0, 0, 114, 22)
+    assert [role for role, _ground in (canvas.role_rows[0][0], canvas.role_rows[0][61])] == ["ink", "title"]
+    assert text_page(40).measure(114, 27) == (114, 20)
+
+
+def test_a_page_that_fits_does_not_offer_the_next_one() -> None:
+    fits, scrolls = text_page(40), text_page(60)
+    for page in (fits, scrolls):
+        page.measure(114, 27)
+    assert [word.does for word in fits.asking(Keys()).keys] == ["back"]
+    assert [word.does for word in scrolls.asking(Keys()).keys] == ["back", "scroll", "next page"]
+
+
+def test_a_list_has_two_columns_where_it_is_long_and_both_fit() -> None:
+    rows = [f"move {nth}" for nth in range(40)]
+    assert list_page(*rows).measure(114, 27) == (30, 22)
+    assert list_page(*rows[:20]).measure(114, 27) == (30, 22)
+    assert list_page(*[row * 10 for row in rows]).measure(114, 27) == (72, 27)
+    page = list_page(*rows)
+    page.measure(114, 27)
+    canvas = Canvas(30, 22, Signs())
+    page.draw(canvas, 0, 0, 30, 22)
+    text = canvas.plain().splitlines()[2]
+    assert "move 0" in text
+    assert "move 20" in text
+    assert len(canvas.zones) == 40
 
 
 def test_keys_read_on_by_a_row_by_a_page_and_to_both_ends() -> None:

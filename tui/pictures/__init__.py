@@ -159,7 +159,7 @@ async def at_its_beat(app: CutpurseApp, pilot: Pilot[None], scene: Scene) -> Non
     assert isinstance(time, HandTime)
     while scene.beat and left:
         screen = app.screen
-        beat = screen.beat if isinstance(screen, TableScreen) else None
+        beat = screen.held.beat if isinstance(screen, TableScreen) else None
         if beat is not None and beat is not before and beat.name == scene.beat:
             left -= 1
         before = beat

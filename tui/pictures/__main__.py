@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from textual.strip import Strip
+
 from tui.pictures import CATALOGUE, SIZES, app_of, stage
-from tui.pictures.svg import drawn
+from tui.pictures.svg import drawn, moving
+from tui.recording import alike, scene_told
 from tui.table.curtain import Curtain
 from tui.terminal import themes
 
@@ -36,6 +39,33 @@ PICTURES = (
 )
 
 
+class Film(NamedTuple):
+    """A moving picture: its file, the scene whose telling it shows, and its seconds."""
+
+    file: str
+    scene: str
+    seconds: float
+
+
+FILMS = (Film("arrest.svg", "thiefdom:arrest", 12.0),)
+LINGERS = 3.0
+"""Seconds for which the last frame of a moving picture stays."""
+
+
+async def moved(film: Film) -> str:
+    """Take the moving picture, at a slow pace."""
+    frames: list[tuple[float, Sequence[Strip]]] = []
+
+    def look(seconds: float, strips: Sequence[Strip]) -> None:
+        if seconds <= film.seconds:
+            frames.append((seconds, strips))
+
+    scene = CATALOGUE[film.scene]
+    await scene_told(scene, SIZES["classic"], look, pace="slow")
+    paper = themes.GROUNDS["paper"][themes.NAMES.index(themes.TAVERN)]
+    return moving(frames, frames[-1][0] + LINGERS, paper, f"Cutpurse: {scene.shows}")
+
+
 async def made(plan: Plan) -> str:
     """Take the picture."""
     scene = CATALOGUE[plan.scene]
@@ -52,13 +82,12 @@ async def made(plan: Plan) -> str:
 def pictures() -> dict[Path, str]:
     """All pictures, by file."""
     before, Curtain.MOMENT = Curtain.MOMENT, 3600.0
-    colours = os.environ.pop("NO_COLOR", None)
     try:
-        return {DOCS / plan.file: asyncio.run(made(plan)) for plan in PICTURES}
+        with alike():
+            still = {DOCS / plan.file: asyncio.run(made(plan)) for plan in PICTURES}
+            return still | {DOCS / film.file: asyncio.run(moved(film)) for film in FILMS}
     finally:
         Curtain.MOMENT = before
-        if colours is not None:
-            os.environ["NO_COLOR"] = colours
 
 
 def stale() -> list[Path]:

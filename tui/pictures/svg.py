@@ -9,6 +9,8 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.strip import Strip
 
+from tui.cast import cells, changed
+
 WIDE, HIGH = 10, 20
 """The width and height of a cell, in SVG units."""
 MARGIN = 12
@@ -33,15 +35,36 @@ class Picture:
         self._classes: dict[str, str] = {}
         self._under: list[str] = []
         self._over: list[str] = []
+        self._later: list[str] = []
+        self._times: list[float] = []
+
+    def later(self, seconds: float) -> None:
+        """What was drawn until now is there; what is drawn from now on appears at this moment."""
+        self._close()
+        self._times.append(seconds)
+
+    def _close(self) -> None:
+        shapes = [*self._under, *self._over]
+        self._later += [f'<g class="k{len(self._times)}">', *shapes, "</g>"] if self._times else shapes
+        self._under, self._over = [], []
+
+    def _moves(self, until: float) -> str:
+        """When each later part appears, again and again; at once where motion is unwanted."""
+        rules = []
+        for nth, seconds in enumerate(self._times, 1):
+            part = f"{100 * seconds / until:.2f}"
+            rules.append(f".k{nth}{{animation:k{nth} {until:.2f}s step-end infinite}}")
+            rules.append(f"@keyframes k{nth}{{0%{{visibility:hidden}}{part}%{{visibility:visible}}}}")
+        return "".join([*rules, "@media(prefers-reduced-motion:reduce){g{animation:none!important}}"])
 
     def _class(self, rules: str) -> str:
         return self._classes.setdefault(rules, f"s{len(self._classes)}")
 
-    def run(self, x: int, y: int, text: str, style: Style) -> None:
-        """A piece of a row in one style, at a cell."""
+    def run(self, x: int, y: int, text: str, style: Style, over: bool = False) -> None:
+        """A piece of a row in one style, at a cell; `over` something that was drawn before."""
         ink, ground = _colours(style, self._paper)
         left, top = x * WIDE, y * HIGH
-        if ground != self._paper:
+        if over or ground != self._paper:
             name = self._class(f"fill:{ground}")
             self._under.append(
                 f'<path class="{name}" d="M{left} {top}h{len(text) * WIDE}v{HIGH}h-{len(text) * WIDE}z"/>'
@@ -84,10 +107,12 @@ class Picture:
         text = escape(words, quote=False)
         self._over.append(f'<text class="{name}" x="{places}" y="{top + 15}">{text}</text>')
 
-    def written(self, columns: int, rows: int, title: str) -> str:
-        """The whole file."""
+    def written(self, columns: int, rows: int, title: str, until: float = 0.0) -> str:
+        """The whole file; `until`: after this many seconds it begins again."""
+        self._close()
         wide, high = columns * WIDE + 2 * MARGIN, rows * HIGH + 2 * MARGIN
         rules = "".join([f".{name}{{{text}}}" for text, name in self._classes.items()])
+        rules += self._moves(until) if self._times else ""
         return "\n".join(
             [
                 f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img">',
@@ -95,8 +120,7 @@ class Picture:
                 f"<style>text{{font:16px {FONT};white-space:pre}}path{{stroke-width:1.4}}{rules}</style>",
                 f'<rect width="{wide}" height="{high}" rx="8" fill="{self._paper}"/>',
                 f'<g transform="translate({MARGIN} {MARGIN})" xml:space="preserve">',
-                *self._under,
-                *self._over,
+                *self._later,
                 "</g>",
                 "</svg>",
                 "",
@@ -149,15 +173,31 @@ def _joined(paths: Sequence[tuple[int, int, int, int]]) -> str:
 
 def drawn(strips: Sequence[Strip], paper: str, title: str) -> str:
     """The SVG of a screen, from the compositor's rows."""
+    return moving([(0.0, strips)], 0.0, paper, title)
+
+
+def moving(frames: Sequence[tuple[float, Sequence[Strip]]], until: float, paper: str, title: str) -> str:
+    """The SVG of a screen that changes: what differs from the frame before lies on top from its moment on."""
     picture = Picture(paper)
-    columns = 0
-    for y, strip in enumerate(strips):
-        x = 0
-        for text, style in runs(strip):
-            picture.run(x, y, text, style)
-            x += cell_len(text)
-        columns = max(columns, x)
-    return picture.written(columns, len(strips), title)
+    (_start, first), *others = frames
+    before = [cells(strip) for strip in first]
+    for y, strip in enumerate(first):
+        _row(picture, y, 0, strip)
+    for seconds, strips in others:
+        picture.later(seconds)
+        for y, strip in enumerate(strips):
+            now = cells(strip)
+            for start, last in changed(before[y], now):
+                _row(picture, y, start, strip.crop(start, last + 1), over=True)
+            before[y] = now
+    return picture.written(len(before[0]), len(before), title, until)
+
+
+def _row(picture: Picture, y: int, x: int, strip: Strip, over: bool = False) -> None:
+    """A row, or a part of it that begins at this column."""
+    for text, style in runs(strip):
+        picture.run(x, y, text, style, over)
+        x += cell_len(text)
 
 
 def runs(strip: Strip) -> Iterator[tuple[str, Style]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.errors import IllegalMove, NotKept, NoWayBack
-from rules.game import Move
+from rules.game import Move, Question
 from rules.table import Asked
 from tui.complaints import complaint
 from tui.plain.page import Left, Page
@@ -33,6 +33,8 @@ class PlainMatch:
         """At an open table: whether the other players have looked away for a secret question."""
         self.read: dict[int, int] = {}
         """The last round in which each seat read the open table while the others looked away."""
+        self.offered: dict[tuple[int, type[Question[Any]], str], Move] = {}
+        """By seat, question and short form, what could be typed before: typed again, it is refused with the reason."""
 
     def run(self) -> None:
         """Play until the match is over; raises Left if a player leaves before that."""
@@ -141,8 +143,15 @@ class PlainMatch:
         moves, choices = in_groups(asked.moves, [self.words.choice(view, step, move) for move in asked.moves])
         question = f"{self.session.name(seat)}: {self.words.ask(view, step)}"
 
+        self.offered |= {
+            (seat, type(step), choice.short.replace(" ", "")): move
+            for move, choice in zip(moves, choices, strict=True)
+            if len(choice.short) > 1  # one letter is a place in a list
+        }
+
         def typed(said: str) -> Sequence[Move]:
-            return self.words.typed(view, step, said)
+            before = self.offered.get((seat, type(step), said.casefold().replace(" ", "")))
+            return self.words.typed(view, step, said) or ([] if before is None or before in moves else [before])
 
         answer = self.page.choose(question, choices, several=lambda said: bool(typed(said)))
         while isinstance(answer, str):

@@ -42,7 +42,8 @@ class Book:
         if not above:
             return ("the highest rank",)
         more = above[0].least - points
-        return (f"{plural(more, f'{more} more {unit}', f'{more} more {unit}s')} for {above[0].name}",)
+        missing = plural(more, f"{more} more {unit}", f"{more} more {unit}s")
+        return (f"{missing} for {above[0].name}", f"{more} more for {above[0].name}", f"{more} more")
 
 
 def scored(places: Sequence[int], names: Sequence[str], sources: Sequence[Source], unit: str = "point") -> Scores:

@@ -13,9 +13,9 @@ from rules.errors import RulesError
 from tui.complaints import complaint
 from tui.session import Session
 from tui.widgets.canvas import Canvas
-from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage, all_commands
+from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage, all_commands, leafing
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord, along, key_word
+from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.widgets.sheet import Grain, Sheet
 from tui.words import Said
 
@@ -83,7 +83,7 @@ class Lobby(Sheet):
         yield self.panel
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        return {"drawing" if self.panel.page is None else "panel": Region(0, 0, width, height)}
+        return {"drawing": Region(0, 0, width, height), "panel": self.panel.place(width, height)}
 
     def update(self) -> None:
         if not self.is_attached or self.grain is None:
@@ -92,7 +92,7 @@ class Lobby(Sheet):
         self.title_plate.show(left, tuple(facts))
         if self.panel.page is not None:
             self.panel.repaint()
-            asking = self.panel.page.asking(self.home.keys)
+            asking = self.panel.asking(self.home.keys)
         else:
             self.drawing.repaint()
             asking = self.asking()
@@ -174,6 +174,9 @@ class Lobby(Sheet):
     def point(self, action: str) -> None:
         """A click on an item that has no key."""
 
+    def covers(self, plate: object) -> bool:
+        return self.panel.covers(plate)
+
     def on_plate_wheeled(self, message: Plate.Wheeled) -> None:
         message.stop()
         if self.grain is None:
@@ -215,14 +218,9 @@ class Lobby(Sheet):
             ask=("Read on, or go back.",),
             enter=(f"{out}: back; nothing changes.", f"{out}: back."),
             ready=False,
-            keys=(
-                self.key_word("out"),
-                along(self.home.keys, "scroll"),
-                self.key_word("more", "next page"),
-                *more,
-            ),
+            keys=(self.key_word("out"), *more),
         )
-        self.open_panel(TextPage(title, lines, asking))
+        self.open_panel(TextPage(title, lines, asking, leafing(self.home.keys)))
 
     def pick(
         self,

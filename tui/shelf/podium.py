@@ -12,7 +12,7 @@ from tui.widgets.canvas import Canvas, fit
 from tui.widgets.sheet import Grain
 from tui.words import Said, listed
 
-FRAMES: dict[Grain, int] = {"wide": 52, "classic": 40, "narrow": 34}
+FRAMES: dict[Grain, int] = {"wide": 52, "classic": 36, "narrow": 34}
 """The width of the winner's frame."""
 BOX = 25
 """The width of another player's box, where there is room for boxes."""
@@ -52,14 +52,16 @@ class Podium:
         seat = reckoning.first[0]
         canvas.frame(self.gap, 0, self.wide, self.high, double=True)
         head = spaced(fit(reckoning.headline(), room, canvas.signs["cut"]), room)
+        total = str(scores.totals[seat])
         points = scores.amount(scores.totals[seat])
         if reckoning.title:
             names = listed([scores.names[first] for first in reckoning.first])
-            total = f"   {scores.totals[seat]}"
-            points = spaced(names, room - cell_len(total)) + total
-        if self.high < 5:
-            points, why = f"{points}; {fit(why, room - cell_len(points) - 2)}", ("",)
-        rows = [(1, head, "title"), (2, points, f"{seat_role(seat)} bold"), (3, fit(why, room), "ink")]
+            points = f"{spaced(names, room - 3 - len(total)) if self.high > 3 else names}   {total}"
+        if self.high < 4:
+            head = fit((f"{reckoning.headline()[0]}: {points}", *reckoning.headline()), room, canvas.signs["cut"])
+        elif self.high < 5:
+            points, why = fit([*[f"{points}; {reason}" for reason in why], points], room), ("",)
+        rows = [(1, head, "title"), (2, points, f"{seat_role(seat)} bold"), (3, fit(why, room), "ink")][: self.high - 2]
         if self.high >= 9:
             rows = [(2 * y, text, role) for y, text, role in rows]
             rows += [(1, reckoning.called, "dim")] if reckoning.rank else []

@@ -58,12 +58,10 @@ class Result(Lobby):
         yield self.panel
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        if self.panel.page is not None:
-            return super().body(grain, width, height)
         top, below = self._split(grain, width, height)
         left = 1 if grain == "wide" else 0
         return {
-            "drawing": Region(0, 0, width, height),
+            **super().body(grain, width, height),
             "scores": Region(left, top, width - 2 * left, below - top),
         }
 
@@ -71,7 +69,7 @@ class Result(Lobby):
         """The first row of the bars, and the first row after them."""
         scores, wide = self.reckoning.scores, grain == "wide"
         least = rows_of(scores, width)
-        top = {"wide": 9, "classic": 5}.get(grain, 5 if height - 5 >= least else 4)
+        top = {"wide": 9, "classic": 5}.get(grain, max(3, min(5, height - least)))
         under = self._holdings_rows(wide)
         if grain == "narrow" or height - top - least < under:
             under = len(self.reckoning.match) + 2

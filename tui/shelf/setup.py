@@ -21,8 +21,9 @@ from tui.shelf.name_field import NameField
 from tui.shelf.seating import NOBODY, PERSON, Seating, Whole, bot_words, kinds, start_words, taken
 from tui.shelf.settings_words import Setting, change, save, settings_lines
 from tui.shelf.setup_form import Form
-from tui.shelf.setup_page import Broad, Narrow
-from tui.shelf.shelf import minutes_words, seats_words
+from tui.shelf.setup_narrow import Narrow
+from tui.shelf.setup_page import Broad
+from tui.shelf.shelf_page import minutes_words, seats_words
 from tui.widgets.canvas import Canvas
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import Asking, KeyWord

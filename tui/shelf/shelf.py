@@ -11,21 +11,15 @@ from tui import store
 from tui.complaints import complaint
 from tui.games import room
 from tui.session import Session
-from tui.shelf.box import LITTLE, LOW
-from tui.shelf.lobby import Lobby, best, spaced
+from tui.shelf.lobby import Lobby
 from tui.shelf.matches import Matches, MatchLine
-from tui.widgets.canvas import Canvas, fit, wrap
+from tui.shelf.shelf_page import ShelfPage, minutes_words, seats_words
+from tui.widgets.canvas import Canvas
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, listed, plural
 
 LETTERS = "abcdefgijkoprxyz"
 """The letters of boxes, and after them those of matches; the others are commands here."""
-AT_THE_CURTAIN = (
-    "At a shared keyboard, a resumed match opens at the curtain, so nobody sees a secret by accident.",
-    "At a shared keyboard, a resumed match opens at the curtain.",
-)
-SIDE_BY_SIDE = 4
-"""More boxes than this stand in two rows."""
 
 
 class Shelf(Lobby):
@@ -42,7 +36,7 @@ class Shelf(Lobby):
         self.at = next((nth for nth, meta in enumerate(self.games) if meta.name == at), 0)
         """The selected item: a box, or after the boxes a match."""
         self.matches = Matches()
-        self._fits = len(self.rows)
+        self.fits = len(self.rows)
         """How many matches have a row."""
 
     # What is there --------------------------------------------------------------------------------
@@ -75,7 +69,7 @@ class Shelf(Lobby):
 
     def shown(self) -> list[MatchLine]:
         """The matches that have a row."""
-        return self.matches.open[: self._fits]
+        return self.matches.open[: self.fits]
 
     def labels(self) -> dict[str, MatchLine]:
         """The matches that can be resumed from here, by key."""
@@ -124,7 +118,7 @@ class Shelf(Lobby):
             keys.append(KeyWord(f"{first}-{rest[-1]}" if rest else first, "resume"))
         if len(self.matches.open) > len(self.shown()):
             keys.append(self.key_word("moves", "all matches" if wide else "all"))
-        if taught := self._taught:
+        if taught := self.taught:
             keys.append(self.key_word("teach", f"teach me {taught.title}" if wide else f"teach {taught.title}"))
         if self.matches.over:
             keys.append(self.key_word("watch", "watch a replay" if wide else "watch"))
@@ -136,7 +130,7 @@ class Shelf(Lobby):
         return plural(count, f"{count} match to resume", f"{count} matches to resume") if count else ""
 
     @property
-    def _taught(self) -> Meta | None:
+    def taught(self) -> Meta | None:
         """The game that is taught in a first match."""
         return next((meta for meta in self.games if room(meta.name).box.teaches), None)
 
@@ -187,8 +181,8 @@ class Shelf(Lobby):
             self.go()
         elif command in ("next", "back", "up", "down"):
             self._walk(1 if command in ("next", "down") else -1)
-        elif command == "teach" and self._taught:
-            self.home.go_to("setup", self._taught.name, True)
+        elif command == "teach" and self.taught:
+            self.home.go_to("setup", self.taught.name, True)
         elif command == "watch":
             self.watch_again()
         elif command == "moves":
@@ -300,190 +294,8 @@ class Shelf(Lobby):
         elif told := self.shown()[at - len(self.games)]:
             self.read(told.game, [(told.row()[0], "ink"), (told.found.name, "dim")])
 
-    # Drawing --------------------------------------------------------------------------------------
-
     def draw(self, canvas: Canvas) -> None:
-        y = self._draw_boxes(canvas)
-        self._draw_matches(canvas, y)
-
-    def _draw_boxes(self, canvas: Canvas) -> int:
-        """Draw the boxes; returns the row after them."""
-        wide, narrow = self.grain == "wide", self.grain == "narrow"
-        count, y = len(self.games), 0
-        if wide:
-            canvas.rule(0 if narrow else 1, 1, canvas.width - 2, "THE SHELF")
-            y = 3
-        elif not narrow:
-            y = 1
-        columns = count if count <= SIDE_BY_SIDE else -(-count // 2)
-        if narrow and count > 2:
-            columns = 1 if count == 3 else 2
-        rows = -(-count // columns)
-        gap = 2 if wide else 0 if narrow else 1
-        room = canvas.width - (2 if wide else 0)
-        width = min((room - gap * (columns - 1)) // columns, 34 if columns > 2 else 76)
-        height = {1: 16 if wide else 10 if not narrow else 8, 2: 5 if canvas.height >= 15 else 4}.get(rows, 3)
-        if narrow and rows == 1 and canvas.height < 15:
-            height = 5
-        left = (canvas.width - columns * width - gap * (columns - 1)) // 2
-        for nth, meta in enumerate(self.games):
-            x, top = left + (width + gap) * (nth % columns), y + height * (nth // columns)
-            self._draw_box(canvas, x, top, width, height, nth, meta)
-        return y + rows * height
-
-    def _draw_box(self, canvas: Canvas, x: int, y: int, width: int, height: int, nth: int, meta: Meta) -> None:
-        canvas.frame(x, y, width, height, double=nth == self.at, ground="card")
-        canvas.key(x + 1, y, self.boxes[nth])
-        canvas.zone(x, y, width, height, f"key:{self.boxes[nth]}")
-        inner, rows = width - 2, height - 2
-        lid, title = room(meta.name).box.cover, spaced(meta.title, width - 4)
-        seats, time = seats_words(meta), minutes_words(meta)
-        if width >= 58 and rows >= 8:
-            self._draw_broad(canvas, x + 3, y, inner - 4, height, meta)
-        elif rows >= 14:
-            canvas.centre(x + 1, y + 2, inner, title, "title")
-            lid.large(canvas, x + 1 + (inner - 20) // 2, y + 4)
-            for row, line in enumerate(wrap(lid.says[0], inner - 2)):
-                canvas.centre(x + 1, y + 11 + row, inner, line)
-            canvas.text(x + 2, y + 14, seats, "dim")
-            canvas.right(x + width - 2, y + 14, time, "dim")
-        elif rows >= 8 and inner >= 36:  # room for the large drawing beside the words
-            lid.large(canvas, x + 1, y + 2)
-            for row, (text, role) in enumerate(
-                ((meta.title, "title"), ("", "ink"), (lid.says[1], "ink"), ("", "ink"), (seats, "dim"), (time, "dim"))
-            ):
-                canvas.text(x + 22, y + 2 + row, best((text, text[: inner - 22]), inner - 22), role)
-        else:
-            lines: list[tuple[str, str]] = [(title, "title"), (lid.says[1], "ink"), (seats, "dim"), (time, "dim")]
-            if rows == 1:
-                start = canvas.text(x + 2, y + 1, meta.title, "title") + 1
-                facts = (f"{seats}  {time}", f"{seats_words(meta, True)}  {time}")
-                canvas.right(x + width - 2, y + 1, best(facts, x + width - 2 - start), "dim")
-                return
-            lines = {2: [lines[0], (f"{seats_words(meta, True)}  {time}", "dim")], 3: lines[:3]}.get(rows, lines)
-            if rows >= len(lines) + LOW and inner >= LITTLE:
-                lid.small(canvas, x + 1 + (inner - LITTLE) // 2, y + 2)
-                lines[1:1] = [("", "ink")] * LOW
-            top = y + 1 + max(0, (rows - len(lines)) // 2)
-            for row, (text, role) in enumerate(lines, top):
-                canvas.centre(x + 1, row, inner, text, role)
-
-    def _draw_broad(self, canvas: Canvas, x: int, y: int, width: int, height: int, meta: Meta) -> None:
-        """A box with room to its right: the drawing there, the words beside it."""
-        lid = room(meta.name).box.cover
-        lid.large(canvas, x, y + (height - 6) // 2)
-        left, wide = x + 23, width - 24
-        lines = [(line, "ink") for line in wrap(lid.says[0], wide)]
-        lines += [("", "ink"), (f"{seats_words(meta)}, {minutes_words(meta)}", "ink")]
-        if height >= 12:
-            by = f"{meta.authors}, {meta.year}"
-            lines += [("", "ink"), *[(line, "dim") for line in wrap(by, wide)], (meta.publisher, "dim")]
-        space = 2 if height >= 12 else 1
-        top = y + max(1, (height - len(lines) - space - 1) // 2)
-        canvas.text(left, top, spaced(meta.title, wide), "title")
-        for row, (text, role) in enumerate(lines):
-            canvas.text(left, top + space + row, best((text,), wide), role)
-
-    def _draw_matches(self, canvas: Canvas, y: int) -> None:
-        narrow, wide = self.grain == "narrow", self.grain == "wide"
-        left = 0 if narrow else 1
-        y += 0 if narrow else 1
-        title = "ON THE TABLE: matches to resume" if wide else "Matches to resume"
-        canvas.rule(left, y, canvas.width - 2 * left, title)
-        told = self.matches.open
-        room = canvas.height - y - 1 - (0 if narrow else 2) - (1 if wide else 0)
-        many = len(told) > min(room, len(self.rows))
-        self._fits = max(0, min(room - many, len(self.rows)))
-        y += 1
-        if not told:
-            words = ["Reading the matches."]
-            if self.matches.done:
-                words = ["No match to resume. Matches are saved after every move and wait here when you leave."]
-                if taught := self._taught:
-                    key = self.home.keys.word("teach")
-                    words.append(
-                        f"First time? {key} starts a match of {taught.title} against the computer, with explanations."
-                    )
-            row = y if narrow else y + 1
-            for text in words:
-                for line in wrap(text, canvas.width - 2 * left - 2):
-                    canvas.text(left + 1, row, line, "dim")
-                    row += 1
-                row += 1
-            return
-        columns = _columns(canvas.width - 2 * left, self.grain or "narrow")
-        if wide:
-            for (start, _size), head in zip(columns, ("game", "who", "where", "waits for"), strict=True):
-                canvas.text(left + start, y, head, "dim")
-            canvas.right(canvas.width - left, y, "last played", "dim")
-            y += 1
-        for nth, one in enumerate(self.shown()):
-            self._draw_match(canvas, left, y + nth, nth, one, columns)
-        y += len(self.shown())
-        if many:
-            key = self.home.keys.word("moves")
-            more = len(told) - len(self.shown())
-            canvas.text(
-                left + 5,
-                y,
-                plural(more, f"and {more} more: {key}", f"and {more} more: {key}"),
-                "dim",
-            )
-            canvas.zone(left, y, canvas.width - 2 * left, 1, f"key:{self.home.keys.key('moves')}")
-            y += 1
-        if not narrow and y + 1 < canvas.height:
-            canvas.text(left + 1, y + 1, fit(AT_THE_CURTAIN, canvas.width - left - 1), "dim")
-
-    def _draw_match(
-        self, canvas: Canvas, x: int, y: int, nth: int, told: MatchLine, columns: list[tuple[int, int]]
-    ) -> None:
-        here = self.match is told
-        if here:
-            canvas.sign(x, y, "here.left")
-        role = "focus" if here else "dim" if told.fault else "ink"
-        end = canvas.right(canvas.width - x, y, told.when, "dim")
-        if told.fault:
-            start = x + columns[0][0]
-            said = (
-                f"{told.game}: {told.fault}",
-                f"{told.game}: damaged; {self.home.keys.word('moves')} says more",
-                f"{told.game}: damaged",
-                "damaged",
-            )
-            canvas.text(start, y, best(said, end - start - 1), role)
-            return
-        canvas.key(x + 1, y, self.rows[nth])
-        canvas.zone(x, y, canvas.width - 2 * x, 1, f"key:{self.rows[nth]}")
-        waits = told.waits
-        texts = [(told.game,), told.in_column, told.where, (waits, "several") if waits else ("",)]
-        if len(columns) == 2:
-            texts = [(told.game,), (*told.in_column, *told.where)]
-        for (start, size), text in zip(columns, texts, strict=True):
-            canvas.text(x + start, y, best(text, size), role)
-
-
-def _columns(width: int, grain: str) -> list[tuple[int, int]]:
-    """(start, size) of game, who, where, waits for; narrow only the first two."""
-    if grain == "narrow":
-        return [(3, 14), (18, width - 18 - 13)]
-    wide = grain == "wide"
-    game, who, where = (16, 34, 27) if wide else (15, 20, 15)
-    start = 5 if wide else 4
-    waits = start + game + who + where
-    return [(start, game - 1), (start + game, who - 1), (start + game + who, where - 1), (waits, width - waits - 17)]
-
-
-def seats_words(meta: Meta, short: bool = False) -> str:
-    """`1-4 players`."""
-    least, most = meta.seats
-    seats = f"{least}-{most}" if least != most else f"{most}"
-    return seats if short else f"{seats} players"
-
-
-def minutes_words(meta: Meta) -> str:
-    """`20-35 min`."""
-    least, most = meta.minutes
-    return f"{least}-{most} min" if least != most else f"{most} min"
+        ShelfPage(self, canvas).draw()
 
 
 def screen(at: str = "") -> Shelf:

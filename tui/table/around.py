@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tui.home import Home
@@ -15,12 +15,12 @@ from tui.words.narrator import Narrator
 if TYPE_CHECKING:
     from textual.geometry import Region, Size
 
-    from rules.game import Event, Move, State
+    from rules.game import Event, Move
     from tui.table.course import Retells
+    from tui.table.held import Held
     from tui.table.pages import Pages
-    from tui.table.past import Past, Since
     from tui.table.sight import Sight
-    from tui.table.telling import Beat, Tale, Telling
+    from tui.table.telling import Telling
     from tui.table.way_back import WayBack
     from tui.terminal.symbols import Signs
     from tui.widgets.panel import Lines
@@ -50,6 +50,11 @@ class AtTable(Protocol):
 
     @property
     def grain(self) -> Grain | None: ...
+
+    @property
+    def held(self) -> Held:
+        """What is drawn, as far as it has been told."""
+        ...
 
     @property
     def telling(self) -> Telling:
@@ -85,23 +90,8 @@ class Around(AtTable, Protocol):
         ...
 
     @property
-    def tale(self) -> Tale[Any, Any]:
-        """How the game is told."""
-        ...
-
-    @property
-    def figures(self) -> tuple[str, ...]:
-        """The names of everybody who acts."""
-        ...
-
-    @property
     def retelling(self) -> Retells | None:
         """What replaces the board's words in a replay."""
-        ...
-
-    @property
-    def past(self) -> Past | None:
-        """What the present viewer has been told."""
         ...
 
     def advance(self) -> None:
@@ -151,36 +141,6 @@ class Match(AtTable, Protocol):
     @property
     def sight(self) -> Sight[Any]:
         """The view that is drawn, and the question."""
-        ...
-
-    @property
-    def drawn(self) -> State:
-        """The view that is drawn; while something is told, with the Stand of the beat on the screen."""
-        ...
-
-    @property
-    def upto(self) -> int | None:
-        """How many events of the story are on the screen; None if all are."""
-        ...
-
-    @property
-    def beat(self) -> Beat[Any] | None:
-        """The beat on the screen."""
-        ...
-
-    @property
-    def said(self) -> Sequence[Beat[Any]]:
-        """The beats of this stretch so far."""
-        ...
-
-    @property
-    def since(self) -> Since | None:
-        """What the others did since the last turn of the seat that is asked."""
-        ...
-
-    @property
-    def changed(self) -> frozenset[Hashable]:
-        """What is not as it was at the last turn of the seat in front."""
         ...
 
     @property

@@ -109,7 +109,7 @@ class Board(Generic[V, S]):
     def closing_keys(self, brief: bool) -> tuple[KeyWord, ...]:
         """The keys that end every match's key row; `brief`: without words."""
         names = ["undo"] if self.at.may_take_back else []
-        names += ["retell"] if self.at.since is not None else []
+        names += ["retell"] if self.at.held.since is not None else []
         names += ["moves", *(["hint"] if self.at.settings.hints else []), "look", "log", "help"]
         found = [self.key_word(name, "" if brief and name != "undo" else None) for name in names]
         return tuple([word._replace(keys=self.at.keys.brief(word.keys)) if brief else word for word in found])
@@ -145,20 +145,20 @@ class Board(Generic[V, S]):
     @property
     def view(self) -> V:
         """The view that is drawn: while something is told, the Stand of the beat on the screen lies on it."""
-        drawn: Any = self.at.drawn
+        drawn: Any = self.at.held.view
         found: V = drawn
         return found
 
     @property
     def later(self) -> Sequence[Event]:
         """The events that are not told yet."""
-        upto = self.at.upto
+        upto = self.at.held.upto
         return () if upto is None else self.at.story()[upto:]
 
     def seen(self, grain: Grain) -> dict[str, Any]:
         """The fields of every look."""
         at, sight = self.at, self.at.sight
-        if at.upto is not None:
+        if at.held.upto is not None:
             sight = replace(sight, seat=None, step=None, moves=())
         return {
             "grain": grain,
@@ -168,10 +168,10 @@ class Board(Generic[V, S]):
             "later": self.later,
             "seat": sight.seat,
             "step": sight.step,
-            "beat": at.beat,
-            "said": at.said,
-            "since": at.since,
-            "changed": at.changed,
+            "beat": at.held.beat,
+            "said": at.held.said,
+            "since": at.held.since,
+            "changed": at.held.changed,
             "shared": at.session.shared,
             "keys": at.keys,
         }
@@ -181,7 +181,7 @@ class Board(Generic[V, S]):
         if self._looks is not None and grain in self._looks:
             return self._looks[grain]
         scene = self.look(grain)
-        if self.desk is not None and self.at.upto is None:
+        if self.desk is not None and self.at.held.upto is None:
             self.desk.onto(scene)
         if self._looks is not None:
             self._looks[grain] = scene

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from time import monotonic
 from typing import Any, ClassVar, Protocol
@@ -13,9 +14,10 @@ from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.clock import Clock
 from tui.table.eyes import Eyes
+from tui.table.held import Held
 from tui.table.owed import Disk, Owed, not_played
 from tui.table.sight import Sight
-from tui.table.telling import NOBODY, WAITS, Manner, Pace, Telling, timed
+from tui.table.telling import NOBODY, WAITS, Beat, Manner, Pace, Telling, timed
 from tui.table.way_back import WayBack
 from tui.widgets.panel import Lines
 from tui.widgets.prompt import Asking
@@ -61,11 +63,6 @@ class Course(Protocol):
         """Continue the match."""
         ...
 
-    @property
-    def held(self) -> int | None:
-        """How many events of the story are on the screen while what followed waits to be told; None if all are."""
-        ...
-
     def press(self, key: str, command: str | None) -> bool:
         """Handle a key before the board gets it. True if the key meant something."""
         ...
@@ -92,16 +89,18 @@ class Played:
         board: Board[Any, Any],
         eyes: Eyes,
         telling: Telling,
+        held: Held,
         way_back: WayBack,
         disk: Disk,
         clock: Clock,
     ) -> None:
         self._at, self._board, self._eyes = at, board, eyes
         self._way_back, self._disk, self._clock = way_back, disk, clock
-        self._session, self._telling = at.session, telling
-        self.held: int | None = None
+        self._session, self._telling, self._held = at.session, telling, held
         self._runner: int | None = None
         """The seat that plays; the moves of a computer's turn are told together."""
+        self._unseen: tuple[int, Sequence[Beat[Any]]] | None = None
+        """A seat that has played on the open table, and what it has yet to see behind the curtain."""
         self._behind = False
         """Whether what is told is for one seat only."""
         self._hurry = False
@@ -120,7 +119,7 @@ class Played:
         else:
             before = self._board.just_before()
             if before:
-                self.held, self._runner = len(session.table.story(self._eyes.own)) - len(before), NOBODY
+                self._telling.hold, self._runner = len(session.table.story(self._eyes.own)) - len(before), NOBODY
             self.advance()
 
     def advance(self) -> None:
@@ -132,11 +131,14 @@ class Played:
             self._eyes.close()
         session = self._session
         bot = session.next_bot()
-        if self.held is not None and bot != self._runner and not self._telling.on:
+        if self._telling.hold is not None and bot != self._runner and not self._telling.on:
             self._tell()
         if self._telling.on:
             self._nobody_is_asked()
             self._telling.go()
+            return
+        if self._unseen is not None:
+            self._look_behind(*self._unseen)
             return
         person = session.next_person(self._eyes.there)
         if not session.table.waiting():
@@ -149,6 +151,20 @@ class Played:
         elif person is not None:
             self._hurry = False
             self._ask(person)
+
+    def _look_behind(self, seat: int, beats: Sequence[Beat[Any]]) -> None:
+        """Show a seat behind the curtain what only it may see."""
+        if self._eyes.opened != seat:
+            self._eyes.draw_curtain(seat)
+            return
+        self._unseen = None
+        self._tell_behind(seat, beats)
+        self.advance()
+
+    def _tell_behind(self, seat: int, beats: Sequence[Beat[Any]]) -> None:
+        """Tell one seat what only it may see."""
+        told = len(self._session.table.story(seat))
+        self._behind = self._telling.tell(told, beats, timed(beats, self._manner()))
 
     def _nobody_is_asked(self) -> None:
         """Show the table between two questions to people."""
@@ -192,13 +208,13 @@ class Played:
     def _bot_played(self, bot: int, before: int) -> None:
         """The first move of a computer's turn begins what will be told when the turn is over."""
         if self._runner != bot:
-            self.held, self._runner = before, bot
+            self._telling.hold, self._runner = before, bot
         self.advance()
 
     def _tell(self) -> None:
         """Tell what was played last."""
-        start, runner, self.held, self._runner = self.held, self._runner, None, None
-        past = self._eyes.past(self._eyes.own)
+        start, runner, self._telling.hold, self._runner = self._telling.hold, self._runner, None, None
+        past = self._held.past(self._eyes.own)
         if start is not None and past is not None and not self._hurry:
             beats = past.beats(start)
             own = runner if runner is not None and runner in self._session.people else NOBODY
@@ -230,7 +246,7 @@ class Played:
 
     def tell_from(self, start: int) -> bool:
         """Tell again from this place of the story, in front of the question."""
-        past = self._eyes.past(self._eyes.sight.ears)
+        past = self._held.past(self._eyes.sight.ears)
         beats = past.beats(start) if past is not None else ()
         times = timed(beats, self._manner()._replace(waits=False, full=True))
         if not self._telling.tell(start, beats, times, again=True):
@@ -265,12 +281,16 @@ class Played:
         self._way_back.sent(seat, many)
         if table.fence(seat) is None:
             self._session.pass_on(seat)  # this viewer has seen all of it
+        opened = self._eyes.opened == seat
         if seat not in table.waiting():
             self._eyes.opened = None
         private = self._board.for_one(seat, table.story(seat)[own:]) if self._private(seat) else ()
         front = self._front()
-        self.held, self._runner = before, seat
-        self._behind = self._telling.tell(len(table.story(seat)), private, timed(private, self._manner()))
+        self._telling.hold, self._runner = before, seat
+        if private and not opened:
+            self._unseen = seat, private
+        else:
+            self._tell_behind(seat, private)
         self.advance()
         self._hands_on(front)
 

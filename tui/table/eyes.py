@@ -10,7 +10,6 @@ from rules.game import ALL, Event
 from tui.session import Ear
 from tui.table.around import Around
 from tui.table.clock import Clock
-from tui.table.past import Past
 from tui.table.sight import Sight
 
 Kind = Literal["turn", "look", "resume"]
@@ -31,7 +30,6 @@ class Eyes:
         """For whom the curtain was opened last; their own view may be drawn until the turn passes."""
         self.page = False
         """Whether an open page is for one person only."""
-        self._pasts: dict[int | None, Past] = {}
 
     # The view --------------------------------------------------------------------------------
 
@@ -64,16 +62,6 @@ class Eyes:
         if ears is None:
             return self._session.everybody
         return self._open if ears == ALL else self._session.ears[ears]
-
-    def past(self, ears: int | None) -> Past | None:
-        """What this viewer has been told, as Stands and beats; None where all cards lie open."""
-        tale = self._at.tale
-        if ears == ALL:
-            return None
-        if ears not in self._pasts:
-            ear = self._session.everybody if ears is None else self._session.ears[ears]
-            self._pasts[ears] = Past(self._session, tale, ears, ear, self._at.figures)
-        return self._pasts[ears]
 
     @cached_property
     def _open(self) -> Ear:

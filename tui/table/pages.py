@@ -8,8 +8,8 @@ from typing import Any
 from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.eyes import Eyes
-from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage, all_commands
-from tui.widgets.prompt import Asking, KeyWord, key_word
+from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage, all_commands, leafing
+from tui.widgets.prompt import Asking, key_word
 from tui.words import Said, lengths
 
 MENU: Mapping[str, Said] = {
@@ -68,8 +68,9 @@ class Pages:
 
     # Texts ---------------------------------------------------------------------------------
 
-    def read(self, title: str, lines: Lines, from_end: bool = False) -> None:
+    def read(self, title: str, lines: Lines) -> None:
         """Open a text to read while the match is paused."""
+        keys = self._at.keys
         asking = Asking(
             ask=("The match is paused.",),
             enter=(
@@ -77,17 +78,13 @@ class Pages:
                 f"{self._at.keys.word('out')}: back to the table.",
             ),
             ready=False,
-            keys=(
-                key_word(self._at.keys, "out"),
-                KeyWord("Up Down", "scroll"),
-                key_word(self._at.keys, "more", "next page"),
-            ),
+            keys=(key_word(keys, "out"),),
         )
-        self.open(TextPage(title, lines, asking, from_end))
+        self.open(TextPage(title, lines, asking, leafing(keys)))
 
     def log(self) -> None:
         """Open the log, without events that are still to be shown; from a line of it the story is told again."""
-        past = self._at.past
+        past = self._at.held.here
         told = self._eyes.ear.said()
         places = [nth for nth, said in enumerate(told[: len(told) - len(self._board.later)]) if said]
         rounds = [past.stand(nth + 1).round if past is not None else 0 for nth in places]

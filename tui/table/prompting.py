@@ -22,7 +22,7 @@ class Prompting:
     def now(self) -> Asking:
         """The prompt of the present state."""
         scene = self._board.now()
-        beat = self._at.beat
+        beat = self._at.held.beat
         if beat is not None:
             return self._told(beat)
         desk = self._board.desk
@@ -42,11 +42,11 @@ class Prompting:
     def _told(self, beat: Beat[Any]) -> Asking:
         """A beat is on the screen: what happened, or what it means for whoever reads it."""
         keys, telling = self._at.keys, self._at.telling
-        said = next((one.says for one in reversed(self._at.said)), beat.asks or ("",))
+        said = next((one.says for one in reversed(self._at.held.said)), ("",))
         go = key_word(keys, "go", "continue" if telling.waits else "skip")
         names = ("more", "retell", "log", "look", "help")
         words = {"more": "all at once", "retell": "again"}
-        asks = beat.asks if telling.waits and beat.asks else ()
+        asks = beat.asks if telling.waits or not beat.says else ()
         more = keys.word("more")
         if telling.again:
             enter: Said = ("back to the question.",)
@@ -92,5 +92,5 @@ class Prompting:
 
     def _news(self) -> Said:
         """The newest beat of another seat since the last turn of the seat in front."""
-        since = self._at.since
+        since = self._at.held.since
         return since.newest if since is not None else ()

@@ -76,7 +76,7 @@ class Retelling:
 
     def _tell(self) -> None:
         """Tell the events of this page; step by step if the replay plays by itself."""
-        past = self._eyes.past(self.looking)
+        past = self._at.held.past(self.looking)
         if past is None:
             return
         step, beat = self._at.settings.paces
@@ -189,8 +189,6 @@ class Retelling:
         )
 
     # Keys -----------------------------------------------------------------------------------------
-
-    held: ClassVar[None] = None
 
     def press(self, key: str, command: str | None) -> bool:
         if key in ("home", "end"):

@@ -7,7 +7,7 @@ words the last rows, `Hints` tell what a computer would do, `Verbs` are the comm
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, ClassVar, final
 
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from textual import events
 from textual.geometry import Region, Size
 
-from rules.game import Event, Move, State
+from rules.game import Event, Move
 from tui.games import room
 from tui.session import Session
 from tui.settings import Settings
@@ -24,13 +24,13 @@ from tui.table.clock import Clock
 from tui.table.course import Course, Played, Retells
 from tui.table.desk import Desk
 from tui.table.eyes import Eyes
+from tui.table.held import Held
 from tui.table.hints import Hints
 from tui.table.owed import Disk
 from tui.table.pages import Pages
-from tui.table.past import Past, Since
 from tui.table.prompting import Prompting
 from tui.table.sight import Sight
-from tui.table.telling import Beat, Tale, Telling
+from tui.table.telling import Telling
 from tui.table.verbs import ALWAYS, Verbs
 from tui.table.way_back import WayBack
 from tui.widgets.panel import Lines, Panel
@@ -61,6 +61,7 @@ class TableScreen(Sheet):
         self.board: Board[Any, Any] = room(session.table.header.game).board(self)
         self.eyes = Eyes(self, Clock(self))
         self.telling = Telling(Clock(self), self.refresh_scene, self.advance)
+        self.held = Held(session, self.eyes, self.telling, self.board.names)
         self.disk = Disk(self, self.eyes, self.clock)
         self.way_back = WayBack(self, self.eyes, self.disk, self.board)
         self.pages = Pages(self, self.board, self.eyes, self.panel)
@@ -100,73 +101,6 @@ class TableScreen(Sheet):
     def playing(self) -> bool:
         """Whether the board takes keys and clicks."""
         return self.desk is not None and self.pages.page is None and not self.telling.on
-
-    # What is told ---------------------------------------------------------------------------------
-
-    @property
-    def tale(self) -> Tale[Any, Any]:
-        return room(self.session.table.header.game).tale
-
-    @property
-    def figures(self) -> tuple[str, ...]:
-        return self.board.names
-
-    @property
-    def past(self) -> Past | None:
-        """The past of the viewer."""
-        return self.eyes.past(self.sight.ears)
-
-    @property
-    def beat(self) -> Beat[Any] | None:
-        return self.telling.beat
-
-    @property
-    def said(self) -> Sequence[Beat[Any]]:
-        return [beat for beat in self.telling.seen if beat.says]
-
-    @property
-    def upto(self) -> int | None:
-        return self.telling.told if self.telling.on else self.course.held
-
-    @property
-    def drawn(self) -> State:
-        view: State = self.sight.view
-        past, upto, beat = self.past, self.upto, self.beat
-        if past is None or upto is None:
-            return view
-        stand = past.stand(upto) if beat is None else beat.stand
-        drawn: State = past.tale.onto(view, stand) if stand is not None else view
-        return drawn
-
-    @property
-    def reader(self) -> int | None:
-        """The seat for which the table marks what has changed: asked, alone at the keyboard, or next."""
-        seats = (self.sight.seat, self.own, self.session.next_person(), self.session.next_bot())
-        return next((seat for seat in seats if seat is not None), None)
-
-    @property
-    def changed(self) -> frozenset[Hashable]:
-        past, seat, upto = self.past, self.reader, self.upto
-        if past is None or seat is None:
-            return frozenset()
-        since = self.session.table.since(seat, self.sight.ears)
-        return past.changed(since, len(past) if upto is None else upto)
-
-    @property
-    def since(self) -> Since | None:
-        past, seat = self.past, self.reader
-        if past is None or seat is None or self.upto is not None or self.retelling is not None:
-            return None
-        start = self.session.table.since(seat, self.sight.ears)
-        rows = past.rows(start, self.sight.seat)
-        return Since(self._since_when(seat), rows, past.newest(start, seat)) if rows else None
-
-    def _since_when(self, seat: int) -> Said:
-        if self.own is not None:
-            return ("Since your turn",)
-        if not self.session.people:
-            return ("Last round",)
-        return (f"Since {self.session.name(seat)}'s turn", "Since last turn")
 
     def story(self) -> Sequence[Event]:
         return self.eyes.story()
@@ -217,9 +151,7 @@ class TableScreen(Sheet):
         yield self.panel
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        if self.pages.page is not None:
-            return {"panel": Region(0, 0, width, height)}
-        return self.board.places(grain, width, height)
+        return {**self.board.places(grain, width, height), "panel": self.panel.place(width, height)}
 
     def place_plates(self) -> None:
         places, nowhere = self.regions(*self.app.size), Region(0, 0, 0, 0)
@@ -237,7 +169,7 @@ class TableScreen(Sheet):
         page = self.pages.page
         if page is not None:
             self.panel.repaint()
-            self.prompt.show(page.asking(self.keys))
+            self.prompt.show(self.panel.asking(self.keys))
             return
         with self.board.one_look():
             self.board.draw(self.board.now())
@@ -332,6 +264,9 @@ class TableScreen(Sheet):
             self.notice = ()
             self.desk.act(action)
 
+    def covers(self, plate: object) -> bool:
+        return self.panel.covers(plate)
+
     def on_plate_wheeled(self, message: Plate.Wheeled) -> None:
         message.stop()
         if self.pages.page is not None:
@@ -405,4 +340,6 @@ class TableScreen(Sheet):
 
 def played(screen: TableScreen) -> Played:
     """The course of a match that is played."""
-    return Played(screen, screen.board, screen.eyes, screen.telling, screen.way_back, screen.disk, screen.clock)
+    return Played(
+        screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock
+    )

@@ -31,31 +31,43 @@ def strip(scene: TableScene, width: int, most: int, flowing: bool = False) -> Wr
 
 
 def _rows(scene: TableScene, did: tuple[Did, ...], width: int, room: int) -> tuple[Row, ...]:
-    """All sentences in the longest forms that fit; if none do, the most urgent ones in their shortest."""
-    for short in range(max([len(said) for one in did for said in one.says])):
-        rows = _written(scene, [[_form(said, short) for said in one.says] for one in did], width)
-        if len(rows) <= room:
-            return rows
+    """All sentences, or the most urgent ones if there is no room for all."""
     order = sorted([(-rank, nth, at) for nth, one in enumerate(did) for at, rank in enumerate(one.ranks)])
-    for many in range(len(order) - 1, 0, -1):
+    for many in range(len(order), 0, -1):
         kept = {(nth, at) for _rank, nth, at in order[:many]}
-        told = [[said[-1] for at, said in enumerate(one.says) if (nth, at) in kept] for nth, one in enumerate(did)]
-        told[max(nth for nth, _at in kept)].append(f"And {len(order) - many} more: {scene.keys.word('log')}.")
-        rows = _written(scene, told, width)
-        if len(rows) <= room:
-            return rows
+        said = [[said for at, said in enumerate(one.says) if (nth, at) in kept] for nth, one in enumerate(did)]
+        if left := len(order) - many:
+            said[max(nth for nth, _at in kept)].append((f"And {left} more: {scene.keys.word('log')}.",))
+        rows = _shortened(said, width, room)
+        if rows:
+            return tuple([Row(line(row), flush=True) for row in rows])
     return ()
 
 
-def _form(said: Said, short: int) -> str:
-    return said[min(short, len(said) - 1)]
+def _shortened(said: list[list[Said]], width: int, room: int) -> list[str]:
+    """The sentences of each seat, shortened where a seat needs several rows; empty if there are still too many."""
+    said = [list(sentences) for sentences in said if sentences]
+    while True:
+        found = [_wrapped(sentences, width) for sentences in said]
+        rows = [row for one in found for row in one]
+        if len(rows) <= room:
+            return rows
+        longest = max(
+            [
+                (len(one[0]), nth, at)
+                for nth, sentences in enumerate(said)
+                for at, one in enumerate(sentences)
+                if len(found[nth]) > 1 and len(one) > 1
+            ],
+            default=None,
+        )
+        if longest is None:
+            return []
+        _length, nth, at = longest
+        said[nth][at] = said[nth][at][1:]
 
 
-def _written(scene: TableScene, told: list[list[str]], width: int) -> tuple[Row, ...]:
-    rows = [
-        f" {row}" if not nth else f"   {row}"
-        for sentences in told
-        if sentences
-        for nth, row in enumerate(wrap(" ".join(sentences), width - 2))
-    ]
-    return tuple([Row(line(row), flush=True) for row in rows])
+def _wrapped(sentences: list[Said], width: int) -> list[str]:
+    """The sentences of a seat in rows."""
+    rows = wrap(" ".join([said[0] for said in sentences]), width - 2)
+    return [f" {row}" if not nth else f"   {row}" for nth, row in enumerate(rows)]

@@ -45,8 +45,8 @@ class Beat(Struct, Generic[S], frozen=True):
     says: Said = ()
     """What happened, in lengths; empty for a beat without words."""
     asks: Said = ()
-    """The prompt while it waits, or while nothing was said yet: what it means for whoever reads it; empty: what it
-    says."""
+    """The prompt while it waits, or if it says nothing itself: what it means for whoever reads it; empty: what was
+    said last."""
     goes: Said = ()
     """What Enter does while it waits; empty: it continues."""
     seat: int = NOBODY
@@ -163,6 +163,8 @@ class Telling:
         self._start, self._at = 0, 0
         self.again = False
         """Whether it is told again, in front of a question."""
+        self.hold: int | None = None
+        """Where the story stands on the screen while what follows is still being played."""
 
     @property
     def on(self) -> bool:
@@ -187,7 +189,7 @@ class Telling:
     @property
     def told(self) -> int | None:
         """How many events of the story are told; None if all are."""
-        return self._start + sum([len(beat.events) for beat in self.seen]) if self.on else None
+        return self._start + sum([len(beat.events) for beat in self.seen]) if self.on else self.hold
 
     def tell(self, start: int, beats: Sequence[Beat[Any]], times: Sequence[float], again: bool = False) -> bool:
         """Begin to tell, from this place in the story; False if nothing of it is worth a frame."""

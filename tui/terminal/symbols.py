@@ -103,11 +103,12 @@ FORMS: dict[str, Form] = {
     **{name: Form(f"{{{name}}}", PLAN * name.startswith("city.")) for name in SYMBOLS if "source" not in name},
     "here.left": Form("{here.left}", ANYWHERE),
     "here.right": Form("{here.right}", ANYWHERE),
-    "would": Form("{would}", ANYWHERE),
     "times": Form(r"\d*{times}\d+"),
     "city.block": Form("{city.block}+", PLAN),
     "city.beside": Form("[()]", PLAN),
-    "city.edge": Form(r"[─-╿▔▁▜▟∩∪▄▐]+", PLAN, ascii=r"[-|+='_/\"]+"),
+    "city.door": Form("{city.door}|[∩∪]", PLAN, ascii="{city.door}"),
+    "city.edge": Form("[─-╿▔▁▜▟]+", PLAN, ascii=r"[-|+='_#/\\\"]+"),
+    "city.bar": Form("[▄▐]+", ("locator",), ascii="[_|]+"),
 }
 """How the signs of all games are written. The signs of a room that have no form stand alone."""
 

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from tui.widgets.canvas import Canvas, fit, wrap
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord, along, key_word
+from tui.widgets.prompt import ROWS, Asking, KeyWord, Prompt, along, key_word
 from tui.words import Said
 from tui.words.keys import Keys
 
 COLUMN = 15
 TWO_COLUMNS, GUTTER = 100, 4
-"""From this width on a text has two columns, with this gap between them; a text read from its end has one."""
+"""From this width on a long text has two columns, with this gap between them."""
+SHORT = 14
+"""A text of no more rows has one column even there."""
+NARROW = 12
+"""A panel that would leave no more columns of the board takes the whole width."""
+FILTER = 30
+"""The least width of a list, for what is typed and how many rows it leaves."""
 
 
 class Explained(NamedTuple):
@@ -27,6 +35,10 @@ class Explained(NamedTuple):
 
 Lines = Sequence[tuple[str, str] | Explained]
 """Lines as (text, role), or as keys and signs with their meanings."""
+
+
+Rows: TypeAlias = list[tuple[str, str]]
+"""Rows of a text as they are drawn: each as (text, role)."""
 
 
 def explained(pairs: Iterable[tuple[str, str]]) -> Lines:
@@ -50,12 +62,21 @@ def leafed(key: str, rows: int, height: int) -> int | None:
     return steps.get(key)
 
 
+def leafing(keys: Keys) -> tuple[KeyWord, ...]:
+    """The keys that scroll a text, for the key row."""
+    return along(keys, "scroll"), key_word(keys, "more", "next page")
+
+
 class Page:
     """A page of a panel: what it draws, and the keys it understands."""
 
     title: Said = ("",)
     MEANS: ClassVar[tuple[str, ...]] = ()
     """The commands that do something here; the other keys are text, or of no use."""
+
+    def measure(self, width: int, height: int) -> tuple[int, int]:
+        """Lay it out in this room; returns the width and height that it fills."""
+        raise NotImplementedError
 
     def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         """Draw into this part of the canvas."""
@@ -75,32 +96,62 @@ class TextPage(Page):
 
     MEANS: ClassVar[tuple[str, ...]] = ("up", "down", "more")
 
-    def __init__(self, title: str, lines: Lines, asking: Asking, from_end: bool = False) -> None:
+    def __init__(self, title: str, lines: Lines, asking: Asking, leafing: Sequence[KeyWord] = ()) -> None:
         self.title, self.lines, self._asking = (title,), lines, asking
+        self._leafing = tuple(leafing)
+        """The keys that scroll, for the key row; a text that fits has no use for them."""
         self.top = 0
-        self._rows = 1
-        self._height = 0
-        self._from_end = self._log = from_end
+        self._columns: list[Rows] = []
+        """The rows by column. A text that does not fit has one column here, from which each picture takes a part."""
+        self._rows, self._height, self._wide = 0, 0, 0
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether it does not fit."""
+        return self._rows > self._height
 
     def asking(self, keys: Keys) -> Asking:
-        return self._asking
+        first, *rest = self._asking.keys or (key_word(keys, "out"),)
+        return replace(self._asking, keys=(first, *(self._leafing if self.scrolls else ()), *rest))
 
-    def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
-        columns = 2 if width >= TWO_COLUMNS and not self._log else 1
-        wide = (width + GUTTER) // columns - GUTTER
-        wrapped = [row for line in self.lines for row in self._wrapped(line, wide)]
-        self._rows, self._height = len(wrapped), height * columns
-        if self._from_end:
-            self.top, self._from_end = max(0, self._rows - self._height), False
-        self.top = max(0, min(self.top, self._rows - 1))
-        for row, (line, role) in enumerate(wrapped[self.top : self.top + self._height]):
-            canvas.text(x + row // height * (wide + GUTTER), y + row % height, line, role)
-        if self._rows > self._height:
-            last = min(self._rows, self.top + self._height)
-            canvas.right(x + width, y + height, f" {self.top + 1}-{last} / {self._rows} ", "dim")
+    def measure(self, width: int, height: int) -> tuple[int, int]:
+        self._wide = (width + GUTTER) // 2 - GUTTER if width >= TWO_COLUMNS else width
+        rows = [row for line in self.lines for row in self._wrapped(line, self._wide)]
+        if width < TWO_COLUMNS or len(rows) <= min(SHORT, height):
+            self._columns, self._height, width = [rows], height, max([cell_len(text) for text, _role in rows])
+        else:
+            self._columns, self._height = self._side_by_side(rows, height), 2 * height
+        self._rows = len(rows)
+        return width, height if self.scrolls else max([len(column) for column in self._columns])
 
     @staticmethod
-    def _wrapped(line: tuple[str, str] | Explained, width: int) -> list[tuple[str, str]]:
+    def _side_by_side(rows: Rows, height: int) -> list[Rows]:
+        """Two columns of about the same height, the second one from a title on if both then fit."""
+        if len(rows) > 2 * height:
+            return [rows]
+        half = -(-len(rows) // 2)
+        titles = [
+            nth for nth, (_text, role) in enumerate(rows) if role == "title" and len(rows) - height <= nth <= height
+        ]
+        at = min(titles, key=lambda nth: abs(nth - half), default=half)
+        return [rows[:at], rows[at:]]
+
+    def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+        if not self._columns:
+            self.measure(width, height)
+        columns = self._columns
+        if self.scrolls:
+            self.top = max(0, min(self.top, self._rows - 1))
+            shown = columns[0][self.top : self.top + self._height]
+            columns = [shown[at : at + height] for at in range(0, self._height, height)]
+            last = min(self._rows, self.top + self._height)
+            canvas.right(x + width, y + height, f" {self.top + 1}-{last} / {self._rows} ", "dim")
+        for nth, column in enumerate(columns):
+            for row, (line, role) in enumerate(column):
+                canvas.text(x + nth * (self._wide + GUTTER), y + row, line, role)
+
+    @staticmethod
+    def _wrapped(line: tuple[str, str] | Explained, width: int) -> Rows:
         """A line as several rows; the meaning of a sign stays out of the sign's column."""
         if not isinstance(line, Explained):
             text, role = line
@@ -140,6 +191,7 @@ class ListPage(Page):
         """The last typed text, and the rows that hold it."""
         self.at = 0
         self._top = 0
+        self._columns, self._wide = 1, 0
 
     @property
     def shown(self) -> list[int]:
@@ -174,23 +226,30 @@ class ListPage(Page):
             ),
         )
 
+    def measure(self, width: int, height: int) -> tuple[int, int]:
+        full = max([2 + cell_len(row[0]) for row in self.rows], default=0)
+        self._columns = 2 if len(self.rows) > height - 2 and 2 * full + GUTTER <= width else 1
+        self._wide = full if self._columns == 2 else min(width, max(full, FILTER))
+        rows = -(-len(self.rows) // self._columns)
+        return max(FILTER, self._columns * (self._wide + GUTTER) - GUTTER), min(height, rows + 2)
+
     def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
-        shown = self.shown
-        count = f"{len(shown)} / {len(self.rows)}"
+        shown, room = self.shown, (self._wide or width) - 2
         canvas.words(x, y, [("filter: ", "dim"), (self.typed, "ink"), ("_", "focus")])
-        canvas.right(x + width, y, count, "dim")
-        rows = height - 2
+        canvas.right(x + width, y, f"{len(shown)} / {len(self.rows)}", "dim")
+        high = height - 2
+        rows = high * self._columns
         self._top = max(0, min(self._top, self.at, max(0, len(shown) - rows)))
         if self.at >= self._top + rows:
             self._top = self.at - rows + 1
         for line, row in enumerate(shown[self._top : self._top + rows]):
+            left, top = x + line // high * (room + 2 + GUTTER), y + 2 + line % high
             here = self._top + line == self.at
             if here:
-                canvas.sign(x, y + 2 + line, "here.left")
-            canvas.text(
-                x + 2, y + 2 + line, fit(self.rows[row], width - 2, canvas.signs["cut"]), "focus" if here else "ink"
-            )
-            canvas.zone(x, y + 2 + line, width, 1, f"row:{self._top + line}")
+                canvas.sign(left, top, "here.left")
+            text = fit(self.rows[row], room, canvas.signs["cut"])
+            canvas.text(left + 2, top, text, "focus" if here else "ink")
+            canvas.zone(left, top, room + 2, 1, f"row:{self._top + line}")
 
     def press(self, key: str, character: str | None) -> bool:
         shown = self.shown
@@ -225,9 +284,33 @@ def all_commands(keys: Keys, names: Sequence[str], take: Callable[[str], None], 
 
 
 class Panel(Plate):
-    """A double frame with a title, and a page in it."""
+    """A double frame with a title, and a page in it; as large as the page."""
 
     page: Page | None = None
+    _inset = 2, 1
+    """Where its text begins."""
+
+    def place(self, width: int, height: int) -> Region:
+        """Its place in a body of this size: in the middle, or at the left edge if it is as high as the body."""
+        if self.page is None:
+            return Region(0, 0, 0, 0)
+        left, top = self._inset = 3 if width >= 80 else 2, 2 if height > 16 else 1
+        wide, high = self.page.measure(width - 2 * left, height - 2 * top)
+        title = cell_len(self.page.title[0]) + 6
+        wide, high = min(width, max(wide + 2 * left, title)), high + 2 * top
+        if width - wide <= NARROW:
+            wide = width
+        return Region((width - wide) // 2 if high < height else 0, (height - high) // 2, wide, high)
+
+    def asking(self, keys: Keys) -> Asking:
+        """The prompt of the page, which depends on the place that it gets."""
+        assert self.page is not None
+        self.place(self.app.size.width, self.app.size.height - 1 - ROWS)
+        return self.page.asking(keys)
+
+    def covers(self, plate: object) -> bool:
+        """Whether a click on this plate is lost while a page is open; parts of it may be seen beside the panel."""
+        return self.page is not None and isinstance(plate, Plate) and not isinstance(plate, (Panel, Prompt))
 
     def show(self, page: Page | None) -> None:
         """Open with this page, or shut."""
@@ -247,5 +330,5 @@ class Panel(Plate):
         canvas.frame(0, 0, width, height, double=True)
         title = fit(self.page.title, width - 6, canvas.signs["cut"])
         canvas.text(2, 0, f" {title} ", "title")
-        inset = 3 if width >= 80 else 2
-        self.page.draw(canvas, inset, 2 if height > 16 else 1, width - 2 * inset, height - (4 if height > 16 else 2))
+        left, top = self._inset
+        self.page.draw(canvas, left, top, width - 2 * left, height - 2 * top)

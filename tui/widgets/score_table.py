@@ -70,10 +70,10 @@ def rows_of(scores: Scores, width: int) -> int:
 
 
 def _legend(sources: Sequence[Source], width: int) -> Legend:
-    """The sources in the longest words with which all take the fewest rows."""
+    """The sources in the longest words with which all take one row, in a narrow place two; else in the fewest."""
     most = max([len(source.label) for source in sources], default=1)
     ways = [_flowing([(one, one.label[min(nth, len(one.label) - 1)]) for one in sources], width) for nth in range(most)]
-    return min(ways, key=len)
+    return next((way for way in ways if len(way) <= (1 if width >= 60 else 2)), min(ways, key=len))
 
 
 def _flowing(labels: Sequence[tuple[Source, str]], width: int) -> Legend:

@@ -119,7 +119,7 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
         else:
             canvas.rule(x + 1, 0, width - 1)
         if seat.changed:
-            canvas.sign(x, 1, "changed")
+            canvas.sign(x, 0 if framed else 1, "changed")
         self._heading(canvas, x + 1 if framed and not seat.front else x + 2, x + width, seat)
         inner, room = x + 2, width - 3 - framed
         if canvas.height == LOW:

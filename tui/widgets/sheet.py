@@ -255,9 +255,13 @@ class Sheet(Opaque):
         key = character.lower() if character and character.isalnum() else event.key
         self.press(key, character)
 
+    def covers(self, plate: object) -> bool:
+        """Whether a click on this plate is lost, because something else has to be answered first."""
+        return False
+
     def on_plate_pressed(self, message: Plate.Pressed) -> None:
         message.stop()
-        if self.grain is not None and self.is_current:
+        if self.grain is not None and self.is_current and not self.covers(message._sender):
             self.act(message.action if message.button == 1 else f"look:{message.action}")
 
     def on_paste(self, event: events.Paste) -> None:

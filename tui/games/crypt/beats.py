@@ -90,7 +90,14 @@ def beats(before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[
     while telling.left:
         one = telling.left.pop()
         DRAWN.get(type(one.event), _counted)(telling, one)
-    return telling.beats
+    found = telling.beats
+    newest = max([nth for nth, beat in enumerate(found) if beat.name == "reveal"], default=0)
+    return [_older(beat) if nth < newest else beat for nth, beat in enumerate(found)]
+
+
+def _older(beat: Beat[Stand]) -> Beat[Stand]:
+    """A beat of an earlier round: who claimed what is less urgent once it has been collected."""
+    return replace(beat, rank=0) if beat.rank in (1, 2) and beat.name != "collect" else beat
 
 
 def _counted(telling: Telling, one: Heard) -> None:
@@ -107,7 +114,8 @@ def _revealed(telling: Telling, one: Heard) -> None:
     assert isinstance(event, e.Revealed)
     places = len(event.row)
     for cards in range(1, places):
-        telling.step("reveal", Marks(replace(event, row=(*event.row[:cards], *(0,) * (places - cards)))))
+        part = replace(event, row=(*event.row[:cards], *(0,) * (places - cards)))
+        telling.step("reveal", Marks(part), says=one.said)
     telling.tell(one, name="reveal", rank=-1)
 
 
@@ -119,19 +127,23 @@ def _placed(telling: Telling, one: Heard) -> None:
     done = telling.run(e.Claimed)
     now = [one, *out, *done]
     telling.claim += [each.event for each in now]
-    says, rank = one.said, 2 if done or (telling.stand.solo and event.seat == GHOST) else -1
+    ghost = GHOST if telling.stand.solo else NOBODY
+    says, rank = one.said, 2 if done or event.seat == ghost else -1
+    hit = [pushed.event.seat for pushed in out if isinstance(pushed.event, e.PushedOut)]
     for pushed in out:
         assert isinstance(pushed.event, e.PushedOut)
-        telling.step("place", Marks(out=event.spot), seat=event.seat)
+        telling.step("place", Marks(out=event.spot), seat=event.seat, says=one.said)
         says = took_over(telling.story, event, pushed.event)
     if done:
-        says, telling.claim = claim_whole(telling.story, telling.claim), []
-    hit = [pushed.event.seat for pushed in out if isinstance(pushed.event, e.PushedOut)]
-    if not hit or (telling.stand.solo and hit[0] == GHOST):
-        telling.tell(*now, name="place", says=says, rank=rank)
+        taken = [each.seat for each in telling.claim if isinstance(each, e.PushedOut) and each.seat != ghost]
+        says, rank = claim_whole(telling.story, telling.claim), 3 if taken else 2
+        telling.claim = []
+    elif hit and event.seat == ghost:
+        rank = 3
+    if hit and hit[0] != ghost:
+        telling.tell(*now, name="place", says=says, weight="moment", hits=(hit[0],), asks=out[0].said, rank=rank)
     else:
-        asks = out[0].said
-        telling.tell(*now, name="place", says=says, weight="moment", hits=(hit[0],), asks=asks, rank=3)
+        telling.tell(*now, name="place", says=says, rank=rank)
 
 
 def _passed(telling: Telling, one: Heard) -> None:
@@ -160,7 +172,7 @@ def _relieved(telling: Telling, one: Heard) -> None:
 
 
 def _rolled(telling: Telling, one: Heard) -> None:
-    """Each die stands for a beat, one's own too; effort 1 needs none."""
+    """Each die stands for a beat, those of the player at the keyboard too; effort 1 needs none."""
     event = one.event
     assert isinstance(event, e.Rolled)
     telling.rolled.append(event)
@@ -200,11 +212,16 @@ def _dice_aside(name: str) -> Callable[[Telling, Heard], None]:
         event: Any = one.event
         seat = GHOST if isinstance(event, e.GhostRolled) else NOBODY
         for dice in range(1, len(event.rolls)):
-            telling.step(name, Marks(replace(event, rolls=event.rolls[:dice])), "beat", seat)
+            part = replace(event, rolls=event.rolls[:dice])
+            telling.step(name, Marks(part), "beat", seat, telling.story.told(part))
         last = isinstance(event, e.TieRolled) and not telling.next_is(e.TieRolled)
         telling.tell(one, weight="moment" if last else "beat", name=name, seat=seat)
 
     return drawn
+
+
+def _set_aside(telling: Telling, one: Heard) -> None:
+    telling.tell(one, seat=GHOST)
 
 
 DRAWN: Mapping[type[Event], Callable[[Telling, Heard], None]] = {
@@ -226,7 +243,7 @@ DRAWN: Mapping[type[Event], Callable[[Telling, Heard], None]] = {
     e.IdolPrize: _deed,
     e.Rerolled: _rerolled,
     e.GhostRolled: _dice_aside("ghost"),
-    e.SetAside: _deed,
+    e.SetAside: _set_aside,
     e.TurnedUp: _deed,
     e.TieRolled: _dice_aside("tie"),
 }

@@ -60,14 +60,18 @@ class CryptBoard(Board[Crypt, Scene]):
         yield from (self.seat_list, self.cards, self.bench, self.tally, self.log_plate, self.strip)
 
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        row, strip = sum(self.view.edition.rows[self.view.seats - 1]), self.at.since is not None
+        row, strip = sum(self.view.edition.rows[self.view.seats - 1]), self.at.held.since is not None
         bench = self._work(self.scene(grain)).rows if strip and grain == "classic" else 0
         return places(grain, width, height, row, self.view.solo, strip, bench)
 
     # What is drawn --------------------------------------------------------------------------------
 
     def look(self, grain: Grain) -> Scene:
-        at, story, marks = self.at, self.at.story(), self.at.beat.marks if self.at.beat is not None else Marks()
+        at, story, marks = (
+            self.at,
+            self.at.story(),
+            self.at.held.beat.marks if self.at.held.beat is not None else Marks(),
+        )
         partly = () if marks.partly is None else (marks.partly,)
         now, seen = read((*story[: len(story) - len(self.later)], *partly), self._again), self.seen(grain)
         assert isinstance(at.words, Story)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules.crypt.edition import IDOL, JEWELRY, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY, Collectors
 from rules.crypt.state import Crypt
-from tui.games.crypt.names import coins_words, kind_name
+from tui.games.crypt.names import coins_words, sided
 from tui.words import Said, listed
 
 
@@ -154,4 +154,4 @@ def does(pays: Collectors, kind: int, side: str, times: str = "x") -> Does:
 def collectors(view: Crypt) -> list[str]:
     """What each collector in play does, one line per kind."""
     pays = view.edition.collectors
-    return [f"{kind_name(kind)} {view.side(kind)}: {does(pays, kind, view.side(kind)).full}" for kind in KINDS]
+    return [f"{sided(kind, view.side(kind))}: {does(pays, kind, view.side(kind)).full}" for kind in KINDS]

@@ -43,6 +43,11 @@ def kind_name(kind: int) -> str:
     }[kind]
 
 
+def sided(kind: int, side: str) -> str:
+    """The collector of a kind: `Idol, side A`."""
+    return f"{kind_name(kind)}, side {side}"
+
+
 def mark(kind: int) -> str:
     """The sign of a kind, as the table of signs names it."""
     return f"crypt.{KIND_NAMES[kind]}"

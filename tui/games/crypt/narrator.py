@@ -27,7 +27,7 @@ from tui.games.crypt.names import (
 )
 from tui.games.crypt.refusals import refusal
 from tui.games.crypt.story import Story
-from tui.games.crypt.typed import short
+from tui.games.crypt.typed import short, typed
 from tui.words import Said, begin_upper, listed, sentences
 from tui.words.narrator import Choice
 
@@ -63,7 +63,7 @@ class Words(Story):
         return worded(self, view, step, move)
 
     def typed(self, view: State, step: Question[Any], said: str) -> Sequence[Move]:
-        return ()  # a claim is put together move by move
+        return typed(step, said)
 
     def refusal(self, view: State, error: RulesError) -> Said:
         return refusal(self, error)

@@ -86,7 +86,7 @@ def _scores(view: Crypt, names: Sequence[str], signs: Signs) -> Scores:
         side, sign = view.side(kind), mark(kind)
         if (kind, side) in BONUS:
             short = f"{kind_name(kind)} {side}"
-            label = (f"{short}, {does(view.edition.collectors, kind, side).word}", short)
+            label = (f"{short}, {does(view.edition.collectors, kind, side).word}", short, KIND_LETTERS[kind])
             bar = signs[SHADES.get(kind, sign)] or KIND_LETTERS[kind]
             found.append(source(KIND_NAMES[kind], label, bar, signs.role(sign)))
     found.append(source("dice", READY, signs["crypt.ready"], "kept"))

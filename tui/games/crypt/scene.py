@@ -14,7 +14,7 @@ from rules.crypt.steps.round import turns
 from rules.errors import IllegalMove
 from rules.game import Step
 from tui.games.crypt.cards import Does, does
-from tui.games.crypt.names import called, kind_name, spot_label
+from tui.games.crypt.names import called, sided, spot_label
 from tui.games.crypt.plates.bench_plate import Note
 from tui.games.crypt.refusals import refusal
 from tui.games.crypt.round import Round
@@ -84,8 +84,8 @@ class Scene(TableScene, eq=False):
         return does(self.view.edition.collectors, kind, self.view.side(kind), self.signs["times"])
 
     def titled(self, kind: int) -> Said:
-        """The collector of a kind and what it does: `Manuscript B: flip 1, look`."""
-        return tuple([f"{kind_name(kind)} {self.view.side(kind)}: {brief}" for brief in self.does(kind).brief])
+        """The collector of a kind and what it does: `Manuscript, side B: flip 1, look`."""
+        return tuple([f"{sided(kind, self.view.side(kind))}: {brief}" for brief in self.does(kind).brief])
 
     def refused(self, error: IllegalMove) -> Said:
         """Why a move is not legal, with the keys that help."""

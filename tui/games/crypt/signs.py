@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.terminal.symbols import Form, Symbol
+from tui.terminal.symbols import ANYWHERE, APART, Form, Symbol
 
 SIGNS: dict[str, Symbol] = {
     "crypt.ready": Symbol("■", "+", "kept"),
@@ -24,5 +24,6 @@ FORMS: dict[str, Form] = {
     "crypt.pottery": Form("{crypt.pottery}?P|{crypt.pottery}", ascii="P"),
     "crypt.remains": Form("{crypt.remains}?R|{crypt.remains}", ascii="R"),
     "crypt.tapestry": Form("{crypt.tapestry}?T|{crypt.tapestry}", ascii="T"),
+    "crypt.side": Form("(?<=side )[AB]", ANYWHERE, APART),
 }
 """How everything is written that is not a word."""

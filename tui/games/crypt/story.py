@@ -102,9 +102,11 @@ class Story:
 
 
 def _set_up(story: Story, event: e.SetUp) -> Said:
-    sides = listed([f"{kind_name(kind)} {event.sides[kind - 1]}" for kind in KINDS])
     took = f"{story.begin(event.leader)} took the Leader torch."
-    return lengths(f"The collectors were {sides}. {took}", took)
+    a, b = [listed([kind_name(kind) for kind in KINDS if event.sides[kind - 1] == side]) for side in "AB"]
+    if not (a and b):
+        return lengths(f"All collectors were on side {event.sides[0]}. {took}", took)
+    return lengths(f"The collectors on side A were {a}; on side B {b}. {took}", took)
 
 
 def _revealed(story: Story, event: e.Revealed) -> Said:
@@ -156,6 +158,7 @@ def took_over(story: Story, placed: e.Placed, out: e.PushedOut) -> Said:
         f"{name} pushed {pushed} out of {called(story.row[placed.spot])}.",
         f"{name} pushed {pushed} out of {spot_label(placed.spot)}.",
         f"{name}: {placed.dice}x{placed.effort} on {spot_label(placed.spot)}, {pushed} out.",
+        f"{name}: {placed.dice}x{placed.effort} on {spot_label(placed.spot)}.",
     )
 
 
@@ -172,8 +175,11 @@ def claim_whole(story: Story, run: Sequence[Event]) -> Said:
         return ()
     done = any(isinstance(event, e.Claimed) for event in run) or (story.solo and placed[0].seat == GHOST)
     does = f"{story.begin(placed[0].seat)} {'claimed' if done else 'placed dice on'}"
-    ways = zip(*[_claimed(story, one, out) for one in placed], strict=True)
-    return lengths(*[f"{does} {listed(way)}." for way in ways], f"{does} {cards_words(len(placed))}.")
+    ways = [f"{does} {listed(way)}." for way in zip(*[_claimed(story, one, out) for one in placed], strict=True)]
+    many = f"{does} {cards_words(len(placed))}."
+    if out:  # whom it pushed out is said in every length for which there is room
+        return lengths(*ways[:-2], f"{story.begin(placed[0].seat)} pushed {listed([*out.values()])} out.", many)
+    return lengths(*ways, many)
 
 
 def _claimed(story: Story, placed: e.Placed, out: Mapping[int, str]) -> Said:
@@ -257,7 +263,7 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.Peeked: lambda story, event: (
         f"{story.begin(event.seat)} looked at every face-down treasure in the Crypt.",
         f"{story.begin(event.seat)} looked at the face-down treasures.",
-        f"{story.begin(event.seat)} used Manuscript B.",
+        f"{story.begin(event.seat)} used a Manuscript.",
     ),
     e.Saw: _saw,
     e.Regained: lambda story, event: (

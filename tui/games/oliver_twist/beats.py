@@ -12,12 +12,14 @@ from rules import game
 from rules.game import Event
 from rules.oliver_twist import events as e
 from rules.oliver_twist.edition import EMPTY, Edition
-from tui.games.oliver_twist.names import a_face, cards_words, sign
+from rules.oliver_twist.edition.streets import Streets
+from rules.oliver_twist.state import NIGHT
+from tui.games.oliver_twist.names import a_face, cards_words, count_words, pounds, sign
 from tui.games.oliver_twist.stand import Stand, fold
 from tui.games.oliver_twist.story import line_words
-from tui.games.oliver_twist.streets import address
+from tui.games.oliver_twist.streets import address, located
 from tui.table.telling import NOBODY, Beat, Heard, Weight
-from tui.words import Said, lengths
+from tui.words import Said, lengths, listed, plural
 
 TAKEN, EARNED = 3, 1
 """Ranks of a sentence: something was taken from somebody; somebody earned something."""
@@ -57,6 +59,13 @@ class Telling:
         self.stand, self.edition, self.names = before, edition, names
         self.left = list(heard)
         self.beats: list[Beat[Stand]] = []
+        self.paid = 0
+        """The pounds for a relocation that is not said yet."""
+
+    @property
+    def plan(self) -> Streets:
+        """The streets now."""
+        return self.edition.plan(self.stand.round == NIGHT, len(self.names))
 
     def first(self) -> tuple[Heard, Any]:
         """The next event, which is then told; also as what it is."""
@@ -94,13 +103,18 @@ def beats(before: Stand, events: Sequence[Heard], edition: game.Edition, names: 
     telling = Telling(before, events, edition, names)
     while telling.left:
         kind = type(telling.left[0].event)
-        DRAWN.get(kind, _silently)(telling)
+        DRAWN.get(kind, _counted)(telling)
     return telling.beats
 
 
-def _silently(telling: Telling) -> None:
-    """An event that is only counted."""
+def _counted(telling: Telling) -> None:
+    """An event that takes no time."""
     telling.tell(telling.left.pop(0), weight="instant")
+
+
+def _silently(telling: Telling) -> None:
+    """The same without words, because those of the event before say it."""
+    telling.tell(telling.left.pop(0), weight="instant", says=())
 
 
 def _plainly(telling: Telling) -> None:
@@ -110,9 +124,7 @@ def _plainly(telling: Telling) -> None:
 
 def _own(telling: Telling) -> None:
     """What only these eyes are told."""
-    one, event = telling.first()
-    spaces = (event.space,) if isinstance(event, e.PeekSeen) else ()
-    telling.tell(one, marks=Marks(tinted=spaces), name="own")
+    telling.tell(telling.left.pop(0), name="own")
 
 
 def _card_seen(telling: Telling) -> None:
@@ -125,7 +137,7 @@ def for_one(seat: int, story: Sequence[Event], said: Callable[[Event], Said]) ->
     """The characters that a seat has just drawn, for its own eyes alone; drawn on the table as it is."""
     found = [event for event in story if isinstance(event, e.CardSeen)]
     return [
-        Beat(None, (event,), "moment", said(event), seat=seat, hits=(seat,), name="card-seen", marks=Marks(), eyes=seat)
+        Beat(None, (), "moment", said(event), seat=seat, hits=(seat,), name="card-seen", marks=Marks(), eyes=seat)
         for event in found
     ]
 
@@ -148,9 +160,25 @@ def _snatched(telling: Telling) -> None:
     telling.tell(one, marks=Marks(crossed=((event.space, event.face),), grown=(event.seat,)), name="snatch")
 
 
-def _placed(telling: Telling) -> None:
+def _relocated(telling: Telling) -> None:
+    """The gang goes out: said with the place where it then is, if that is told too."""
     one, event = telling.first()
-    telling.tell(one, marks=Marks(tinted=(event.space,)), name="place")
+    if not any(isinstance(later.event, e.Placed) for later in telling.left):
+        telling.tell(one, name="place")
+        return
+    telling.paid = event.paid
+    telling.tell(one, weight="instant", says=())
+
+
+def _placed(telling: Telling) -> None:
+    """The gang is there."""
+    one, event = telling.first()
+    says: Said | None = None
+    if telling.paid:
+        name, put = telling.names[event.seat], f"put the gang {located(telling.plan, event.space)}"
+        paid, telling.paid = pounds(telling.paid), 0
+        says = lengths(f"{name} paid {paid} and {put}.", f"{name} {put}.", f"{name} relocated the gang.")
+    telling.tell(one, says=says, marks=Marks(tinted=(event.space,)), name="place")
 
 
 def _turned_over(telling: Telling) -> None:
@@ -163,15 +191,22 @@ def _turned_over(telling: Telling) -> None:
         if nth + 1 < len(line):
             telling.tell(one, weight="step", says=(), marks=marks, name="line")
             continue
-        plan = telling.edition.plan(night=True, seats=len(telling.names))
-        place = address(plan, turned[0].space)
+        place = address(telling.plan, turned[0].space)
         said = line_words(telling.names[seat], place, telling.edition, [event.face for event in turned])
         telling.tell(one, says=said, marks=marks, name="line")
 
 
 def _peeked(telling: Telling) -> None:
-    one, event = telling.first()
-    telling.tell(one, marks=Marks(tinted=(event.space,)), name="look")
+    """Somebody looks at tokens; the faces are told to that seat alone."""
+    told = telling.taken(e.Peeked, e.PeekSeen)
+    looked: list[Any] = [one.event for one in told if isinstance(one.event, e.Peeked)]
+    spaces, own = tuple([event.space for event in looked]), [one for one in told if isinstance(one.event, e.PeekSeen)]
+    says: Said | None = None
+    if not own:
+        did, where = f"{telling.names[looked[0].seat]} looked secretly at", [address(telling.plan, at) for at in spaces]
+        what = plural(len(spaces), "the token", "the tokens")
+        says = lengths(f"{did} {what} at {listed(where)}.", f"{did} {count_words(len(spaces))}.")
+    telling.tell(*told, says=says, marks=Marks(tinted=spaces), name="look")
 
 
 # Reserves, files, cards -------------------------------------------------------------------------------
@@ -246,7 +281,8 @@ def _burgled(telling: Telling) -> None:
     told = [one, *telling.taken(e.LootSeen)]
     for nth in range(1, event.cards):
         telling.step(telling.stand, Marks(drawn=nth), event.seat, "burglary")
-    telling.tell(*told, says=_both(told), marks=Marks(drawn=event.cards), rank=EARNED, name="burglary")
+    says = () if telling.next_is(e.LootKept) else _both(told)  # then all of it is one sentence
+    telling.tell(*told, says=says, marks=Marks(drawn=event.cards), rank=EARNED, name="burglary")
     if telling.next_is(e.LootKept):
         _kept(telling, event.cards)
 
@@ -294,13 +330,26 @@ def _ended(telling: Telling) -> None:
         end += (event,)
         weight: Weight = "moment" if isinstance(event, LAST) else "instant" if isinstance(event, DUSK) else "beat"
         hits, rank = ((event.seat,), TAKEN) if isinstance(event, e.Fined) else ((), EARNED)
-        telling.tell(one, weight=weight, marks=Marks(end=end), hits=hits, rank=rank, name="end")
+        asks = _what_follows(telling.names, event)
+        telling.tell(one, weight=weight, marks=Marks(end=end), hits=hits, rank=rank, name="end", asks=asks)
         if isinstance(event, LAST):
             return
 
 
+def _what_follows(names: tuple[str, ...], event: Event) -> Said:
+    """The prompt at the end of a round."""
+    if isinstance(event, e.Ended):
+        return lengths("The night is over. Burglary cards and money are added up.", "The night is over.")
+    if not isinstance(event, e.Announced):
+        return ()
+    name, over = names[event.poorest], "The day is over."
+    return lengths(f"{over} {name}, the poorest, opens the night.", f"{over} {name} opens the night.", over)
+
+
 DRAWN: Mapping[type[Event], Callable[[Telling], None]] = {
     e.Laid: _plainly,
+    e.Relocated: _relocated,
+    e.DrewCard: _silently,
     e.Began: _plainly,
     e.HexesSeen: _own,
     e.Placed: _placed,
@@ -335,7 +384,7 @@ DRAWN: Mapping[type[Event], Callable[[Telling], None]] = {
 }
 """How each kind of event is drawn."""
 UNDRAWN: frozenset[type[Event]] = frozenset([
-    e.SetUp, e.HexesDealt, e.Relocated, e.DrewCard, e.Reshuffled,
+    e.SetUp, e.HexesDealt, e.Reshuffled,
     e.LeftoverSold, e.FileShown, e.Fined, e.Announced, e.LootShown, e.Ended,  # with the round that Stopped
     e.FiledWhat, e.FetchedWhat, e.RobbedOf, e.PushedWhat, e.LootSeen, e.KeptWhat,  # with what everybody sees of it
 ])  # fmt: skip

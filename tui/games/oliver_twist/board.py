@@ -158,7 +158,7 @@ class TwistBoard(Board[Twist, Scene]):
     # A look at the table --------------------------------------------------------------------------
 
     def look(self, grain: Grain) -> Scene:
-        words, panel = self.at.words, self.panel if self.at.upto is None else None
+        words, panel = self.at.words, self.panel if self.at.held.upto is None else None
         assert isinstance(words, Story)
         beside = isinstance(panel, InRows) and panel.BESIDE and self.room.beside(len(panel.rows.things))
         scene = Scene(
@@ -176,7 +176,7 @@ class TwistBoard(Board[Twist, Scene]):
             judged=self.desk.judged if isinstance(self.desk, OwnTurn) else (),
             words=words,
         )
-        if self.under is not None and self.at.upto is None:
+        if self.under is not None and self.at.held.upto is None:
             self.under.onto(scene)
         return scene
 

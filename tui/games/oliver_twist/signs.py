@@ -10,6 +10,8 @@ SIGNS: dict[str, Symbol] = {
 }
 
 FORMS: dict[str, Form] = {
+    "city.lantern": Form("(?!)"),  # there are none
+    "would": Form("{would}", ANYWHERE),
     "oliver.token": Form(r"[AHBNRW]\d", ANYWHERE),
     "oliver.short": Form("[BNRW]", PLAN, "oliver.token"),
     "oliver.wallet": Form(r"{coin}{1,2}", ANYWHERE),

@@ -17,7 +17,7 @@ from rules.oliver_twist import events as e
 from rules.oliver_twist.edition import EMPTY, TOOL, UNSEEN, WALLET, Edition, kind
 from rules.oliver_twist.heaps import HIDDEN, Heap, Token
 from rules.oliver_twist.heaps import faces as faces_of
-from rules.oliver_twist.state import DAY, NIGHT, NO_CARD, Peeked, Twist, changed, without
+from rules.oliver_twist.state import DAY, NIGHT, NO_CARD, Peeked, Twist, changed
 from rules.oliver_twist.steps.prowl import Overflow
 
 T = TypeVar("T")
@@ -133,6 +133,15 @@ def _in_order(faces: Iterable[int]) -> Faces:
     return tuple(sorted(faces, key=lambda face: (face == UNSEEN, face)))
 
 
+def _less(faces: Faces, gone: Iterable[int]) -> Faces:
+    """These without some of them; what is not there, as in a position that has no story, cannot go."""
+    left = list(faces)
+    for face in gone:
+        if face in left:
+            left.remove(face)
+    return tuple(left)
+
+
 def _put(stand: Stand, seat: int, *faces: int, file: bool = False) -> Stand:
     """Tokens come to a reserve, or to a police file."""
     return _with(stand, seat, _in_order([*_of(stand, seat, file), *faces]), file)
@@ -142,7 +151,7 @@ def _taken(stand: Stand, seat: int, *faces: int, file: bool = False) -> Stand:
     """Tokens leave it, and these eyes see which: a token that they could not name there was an unseen one."""
     left = _of(stand, seat, file)
     for face in faces:
-        left = without(left, (face if face in left else UNSEEN,))
+        left = _less(left, (face if face in left else UNSEEN,))
     return _with(stand, seat, left, file)
 
 
@@ -177,7 +186,7 @@ def _more(cards: tuple[Faces, ...], seat: int, card: int) -> tuple[Faces, ...]:
 
 def _named(cards: Faces, card: int) -> Faces:
     """These cards, of which the last unseen one has become this card."""
-    return (*without(cards, (NO_CARD,)), card)
+    return (*_less(cards, (NO_CARD,)), card)
 
 
 def _two(stand: Stand, seat: int, victim: int) -> bool:
@@ -344,7 +353,7 @@ def _payment(stand: Stand, event: e.Relocated | e.Stopped | e.Fined, edition: Ed
 def _used(stand: Stand, event: e.Played | e.Hid, edition: Edition) -> Stand:
     own = stand.hands[event.seat]
     card = event.card if event.card in own else NO_CARD
-    return replace(stand, hands=changed(stand.hands, event.seat, without(own, (card,))))
+    return replace(stand, hands=changed(stand.hands, event.seat, _less(own, (card,))))
 
 
 def _card_seen(stand: Stand, event: e.CardSeen, edition: Edition) -> Stand:
@@ -361,7 +370,7 @@ def _kept_what(stand: Stand, event: e.KeptWhat, edition: Edition) -> Stand:
 
 
 def _tool_dropped(stand: Stand, event: e.ToolDropped, edition: Edition) -> Stand:
-    own = without(stand.tools[event.seat], (event.tool,))
+    own = _less(stand.tools[event.seat], (event.tool,))
     return replace(stand, tools=changed(stand.tools, event.seat, own))
 
 

@@ -167,8 +167,9 @@ def line_words(name: str, place: str, edition: Edition, faces: Sequence[int]) ->
 def _prowled(story: Story, event: e.Prowled) -> Said:
     name, token = story.name(event.seat), story.face(event.face)
     went = f"{name} prowled to {story.at(event.space)} and took {token}"
+    least = f"{name} took {story.signs([event.face])}."
     if not event.faces:
-        return lengths(f"{went}.", f"{name} took {token}.")
+        return lengths(f"{went}.", f"{name} took {token}.", least)
     over, where = story.faces(event.faces), "the bag" if event.to_bag else "their police file"
     signs, short = spelled(story.edition, event.faces), "bag" if event.to_bag else "file"
     return lengths(
@@ -178,6 +179,7 @@ def _prowled(story: Story, event: e.Prowled) -> Said:
         f"{name} took {token}; {short}: {signs}.",
         f"{name} took {story.signs([event.face])}, {len(event.faces)} to the {short}.",
         f"{name} took {token}.",
+        least,
     )
 
 

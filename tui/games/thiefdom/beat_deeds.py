@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.game import Event
 from rules.thiefdom import edition as box
 from rules.thiefdom import events as e
 from rules.thiefdom.city import NOWHERE
 from tui.games.thiefdom.marks import Marks
-from tui.games.thiefdom.run import Run
+from tui.games.thiefdom.run import SEEN, Run
 from tui.games.thiefdom.teller import who
-from tui.words import Said
+from tui.words import Said, lengths
 
 Spaces = Callable[[Run, Any], tuple[int, ...]]
 """Where an event happens beside the thief."""
@@ -31,7 +33,7 @@ def _deed(run: Run, event: Any, said: Said, name: str = "deed", spaces: Spaces |
         points=((seat, before.points[seat], points),) if points else (),
         floats=((here, points),) if points and here != NOWHERE else (),
     )
-    run.add(event, name=name, says=said, seat=seat, marks=marks, rank=int(points > 0))
+    run.add(event, name=name, says=said, seat=seat, marks=marks, rank=SEEN if type(event) in BY_THE_WAY else points > 0)
 
 
 def _victim(run: Run, event: e.Stole) -> tuple[int, ...]:
@@ -59,13 +61,18 @@ def _went_out(run: Run, event: e.WentOut, said: Said) -> None:
 
 def _thief_acts(run: Run, event: e.ThiefActs, said: Said) -> None:
     run.forget_walk()
+    run.doing = lengths("{thief} acts.", thief=run.teller.doer(event))
     run.pass_over(event, seat=event.seat)
-    run.idle = True
+    run.idle, run.began = True, len(run.found)
 
 
 def _turn_done(run: Run, event: e.TurnDone, said: Said) -> None:
-    """Unused actions are worth a word only if the thief did nothing at all."""
-    idle = run.idle
+    """Unused actions are worth a word only if the thief did nothing at all, a walk only if it did nothing else."""
+    idle, turn = run.idle, run.found[run.began :]
+    if not any(beat.lasts for beat in turn):
+        last = next((nth for nth in reversed(range(len(turn))) if turn[nth].name == "walk" and turn[nth].says), -1)
+        if last >= 0:
+            run.found[run.began + last] = replace(turn[last], rank=0)
     run.forget_walk()
     run.pass_over(event, said if idle else (), event.seat)
 
@@ -74,13 +81,15 @@ def _guests_shown(run: Run, event: e.GuestsShown, said: Said) -> None:
     thief = run.stand.thief
     run.fold(event)
     spaces = (run.stand.thieves[thief].space,) if thief >= 0 else ()
-    run.add(event, name="guests", says=said, seat=run.acting, marks=Marks(spaces=spaces))
+    run.add(event, name="guests", says=said, seat=run.acting, marks=Marks(spaces=spaces), rank=SEEN)
 
 
 DEEDS: tuple[type[Event], ...] = (
     e.Bought, e.Took, e.Traded, e.Ordered, e.Delivered, e.Smuggled, e.HandedIn, e.Torn, e.Hired, e.Brawled,
     e.NobodyHired, e.Gained, e.Exchanged, e.Tossed, e.DrewEquipment,
 )  # fmt: skip
+BY_THE_WAY = (e.Exchanged, e.Tossed, e.DrewEquipment)
+"""Deeds that matter to nobody else."""
 DRAWN_DEEDS: Mapping[type[Event], Callable[[Run, Any, Said], None]] = {
     **dict.fromkeys(DEEDS, _deed),
     e.Stole: partial(_deed, name="theft", spaces=_victim),

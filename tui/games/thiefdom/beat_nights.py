@@ -11,7 +11,7 @@ from rules.thiefdom.city import BUILDING
 from rules.thiefdom.state import THIEVES
 from tui.games.thiefdom.marks import Floats, Marks
 from tui.games.thiefdom.names import figure_name
-from tui.games.thiefdom.run import Run
+from tui.games.thiefdom.run import SEEN, Run
 from tui.words import Said, lengths, listed
 
 
@@ -24,9 +24,11 @@ def _plan_shown(run: Run, event: e.PlanShown, said: Said) -> None:
     run.fold(event)
     last = event.seat == run.teller.seats - 1
     if run.teller.solo:  # it is the plan that the player has just made
-        run.add(event, name="plan", weight="instant", says=said, seat=event.seat)
+        run.add(event, name="plan", weight="instant", says=said, seat=event.seat, rank=SEEN)
     else:
-        run.add(event, name="plan", weight="moment" if last else "beat", says=said, asks=PLANS, seat=event.seat)
+        run.add(
+            event, name="plan", weight="moment" if last else "beat", says=said, asks=PLANS, seat=event.seat, rank=SEEN
+        )
 
 
 PLANS: Said = ("All plans are revealed.",)
@@ -43,7 +45,7 @@ def _patrol_acts(run: Run, event: e.PatrolActs, said: Said) -> None:
 
 def _rolled(run: Run, event: e.Rolled, said: Said) -> None:
     run.fold(event)
-    run.add(event, name="roll", says=said, marks=Marks(die=event.roll))
+    run.add(event, name="roll", says=said, marks=Marks(die=event.roll), rank=SEEN)
 
 
 def _rival_moved(run: Run, event: e.RivalMoved, said: Said) -> None:
@@ -57,13 +59,13 @@ def _rival_moved(run: Run, event: e.RivalMoved, said: Said) -> None:
 def _night_falls(run: Run, event: e.NightFalls, said: Said) -> None:
     """The first night begins a round, every other one ends one, so it waits."""
     run.fold(event)
-    run.add(event, name="night", weight="moment" if event.round > 1 else "beat", says=said)
+    run.add(event, name="night", weight="moment" if event.round > 1 else "beat", says=said, rank=SEEN)
 
 
 def _day_breaks(run: Run, event: e.DayBreaks, said: Said) -> None:
     run.forget_walk()
     run.fold(event)
-    run.add(event, name="day", says=said)
+    run.add(event, name="day", says=said, rank=SEEN)
 
 
 def _on_the_street(run: Run, event: e.OnTheStreet, said: Said) -> None:
@@ -78,20 +80,26 @@ def _on_the_street(run: Run, event: e.OnTheStreet, said: Said) -> None:
 
 def _refilled(run: Run, event: e.Refilled, said: Said) -> None:
     run.fold(event)
-    run.add(event, name="day", says=said, marks=Marks(spaces=tuple([cell for cell in run.stand.cells if cell >= 0])))
+    run.add(
+        event,
+        name="day",
+        says=said,
+        marks=Marks(spaces=tuple([cell for cell in run.stand.cells if cell >= 0])),
+        rank=SEEN,
+    )
 
 
 def _mission_placed(run: Run, event: e.MissionPlaced, said: Said) -> None:
     run.fold(event)
     marks = Marks(spaces=(run.stand.city.locations["smuggler", event.section],))
-    run.add(event, name="day", weight="step" if run.stand.round else "instant", says=said, marks=marks)
+    run.add(event, name="day", weight="step" if run.stand.round else "instant", says=said, marks=marks, rank=SEEN)
 
 
 def _displayed(run: Run, event: e.Displayed, said: Said) -> None:
     """By day the dealers have all new equipment; after a turn only what was bought is replaced."""
     by_day = bool(run.ahead(e.NightFalls))
     run.fold(event)
-    run.add(event, name="day", weight="step" if by_day else "instant", says=said if by_day else ())
+    run.add(event, name="day", weight="step" if by_day else "instant", says=said if by_day else (), rank=SEEN)
 
 
 def _counted(run: Run, event: e.Counted, said: Said) -> None:

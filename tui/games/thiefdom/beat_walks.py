@@ -11,12 +11,12 @@ from rules.thiefdom import events as e
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.state import HERE, THIEVES
 from tui.games.thiefdom.fold import walk
-from tui.games.thiefdom.names import own_thief, points_words
-from tui.games.thiefdom.run import Run
+from tui.games.thiefdom.names import figure_name, own_thief, points_words
+from tui.games.thiefdom.run import SEEN, Run
 from tui.games.thiefdom.story import walked
 from tui.games.thiefdom.teller import Teller, who
 from tui.table.telling import Weight
-from tui.words import Said, lengths
+from tui.words import Said, begin_upper, lengths
 
 # The townsfolk ----------------------------------------------------------------------------------------
 
@@ -26,6 +26,7 @@ def _marched(run: Run, event: e.Marched, said: Said) -> None:
     way = (before.cells[figure], *event.cells)
     spotted = [(who(one), before.thieves[who(one)].space) for one in run.ahead(e.Spotted, e.Escaped)]
     crowd, view = before.crowd(), 0
+    run.doing = (f"{begin_upper(figure_name(figure))} walks.",)
     run.set_out(figure, way[0], way[len(way) // 2])
     for one, to in pairwise(way[:-1]):
         heading = city.side(one, to)
@@ -39,7 +40,7 @@ def _marched(run: Run, event: e.Marched, said: Said) -> None:
     run.teller.stand = before
     run.fold(event)
     run.seen = tuple([index for index, _cell in spotted])
-    run.add(event, name="march", says=said, seat=seat, marks=run.marks())
+    run.add(event, name="march", says=said, seat=seat, marks=run.marks(), rank=SEEN)
 
 
 def _stuck(run: Run, event: e.Stuck, said: Said) -> None:
@@ -56,7 +57,7 @@ def _spotted(run: Run, event: e.Spotted, said: Said) -> None:
     run.about = run.stand.thieves[who(event)].space
     run.fold(event)
     marks = run.marks(spaces=(run.stand.cells[event.by],))
-    run.add(event, name="spotted", says=said, seat=run.acting, hits=(event.seat,), marks=marks, rank=2)
+    run.add(event, name="spotted", says=said, seat=run.acting, hits=(event.seat,), marks=marks, rank=SEEN)
 
 
 def _escaped(run: Run, event: e.Escaped, said: Said) -> None:
@@ -106,7 +107,9 @@ def _walked(run: Run, event: e.Stepped, said: Said) -> None:
     """The steps of a thief's moves that follow one another: one way, and one sentence."""
     index, seat = who(event), event.seat
     before, walk = Teller(run.teller.names, run.edition, run.stand), [event]
-    run.set_out(HERE + index, run.stand.thieves[index].space, event.space)
+    run.doing = lengths("{thief} walks.", thief=run.teller.doer(event))
+    start = run.stand.thieves[index].space
+    run.set_out(HERE + index, start, event.space)
     while True:
         step, between = walk[-1], _next_step(run, index)
         old, floats = run.stand.points[seat], _rivals(run, step)
@@ -114,8 +117,10 @@ def _walked(run: Run, event: e.Stepped, said: Said) -> None:
         run.goes(*step.over, step.space)
         marks = run.marks(points=((seat, old, step.points),) if step.points else (), floats=floats)
         if between is None:
-            says = walked(before, walk) if len(walk) > 1 else said
-            run.add(step, name="walk", says=says, seat=seat, marks=marks)
+            stayed = run.stand.thieves[index].space == start
+            says = said if stayed and len(walk) == 1 else walked(before, walk, where=True)
+            lost = any(one.points for one in walk)
+            run.add(step, name="walk", says=says, seat=seat, marks=marks, rank=0 if lost else SEEN)
             return
         run.add(step, name="walk", weight="step", seat=seat, marks=marks)
         if between:  # a new move

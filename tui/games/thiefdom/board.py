@@ -93,7 +93,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             danger=self.danger,
             shown_guild=self.shown_guild if self.shown_guild < self.view.seats else -1,
             covering=self.covers() and grain != "wide",
-            telling=self.at.upto is not None or (self.at.sight.step is None and not self.at.retold),
+            telling=self.at.held.upto is not None or (self.at.sight.step is None and not self.at.retold),
             sentences=sum([bool(beat.says) for beat in self.at.telling.beats]),
             pointed=self.cell,
             words=self.teller,
@@ -163,7 +163,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
 
     def covers(self) -> bool:
         """Whether a panel covers the map; it does where there is little room, until the player asks for the map."""
-        asked = self.desk is not None and self.desk.IN_PANEL and self.at.upto is None
+        asked = self.desk is not None and self.desk.IN_PANEL and self.at.held.upto is None
         return asked and self.at.grain != "wide" and not self.shows_map
 
     # Keys and clicks that mean the same whatever is asked -----------------------------------------

@@ -60,13 +60,20 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         *([("R1", "a rival, placed by a die roll")] if scene.view.solo else []),
         (f"{signs['thiefdom.hideout']}Y", "a hideout"),
         ("Y1!", "a thief with a wanted poster, in the list of thieves"),
-        ("t g f s c", "tower, garden, smithy, stable, church"),
-        ("M D A U X", "market, dealer, tavern, dungeon, smuggler"),
+        ("To Ga Sm St Ch", "tower, garden, smithy, stable, church"),
+        ("MA DE TA DU X7", "market, dealer, tavern, dungeon, smuggler 7"),
         ("2  2!", "the number of steps to this space; with ! a guard would see the thief there"),
         ("!Y1!", "this thief would be arrested"),
-        ("G L W B AAAA $ p", "gem, liquor, wine, badge, artwork, gold, points"),
-        (signs["ahead"], "a free slot; a night to come"),
-        ("12P3", "who acts in each part of the night; P: the patrol board; +1: endurance marker not used yet"),
+        (f"G L W {signs['thiefdom.badge']} -art {signs['coin']}", "gem, liquor, wine, badge, artwork, gold"),
+        (
+            f"{signs['past']} {signs['ahead']}",
+            "a night that is over or under way; one to come, or a free slot of a thief",
+        ),
+        (
+            f"12{signs['thiefdom.townsfolk']}3",
+            "who acts in each part of the night: a thief's number, or the townsfolk",
+        ),
+        ("AP", "an extra action: the endurance marker is not used yet"),
         ("1st", "the first player"),
     ]
     return found + city.unexplained(signs, found)

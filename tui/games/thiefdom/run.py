@@ -16,6 +16,9 @@ from tui.games.thiefdom.teller import Teller
 from tui.table.telling import NOBODY, Beat, Heard, Weight
 from tui.words import Said
 
+SEEN = -1
+"""The rank of what the table shows later too."""
+
 
 class Run:
     """The events of a stretch, how far they are told, and the beats so far."""
@@ -24,6 +27,8 @@ class Run:
         self.teller = Teller(names, edition, before)
         self.heard, self.at = heard, 0
         self.found: list[Beat[Stand]] = []
+        self.doing: Said = ()
+        """What begins, until the first sentence tells it."""
         self._walker = NOBODY
         self._path: tuple[int, ...] = ()
         """The spaces of the last walk; it stays on the table for what follows from it."""
@@ -33,6 +38,8 @@ class Run:
         """The thieves that are spotted and not yet arrested."""
         self.arrests: dict[int, tuple[e.Arrested, ...]] = {}
         """By seat: the arrests since someone set out."""
+        self.began = 0
+        """How many beats came before the turn of the thief that acts."""
         self.idle = False
         """Whether the thief whose turn it is has done nothing yet."""
 
@@ -89,6 +96,7 @@ class Run:
     ) -> None:
         """Add a beat of the present Stand."""
         self.idle = self.idle and not says
+        asks = asks or (() if says else self.doing)
         beat = Beat(
             self.stand, events, weight, says=says, asks=asks, seat=seat, hits=hits, name=name, marks=marks, rank=rank
         )

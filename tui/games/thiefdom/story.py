@@ -12,10 +12,11 @@ from typing import Any
 
 from rules.game import Event, State
 from rules.thiefdom import events as e
+from rules.thiefdom.city import BUILDING
 from rules.thiefdom.edition import WOTANA
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.walk import TUNNEL
-from tui.games.thiefdom.addresses import into
+from tui.games.thiefdom.addresses import into, spot
 from tui.games.thiefdom.fold import fold
 from tui.games.thiefdom.names import points_words, someone, steps_words
 from tui.games.thiefdom.stand import start
@@ -144,16 +145,26 @@ def _past(story: Teller, walk: Sequence[e.Stepped]) -> Said:
     return lengths(", past {who}", who=[listed([one[nth] for one in called]) for nth in (0, -1)]) if called else ("",)
 
 
-def walked(story: Teller, walk: Sequence[e.Stepped]) -> Said:
-    """A walk as a whole."""
+def walked(story: Teller, walk: Sequence[e.Stepped], where: bool = False) -> Said:
+    """A walk as a whole; `where`: all forms say where it ended."""
     last, points = walk[-1], sum([event.points for event in walk])
     went = f"{{thief}} went {into(story.city, last.space)} {{place}}"
     return lengths(
         f"{went}{{how}}{{past}}{{lost}}.", f"{went}{{past}}{{lost}}.", f"{went}{{lost}}.", f"{went}.",
-        "{thief} walked.",
-        past=_past(story, walk), thief=story.doer(last), place=story.place(last.space), how=_how(story, walk),
-        lost=_losing(points),
+        "{thief} went {near}.", *([] if where else ["{thief} walked."]),
+        past=_past(story, walk), thief=story.doer(last), place=_goal(story, last.space), how=_how(story, walk),
+        lost=_losing(points), near=_near(story, last.space),
     )  # fmt: skip
+
+
+def _goal(story: Teller, space: int) -> Said:
+    """Where a walk ended; a street cell as a street."""
+    return story.place(space) if space >= BUILDING else story.place(space)[:-1]
+
+
+def _near(story: Teller, space: int) -> str:
+    """Where a walk ended, roughly: `into tavern 8`, `near tavern 8`."""
+    return f"{into(story.city, space)} {story.place(space)[-1]}" if space >= BUILDING else spot(story.city, space)[-1]
 
 
 TOLD: Mapping[type[Event], Callable[[Teller, Any], Said]] = {

@@ -12,6 +12,7 @@ from rules.game import Event
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import MARKER, OBJECTS, Edition, Pile
 from tui.games.thiefs_market.folds import fold
+from tui.games.thiefs_market.names import infamy_words
 from tui.games.thiefs_market.stand import Stand
 from tui.games.thiefs_market.story import robbed_whole
 from tui.table.telling import NOBODY, Beat, Heard, Weight
@@ -46,7 +47,7 @@ class Now(NamedTuple):
     after: Stand
     then: Event | None
     """The event after it."""
-    robbed: e.Robbed | None
+    robbed: Heard | None
     """The robbery that dice are rerolled for."""
     edition: Edition
     names: tuple[str, ...]
@@ -64,18 +65,14 @@ class Now(NamedTuple):
 def beats(before: Stand, heard: Sequence[Heard], edition: game.Edition, names: tuple[str, ...]) -> list[Told]:
     """The beats of these events, from the Stand before them."""
     found: list[Told] = []
-    robbed: e.Robbed | None = None
+    robbed: Heard | None = None
     assert isinstance(edition, Edition)
     for nth, (event, said) in enumerate(heard):
         after = fold(before, event, edition)
         then = heard[nth + 1].event if nth + 1 < len(heard) else None
         now = Now(event, said, before, after, then, robbed, edition, names)
-        found += (
-            DRAWN[type(event)](now)
-            if type(event) in DRAWN
-            else [now.beat("instant", rank=PASSES * (type(event) in PASSING))]
-        )
-        robbed = event if isinstance(event, e.Robbed) else robbed
+        found += DRAWN.get(type(event), _counted)(now)
+        robbed = heard[nth] if isinstance(event, e.Robbed) else robbed
         before = after
     return found
 
@@ -118,9 +115,10 @@ def _again(now: Now, robbed: e.Robbed) -> Said:
 
 def _struck(now: Now) -> dict[str, Any]:
     """Who robbed whom, for what the robbery leads to."""
-    robbed = now.robbed
-    if robbed is None:
+    if now.robbed is None:
         return {"seat": NOBODY}
+    robbed = now.robbed.event
+    assert isinstance(robbed, e.Robbed)
     says = robbed_whole(now.names, now.edition, robbed, now.event)
     return {"says": says, "seat": robbed.seat, "hits": (robbed.victim,), "asks": _again(now, robbed), "rank": 3}
 
@@ -132,7 +130,8 @@ def _rolled_again(now: Now) -> Iterator[Told]:
     swaps = tuple(zip(*faces, strict=True))
     for nth in range(len(swaps)):
         rolling = tuple([faces[0][nth:].count(face) for face in OBJECTS])
-        yield now.step(now.before, "reroll", struck["seat"], Marks(swapped=swaps[:nth], rolling=rolling))
+        marks = Marks(swapped=swaps[:nth], rolling=rolling)
+        yield now.step(now.before, "reroll", struck["seat"], marks, now.robbed.said if now.robbed else ())
     yield now.beat("moment", name="reroll", marks=Marks(swapped=swaps), **struck)
 
 
@@ -146,7 +145,7 @@ def _not_rolled(now: Now) -> Iterator[Told]:
 def _shopping_done(now: Now) -> Iterator[Told]:
     """Buying nothing is a deed; purchases are told already."""
     made = now.event.made
-    yield now.beat("instant" if made else "beat", name="done", rank=PASSES if made else 0)
+    yield now.beat("instant" if made else "beat", name="done", rank=PASSES)
 
 
 def _sold(now: Now) -> Iterator[Told]:
@@ -170,13 +169,13 @@ def _at_the_end(now: Now) -> Iterator[Told]:
                 f"start round {round}. {name} rolls.",
                 f"start round {round}.",
             )
-            yield now.beat("moment", name="end", asks=asks, goes=goes)
+            yield now.beat("moment", name="end", asks=asks, goes=goes, rank=PASSES)
         case e.Uncovered():
             asks = lengths(
                 f"Round {number} was the last: sacks and masks are sold, and the match is over.",
                 f"Round {number}, the last, is over.",
             )
-            yield now.beat("moment", name="end", asks=asks, goes=LAST)
+            yield now.beat("moment", name="end", asks=asks, goes=LAST, rank=PASSES)
         case _:
             yield now.beat("instant", name="end", rank=PASSES)
 
@@ -186,10 +185,15 @@ LAST: Said = ("reveal all Infamy. Then scoring.", "reveal all Infamy.")
 
 def _uncovered(now: Now) -> Iterator[Told]:
     """Infamy is revealed seat by seat."""
-    seats = len(now.event.infamy)
-    for counted in range(1, seats):
-        yield Beat(now.before, name="reveal", marks=Marks(counted=counted))
-    yield now.beat(name="reveal", marks=Marks(counted=seats))
+    for counted, (name, infamy) in enumerate(zip(now.names, now.event.infamy, strict=False), 1):
+        has = (f"{name} has {infamy_words(infamy)}.",)
+        yield Beat(now.before, name="reveal", asks=has, marks=Marks(counted=counted))
+    yield now.beat(name="reveal", marks=Marks(counted=len(now.event.infamy)))
+
+
+def _counted(now: Now) -> Iterator[Told]:
+    """An event that is not drawn."""
+    yield now.beat("instant", rank=PASSES if type(now.event) in PASSING else 0)
 
 
 def _moved(name: str) -> Callable[[Now], Iterator[Told]]:

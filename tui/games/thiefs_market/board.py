@@ -85,7 +85,7 @@ class MarketBoard(Board[Market, Scene]):
 
     def look(self, grain: Grain) -> Scene:
         """The scene that the plates draw from."""
-        words, beat, seen = self.at.words, self.at.beat, self.seen(grain)
+        words, beat, seen = self.at.words, self.at.held.beat, self.seen(grain)
         assert isinstance(words, Story)
         return Scene(
             **seen,
@@ -154,7 +154,15 @@ class MarketBoard(Board[Market, Scene]):
     def act(self, action: str) -> bool:
         if action.startswith("card:"):
             self.at.do("look")
-        return action.startswith("card:")
+        if action.startswith("market:"):
+            self.bring_back()
+        return action.startswith(("card:", "market:"))
+
+    def bring_back(self) -> None:
+        """Put the market back into its place, because what the others did has been read."""
+        if self.read != self.at.held.since:
+            self.read = self.at.held.since
+            self.at.refresh_scene()
 
 
 BOARD = MarketBoard

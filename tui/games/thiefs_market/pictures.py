@@ -10,8 +10,9 @@ from tui.games.thiefs_market.pictures_matches import Match
 from tui.pictures import SIZES, Scene, Stage
 from tui.widgets.sheet import Sheet
 
-WIDE, CLASSIC, NARROW = SIZES.values()
+_WIDE, CLASSIC, NARROW = SIZES.values()
 SMALLER = (CLASSIC, NARROW)
+MOVING = {"motion": "on"}
 
 
 def at(name: str, told: str, match: Callable[[], Match], *keys: str, **seen: Any) -> Scene:
@@ -58,6 +59,38 @@ SCENES = (
         "the end of a round: sacks and masks are sold, and the market is refilled",
         lambda on: on.table(play.eli_buys(), play.dice(play.ROUND_7.rolled), draws=play.AFTER_6),
         ("9", "enter", "n", "enter"),
+        beat="end",
+    ),
+    Scene(
+        "thiefs-market:roll",
+        "the dice of a round fall one by one",
+        lambda on: on.table(play.eli_buys(), play.dice(play.ROUND_7.rolled), draws=play.AFTER_6),
+        ("n", "enter", "wait:300", "enter", "wait:300", "enter"),
+        settings=MOVING,
+        beat="roll",
+        nth=9,
+    ),
+    Scene(
+        "thiefs-market:theft",
+        "Bea has robbed Cem; one of the two dice that went back lies still, one is rolled",
+        lambda on: on.table(play.bea_picks(), play.dice("KR")),
+        ("3", "w", "g", "enter"),
+        settings=MOVING,
+        beat="reroll",
+        nth=2,
+    ),
+    at(
+        "reveal",
+        "Infamy is revealed seat by seat",
+        play.last_turn,
+        "n",
+        "enter",
+        "wait:300",
+        "enter",
+        "wait:300",
+        "enter",
+        beat="reveal",
+        nth=3,
     ),
     Scene("thiefs-market:result", "who is King of Thieves, and why", result),
     Scene("thiefs-market:tie", "tied on points: cards decide", tie, sizes=SMALLER),
@@ -67,9 +100,8 @@ SCENES = (
     at("own", "behind the curtain: Bea's Infamy", play.bea_picks, "i", "wait:40", "o", opens=True, sizes=SMALLER),
     at(
         "alone",
-        "one person against computers sees their own Infamy",
+        "what the computers did stands there until a key is pressed; one person sees their own Infamy",
         lambda: play.bea_picks(play.AGAINST_COMPUTERS),
-        sizes=(WIDE, NARROW),
     ),
     at("open", "with the option, everyone's Infamy is open", lambda: play.bea_picks(open_infamy=True), sizes=SMALLER),
     at("waiting", "a computer is thinking", lambda: play.three_buying(("Ada", "Bea:greedy", "Cem")), sizes=SMALLER),

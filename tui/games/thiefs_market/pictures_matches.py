@@ -251,6 +251,12 @@ def campaign(seats: Sequence[str] = PEOPLE) -> Match:
     return match.shops(ROUND_9.buys, until=CEM)
 
 
+def last_turn(seats: Sequence[str] = PEOPLE) -> Match:
+    """Eli may buy last."""
+    match = last_round(seats=seats).splits(ROUND_9.piles).unlucky()
+    return match.shops(ROUND_9.buys, until=ELI)
+
+
 def over(last: Round = ROUND_9, seats: Sequence[str] = PEOPLE) -> Match:
     """The whole match."""
     return last_round(last, seats).round(last, "")

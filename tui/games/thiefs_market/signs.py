@@ -24,7 +24,8 @@ FORMS: dict[str, Form] = {
     "market.sack": Form("{market.sack}?S+|{market.sack}", ascii="S+"),
     "market.mask": Form("{market.mask}?K+|{market.mask}", ascii="K+"),
     "market.marker": Form("{market.marker}?F|{market.marker}", ascii="F"),
-    "market.row": Form(r"[ABC](?= [+]\d)", ("market",), APART),
+    "market.row": Form(r"[ABC][+]\d+", ("market",), APART),
+    "market.map": Form("(?<=Map )[ab]"),
     "market.infamy": Form(r"{market.infamy}[\d?]*"),
     "market.becomes": Form("{market.becomes}"),
 }

@@ -77,7 +77,7 @@ def typed(view: Market, step: Question[Any], said: str, names: Sequence[str]) ->
     if isinstance(step, Split):
         if said == "rest":
             return _taken(view.middle) if view.middle != NOTHING else []
-        objects = pile(said)
+        objects = pile(said.removeprefix("take "))
         return _taken(objects) if objects is not None else _robbing(view, said, names)
     if isinstance(step, Sort):
         return _sorted(view.piles[step.victim], step.back, said)

@@ -375,7 +375,7 @@ async def test_idol_a_rolls_the_chosen_die_again_and_shows_what_came() -> None:
         assert screen.desk.ways.front is not None
         assert shown_keys(screen) == {choice.key for choice in screen.desk.ways.things}
         keys(screen, "enter")
-        assert screen.beat.name == "reroll"
+        assert screen.held.beat.name == "reroll"
         assert "rolled" in prompt(screen)[1]
 
 
@@ -481,7 +481,7 @@ async def test_collect_shows_the_row_as_it_was_and_enter_goes_on() -> None:
     session = scripted("Ada", "Bo", pile=(42, 33, 24), rolls=(6, 2, 4), leader="first")
     async with at_table(session) as (person, screen):
         keys(screen, "a", "5", "space", "enter", "b", "3", "enter", "n", "enter")
-        assert screen.beat.name == "collect"
+        assert screen.held.beat.name == "collect"
         text = "\n".join(person.rows())
         assert "5 rolls 6 ■" in text
         assert "5 rolls 2 □" in text
@@ -527,12 +527,12 @@ async def test_the_ghosts_turn_is_shown_where_collect_follows_at_once() -> None:
     async with at_table(dealt("Ada", seed=2), pace="slow") as (person, screen):
         for _answer in range(60):
             while screen.telling.on and not screen.telling.waits:
-                names.add(screen.beat.name)
-                if screen.beat.name == "ghost":
+                names.add(screen.held.beat.name)
+                if screen.held.beat.name == "ghost":
                     assert screen.board.bench.model.dice
                 screen.telling._next()
-            if screen.beat is not None:
-                names.add(screen.beat.name)
+            if screen.held.beat is not None:
+                names.add(screen.held.beat.name)
             await answer(screen, lambda key: keys(screen, key), luck)
             if not isinstance(person.app.screen, TableScreen):
                 break
@@ -557,7 +557,7 @@ async def test_computers_moves_are_on_the_table_one_by_one() -> None:
         assert screen.sight.step is None
         places = [beat for beat in screen.telling.beats if beat.name == "place"]
         assert places, "the first computer leads"
-        while screen.beat is not None and screen.beat.name != "place":
+        while screen.held.beat is not None and screen.held.beat.name != "place":
             screen.telling._next()
         assert sum([card.changed for card in screen.board.cards.model.cards]) == 1
 

@@ -18,24 +18,23 @@ BODIES: dict[Grain, tuple[int, int]] = {"wide": (120, 31), "classic": (80, 19), 
 
 @pytest.mark.parametrize("plan", [DAY, NIGHT])
 def test_the_streets_in_the_box(plan: Streets) -> None:
-    sizes = [map_size(grain, plan, *body, owned=True) for grain, body in BODIES.items()]
+    sizes = [map_size(grain, plan, *body) for grain, body in BODIES.items()]
     assert sizes == [(86, 27), (51, 13), (34, 13)]
 
 
 @pytest.mark.parametrize("grain", BODIES)
 def test_a_smaller_plan_leaves_no_hole(grain: Grain) -> None:
-    assert map_size(grain, SMALL, *BODIES[grain], owned=True)[1] == whole(grain, SMALL)[1] < whole(grain, DAY)[1]
+    assert map_size(grain, SMALL, *BODIES[grain])[1] == whole(grain, SMALL)[1] < whole(grain, DAY)[1]
 
 
 @pytest.mark.parametrize("grain", ["wide", "classic"])
 def test_a_larger_one_leaves_room_for_the_rest(grain: Grain) -> None:
     width, height = BODIES[grain]
-    assert map_size(grain, HUGE, width, height, owned=True) == (width - BESIDE[grain], height - LOG)
+    assert map_size(grain, HUGE, width, height) == (width - BESIDE[grain], height - LOG)
 
 
 def test_a_larger_one_is_seen_through_a_window_where_it_is_narrow() -> None:
-    assert map_size("narrow", HUGE, 44, 17, owned=True) == (44, 15)
-    assert map_size("narrow", HUGE, 44, 17, owned=False) == (44, 17)
+    assert map_size("narrow", HUGE, 44, 17) == (44, 15)
 
 
 def test_maps_are_told_apart_by_their_plan() -> None:

@@ -16,14 +16,16 @@ from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Keeping
 from rules.oliver_twist.steps.round import Turn
 from rules.table import LUCK, REVEALED
-from tests.games.oliver_twist.screen.seated import NAMES, arranged, asked_at, at_table, prompt
+from tests.games.oliver_twist.screen.seated import NAMES, arranged, asked_at, at_open_table, at_table, prompt
 from tests.games.oliver_twist.screen.test_screen import POSITIONS, SIZES, asked, behind, drawn_keys, prowling, turn_with
 from tests.helpers.presses import keys
 from tui.games import room
 from tui.games.oliver_twist.moves import hint
+from tui.games.oliver_twist.names import in_a_row, spelled
 from tui.games.oliver_twist.pictures import over
 from tui.games.oliver_twist.streets import address
 from tui.session import Session
+from tui.table.clock import HandTime
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
 from tui.terminal.symbols import Signs
@@ -134,7 +136,7 @@ async def test_u_says_that_it_let_go() -> None:
         await behind(person)
         keys(screen, "tab", "u")
         assert screen.desk.rows.front is None
-        assert enters(screen) == "Only your picks were cleared."
+        assert "Only your picks were cleared." in prompt(screen)[0]
 
 
 OTHER_KEYS = {
@@ -324,15 +326,18 @@ async def test_what_has_no_room_beside_the_map_is_counted() -> None:
 
 
 async def test_the_log_is_never_ahead_of_the_map() -> None:
-    session = asked("Opening")()
-    async with at_table(session, "wide", motion="on") as (person, screen):
-        await behind(person)
-        before = [*screen.board.log_plate.model.said]
+    session, time = asked("Opening")(), HandTime()
+    async with at_open_table(session, "classic", time, pace="steady", motion="on") as (person, screen):
+        await person.pilot.pause()
         keys(screen, "tab", "enter")
-        assert screen.showing.moments
-        assert screen.showing.moments[0].name == "line"
-        assert not any("turned over" in one for said in screen.board.log_plate.model.said for one in said)
-        assert [*screen.board.log_plate.model.said][-1:] == before[-1:]
+        line = [event.face for event in session.table.story(None) if isinstance(event, e.TurnedOver)]
+        for shown in range(1, len(line) + 1):
+            assert screen.held.beat is not None
+            assert (screen.held.beat.name, len(screen.held.beat.marks.turned)) == ("line", shown), "token by token"
+            (said,) = [one for one in screen.board.log_plate.model.said if "turned over" in one[0]]
+            told = in_a_row(session.table.edition, line[:shown]), spelled(session.table.edition, line[:shown])
+            assert said[0].endswith(tuple([f"{one}." for one in told])), "and no more of it in the log"
+            time.turn()
 
 
 async def test_help_has_the_keys_before_the_streets() -> None:
@@ -370,7 +375,7 @@ async def test_a_hint_about_a_token_names_its_letter(size: str) -> None:
         letters = [spot.key for spot in screen.desk.rows.things if any(batch[-1] == best for batch in spot.batches)]
         keys(screen, "h")
         assert letters
-        assert re.match(rf"Hint: take [\w ]+ \({letters[0]}\)", enters(screen))
+        assert re.match(rf"Hint: take [\w ]+ \({letters[0]}\)", prompt(screen)[0].strip("═ "))
 
 
 async def test_after_a_burglary_with_one_type_of_tool_the_next_player_is_named() -> None:

@@ -14,7 +14,7 @@ from rules.oliver_twist import moves as m
 from rules.oliver_twist.heaps import Token
 from rules.oliver_twist.state import Peeked, Twist
 from rules.oliver_twist.steps.round import Turn
-from tests.games.oliver_twist.screen.seated import NAMES, arranged, asked_at, at_table, dealt, prompt
+from tests.games.oliver_twist.screen.seated import NAMES, arranged, asked_at, at_open_table, at_table, dealt, prompt
 from tests.helpers.presses import click, keys
 from tests.helpers.screens import Person, faults
 from tui.games.oliver_twist.plates.panels import row_letter
@@ -39,7 +39,7 @@ def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def answer(screen: TableScreen, press: Callable[[str], None], luck: SeededChance) -> None:
     """Answer whatever is asked, with few keys, or clicks that do what they do."""
-    if screen.showing.moments:
+    if screen.telling.on:
         press("enter")
         return
     if screen.board.panel is None:
@@ -105,7 +105,7 @@ def torn(person: Person, screen: TableScreen) -> list[str]:
 async def test_a_whole_match(size: str, seats: int, people: int, by: str) -> None:
     luck = SeededChance(f"{size}{seats}")
     sit = (*NAMES[:people], *["greedy"] * (seats - people))
-    async with at_table(dealt(*sit, seed=seats), size) as (person, screen):
+    async with at_open_table(dealt(*sit, seed=seats), size) as (person, screen):
 
         def press(key: str) -> None:
             if by == "keys":
@@ -114,18 +114,18 @@ async def test_a_whole_match(size: str, seats: int, people: int, by: str) -> Non
                 click(screen, f"key:{key}")
 
         for turn in range(1500):
-            if not screen.session.table.waiting() and not screen.showing.moments:
+            if not screen.session.table.waiting() and not screen.telling.on:
                 break
             await behind(person)
-            if screen.sight.step is None and not screen.showing.moments:
+            if screen.sight.step is None and not screen.telling.on:
                 continue
             if isinstance(person.screen, Result):
                 break
-            before = len(screen.session.table.story(None)), screen.sight.step, bool(screen.showing.moments)
+            before = len(screen.session.table.story(None)), screen.sight.step, screen.telling.on
             answer(screen, press, luck)
             await person.pilot.pause()
-            after = len(screen.session.table.story(None)), screen.sight.step, bool(screen.showing.moments)
-            done = before != after or screen.showing.moments or isinstance(person.screen, Result)
+            after = len(screen.session.table.story(None)), screen.sight.step, screen.telling.on
+            done = before != after or screen.telling.on or isinstance(person.screen, Result)
             assert done, (before, screen.desk.laid(), screen.notice, screen.sight.moves, "\n".join(person.rows()))
             if person.app.screen is screen and screen.prompt.canvas and turn % 3 == 0:
                 assert not any(row.endswith("…") for row in prompt(screen)[1:]), prompt(screen)
@@ -316,7 +316,7 @@ async def test_u_takes_back_a_prowl_and_names_the_fence_of_a_sale() -> None:
         keys(screen, "g", "enter")
         await behind(person)
         keys(screen, "u")
-        assert "No undo: " in prompt(screen)[2], prompt(screen)
+        assert "No undo: " in prompt(screen)[0], prompt(screen)
         assert screen.sight.view.rewards == view.rewards[1:] or not view.rewards
 
 
@@ -394,7 +394,7 @@ async def test_nothing_is_torn_at_any_size(size: tuple[int, int], signs: str) ->
     async with at_table(dealt("Ada", "greedy", "greedy", seed=9), size, signs=signs) as (person, screen):
         for _answer in range(25):
             await behind(person)
-            if screen.sight.step is not None or screen.showing.moments:
+            if screen.sight.step is not None or screen.telling.on:
                 answer(screen, lambda key: keys(screen, key), luck)
             await person.pilot.pause()
             assert not torn(person, screen), "\n".join(person.rows())

@@ -658,6 +658,6 @@ async def test_a_plan_is_laid_and_sent_whole() -> None:
         assert screen.sight.step.slots.count(NONE_YET) == 4, "nothing was sent"
         await person.press("3", "4")
         await person.press("enter")
-        assert screen.beat is not None
-        assert screen.beat.name == "plan"
+        assert screen.held.beat is not None
+        assert screen.held.beat.name == "plan"
         assert person.sees("Plans")

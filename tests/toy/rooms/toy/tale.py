@@ -127,13 +127,13 @@ WEIGHTS: dict[type[Event], Weight] = {
 
 
 def beats(before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[str, ...]) -> list[Beat[Stand]]:
-    """A beat for each event, and a step for each bid; what is for one seat takes no time."""
+    """A beat for each event, and a step for each bid."""
     found: list[Beat[Stand]] = []
     for event, said in heard:
         found += _steps(before, event)
         before = fold(before, event, edition)
         weight = WEIGHTS.get(type(event), "instant")
-        found.append(Beat(before, (event,), weight, said, getattr(event, "seat", NOBODY)))
+        found.append(Beat(before, (event,), weight, said, seat=getattr(event, "seat", NOBODY)))
     return found
 
 

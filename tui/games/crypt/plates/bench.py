@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rules.crypt import events as e
 from rules.crypt.state import GHOST, NOBODY
 from rules.game import Event
-from tui.games.crypt.names import LETTERS, spot_label
+from tui.games.crypt.names import spot_label
 from tui.games.crypt.plates.bench_plate import Note, Work
 from tui.games.crypt.plates.ghost import ghost, ghost_lines
 from tui.games.crypt.scene import BLANK, Scene, plain
@@ -89,7 +89,7 @@ def _waiting(scene: Scene) -> Work:
     for spot, place in enumerate(scene.now.row):
         if not place.face:
             continue
-        letter, face = (f"{LETTERS[spot]} ", "dim"), scene.face(spot)
+        letter, face = (f"{spot_label(spot)} ", "dim"), scene.face(spot)
         if place.holder == NOBODY and place.fate != "taken":
             state = "discarded" if place.fate else "free"
             notes.append(Note(((letter, (f"{face}: {state}", "dim")),)))

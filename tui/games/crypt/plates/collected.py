@@ -95,11 +95,9 @@ def _side_by_side(scene: Scene, place: Place, rolled: list[Rolled]) -> Line:
 
 
 def _brief_rolls(scene: Scene, place: Place, rolled: list[Rolled]) -> Line:
-    parts: list[tuple[str, str]] = [scene.who(place.holder, 6), (f" {scene.product(place.dice, place.effort)}:", "ink")]
-    for die in rolled:
-        parts.append((f" {die.roll or '-'}", "ink"))
-        parts += _outcome(scene, die)
-    return (tuple(parts),)
+    dice = [part for die in rolled for part in ((f" {die.roll or '-'}", "ink"), *_outcome(scene, die))]
+    made = f"{scene.product(place.dice, place.effort)}:"
+    return (scene.who(place.holder, 6), (f" {made}", "ink"), *dice), ((made, "ink"), *dice), tuple(dice)
 
 
 def _collected_wide(scene: Scene, card: Card, place: Place, rolled: list[Rolled]) -> Card:

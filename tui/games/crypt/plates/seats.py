@@ -69,11 +69,11 @@ def _facts(scene: Scene, figure: int) -> Line:
     cards = scene.view.treasure[figure]
     came = sum([scene.now.came(figure, kind) for kind in KINDS])
     many = f"{len(cards) - came}+{came}" if came else f"{len(cards)}"
-    count, short = f"{many} {plural(len(cards), 'card', 'cards')}", f"{many} c"
+    count = f"{many} {plural(len(cards), 'card', 'cards')}"
     if scene.eyes != figure:
-        return line(count, short)
+        return line(count, many)
     coins = sum([card.face % 10 for card in cards])
-    return line(f"{count}, {coins_words(coins)}", f"{short}, {coins_words(coins)}", count, short)
+    return line(f"{count}, {coins_words(coins)}", count, many)
 
 
 def _says(scene: Scene, figure: int) -> Line:
@@ -148,16 +148,19 @@ def _facts_of_match(scene: Scene) -> Said:
             *[f"{begins}{'  '.join([f'{least} {name}' for least, name in ranks])}" for begins in ("solo: ", "")],
             coins,
         )
-    both = [(side, [kind for kind in KINDS if view.side(kind) == side]) for side in sorted({*view.sides})]
-    if len(both) == 1:
-        same = f"all side {both[0][0]}"
-        sides: Said = (f"collectors: {same}", same)
-    else:
-        ways = [
-            "; ".join([f"side {side}: {join.join([called[kind] for kind in kinds])}" for side, kinds in both])
-            for join, called in ((", ", [kind_name(kind) if kind else "" for kind in (0, *KINDS)]), (" ", KIND_LETTERS))
-        ]
-        sides = (*ways, ways[-1].replace("side ", ""))
     if scene.eyes is None and scene.shared:
-        return ("open table: nothing secret on this screen", *sides)
-    return sides
+        return ("open table: nothing secret on this screen", *_sides(scene))
+    return _sides(scene)
+
+
+def _sides(scene: Scene) -> Said:
+    """Which sides of the collectors are in play."""
+    kinds = {side: [kind for kind in KINDS if scene.view.side(kind) == side] for side in sorted({*scene.view.sides})}
+    if len(kinds) == 1:
+        return tuple([f"{of}all side {side}" for side in kinds for of in ("collectors: ", "")])
+    names = {side: ", ".join(map(kind_name, of)) for side, of in kinds.items()}
+    letters = {side: " ".join([KIND_LETTERS[kind] for kind in of]) for side, of in kinds.items()}
+    return tuple([
+        "; ".join([f"{which}{side}: {of[side]}" for side in kinds])
+        for which, of in (("side ", names), ("side ", letters), ("", letters))
+    ])  # fmt: skip

@@ -10,14 +10,14 @@ from rules.crypt.edition import KIND_NAMES, KINDS, TAPESTRY
 from rules.crypt.scoring import scores
 from rules.crypt.state import Treasure
 from rules.game import ALL
-from tui.games.crypt.names import HUES, KIND_LETTERS, coins_words, dice_count, kind_name, mark
+from tui.games.crypt.names import HUES, KIND_LETTERS, coins_words, dice_count, kind_name, mark, sided
 from tui.games.crypt.plates.tally_plate import Account, Column, Entry
 from tui.games.crypt.scene import Scene
 from tui.widgets.line import EMPTY, Line, line
 from tui.words import Said, lengths, plural
 
 SEATS = 15
-"""The most columns for the seats beside a label and one's own coins, in the classic design."""
+"""The most columns for the seats beside a label and the viewer's own coins, in the classic design."""
 
 
 def account(scene: Scene) -> Account:
@@ -84,7 +84,7 @@ def _columns(scene: Scene) -> list[Column]:
 
 
 def _yours(values: Iterable[str]) -> int:
-    """The width of the column of one's own coins."""
+    """The width of the column of the viewer's own coins."""
     return max(6, *[len(words) + 1 for words in values])
 
 
@@ -111,7 +111,7 @@ def _seen(cards: Sequence[Treasure], all_of_them: bool) -> str:
 
 
 def _coins(cards: Sequence[Treasure], kind: int) -> str:
-    """The coins of one's own cards of a kind."""
+    """The coins of the viewer's own cards of a kind."""
     return " ".join(sorted([str(card.face % 10) for card in cards if card.face // 10 == kind]))
 
 
@@ -132,9 +132,9 @@ def _label(scene: Scene, kind: int) -> Said:
     if scene.grain != "wide":
         return (*words, "")
     name = kind_name(kind)
-    sided = f"{name}, side {scene.view.side(kind)}"
-    named = [f"{name:12}{text}" for text in words]
-    return (*([f"{sided:20}{text}" for text in words] if len({*scene.view.sides}) > 1 else []), *named, name)
+    named = sided(kind, scene.view.side(kind))
+    roomy = len({*scene.view.sides}) > 1 and (scene.view.seats < 4 or scene.eyes is None)
+    return (*([f"{named:20}{text}" for text in words] if roomy else []), *[f"{name:12}{text}" for text in words], name)
 
 
 def _standing(scene: Scene) -> Line:

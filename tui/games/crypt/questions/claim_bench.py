@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.crypt.moves import Place, Recover
 from rules.crypt.state import NOBODY
-from tui.games.crypt.names import LETTERS, dice_count, spot_label
+from tui.games.crypt.names import dice_count, spot_label
 from tui.games.crypt.plates.bench_plate import Cell, Note, Numbers, Work
 from tui.games.crypt.plates.ghost import ghost
 from tui.games.crypt.questions.abilities import uses
@@ -97,7 +97,7 @@ def _laid_lines(scene: Scene, draft: Draft) -> list[Note]:
 def _laid_line(scene: Scene, place: Place) -> Note:
     there = scene.now.row[place.spot].holder
     total = f"{scene.product(place.dice, place.effort)} = {place.dice * place.effort:<2} "
-    head = ((f"{LETTERS[place.spot]} ", "ink"), (total, "staged"))
+    head = ((f"{spot_label(place.spot)} ", "ink"), (total, "staged"))
     does = f"pushes {scene.name(there)} out" if there != NOBODY else "free"
     short = f"{scene.name(there)} out" if there != NOBODY else "free"
     lose = f"{likely_lost(place):.1f} exh." if scene.odds else ""

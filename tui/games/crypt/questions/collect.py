@@ -25,7 +25,7 @@ class RerollDie(CollectorWindow[RerollWindow]):
 
     @staticmethod
     def rules(words: Story, view: Crypt, step: RerollWindow) -> list[str]:
-        return ["Idol A: flip an Idol to reroll a die that was exhausted just now. The effort stays the same."]
+        return ["Idol, side A: flip an Idol to reroll a die that was exhausted just now. The effort stays the same."]
 
     def ask(self, scene: Scene) -> Said:
         choice = self.chosen

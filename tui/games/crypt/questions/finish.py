@@ -27,7 +27,7 @@ class LastDie(CollectorWindow[LastWindow]):
 
     @staticmethod
     def rules(words: Story, view: Crypt, step: LastWindow) -> list[str]:
-        return ["Remains A: flip two Remains to ready an exhausted die. Each ready die is worth a coin."]
+        return ["Remains, side A: flip two Remains to ready an exhausted die. Each ready die is worth a coin."]
 
     @property
     def kept(self) -> str:

@@ -29,8 +29,8 @@ class Before(CollectorWindow[BeforeClaim]):
     @staticmethod
     def rules(words: Story, view: Crypt, step: BeforeClaim) -> list[str]:
         return [
-            "Pottery B: flip two Potteries to take a face-down treasure before the claims.",
-            "Manuscript B: flip a Manuscript to look at every face-down treasure. Flipped cards still score.",
+            "Pottery, side B: flip two Potteries to take a face-down treasure before the claims.",
+            "Manuscript, side B: flip a Manuscript to look at every face-down treasure. Flipped cards still score.",
         ]
 
     @property

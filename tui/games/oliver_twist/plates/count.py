@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rich.cells import cell_len
 
@@ -14,9 +14,12 @@ from tui.games.oliver_twist.story import Story
 from tui.table.telling import NOBODY
 from tui.widgets.canvas import fit_name
 from tui.widgets.line import Part
+from tui.widgets.sheet import Grain
 from tui.widgets.slate import Row, Written
 from tui.words import lengths
 
+NAMES: Mapping[Grain, int] = {"wide": 12, "classic": 8, "narrow": 5}
+"""Cells for the names beside the files."""
 SHUT = "shut"
 """What is not opened yet."""
 
@@ -39,10 +42,11 @@ def count(scene: Scene, height: int) -> Written:
         rows += [Row()]
         for seat, share in enumerate(found):
             rows += [Row()] * air
-            name = scene.begin(seat, 8)
-            head = (f" {name}{' ' * (8 - cell_len(name))} ", scene.role(seat))
+            name = scene.begin(seat, NAMES[scene.grain])
+            head = (f" {name}{' ' * (NAMES[scene.grain] - cell_len(name))} ", scene.role(seat))
             said = letters(share.file, scene) if share.opened else SHUT
-            rows.append(Row(((head, (said, "ink" if share.opened else "dim")), (head, (str(len(share.file)), "ink")))))
+            brief = (head, (str(len(share.file)), "ink"))
+            rows.append(Row(((head, (said, "ink" if share.opened else "dim")), brief), flush=True))
     return Written(title, rows=tuple(rows), framed=True)
 
 

@@ -78,7 +78,7 @@ def _seat(scene: Scene, seat: int) -> Line:
     name = fit_name(scene.begin(seat, 99), seat, cells, scene.signs["cut"])
     role = f"{scene.role(seat)} bold{' reverse' if acts else ''}{' underline' if seat in marks.seats else ''}"
     head: Parts = ((mark, "ask" if acts else "focus"), (name, role), (" " * (cells - cell_len(name) + 1), "ink"))
-    shown = f"{len(view.reserves[seat])}/{view.edition.reserve}"
+    shown = f"{min(len(view.reserves[seat]), view.edition.reserve)}/{view.edition.reserve}"
     reserve = "kept bold underline" if seat in marks.grown else "ink"
     counts = [
         ("tools", view.tools[seat]),
@@ -128,9 +128,11 @@ def fagin(scene: Scene) -> Written:
 
 def _reward(scene: Scene) -> Written:
     """The reward that Fagin has just paid, crossed, and those that are left."""
-    times, left = scene.signs["oliver.jumped"], " ".join(map(str, scene.view.rewards)) or scene.signs["none"]
+    times, narrow = scene.signs["oliver.jumped"], scene.grain == "narrow"
+    left = ("" if narrow else " ").join(map(str, scene.view.rewards)) or scene.signs["none"]
     head = {"wide": "next reward ", "classic": "Fagin ", "narrow": "F "}[scene.grain]
-    paid: Line = (((head, "dim"), (f"{times}{scene.marks.reward}{times}", "danger"), (f"  {left}", "ink")),)
+    gap = " " if narrow else "  "
+    paid: Line = (((head, "dim"), (f"{times}{scene.marks.reward}{times}", "danger"), (f"{gap}{left}", "ink")),)
     return Written(("Fagin",) if scene.grain == "wide" else ("",), rows=_flush([paid]))
 
 
@@ -189,16 +191,17 @@ def _reserve(scene: Scene, whose: int) -> Line:
     most = view.edition.reserve
     narrow = scene.grain == "narrow"
     parts: list[Part] = [] if not narrow else [_changed(scene, "reserve")][: "reserve" in scene.changed]
+    left, right = ("", " ") if narrow and new else ("[", "]")  # there is no room for both
     for place in range(most):
         if place == min(FIVE, most - 1):
-            parts.append((" + ", "dim") if narrow else ("  on top ", "dim"))
+            parts.append(((" + ", "+ ")[not left] if narrow else "  on top ", "dim"))
         elif place and not narrow:
             parts.append((" ", "ink"))
         inside = scene.coded(faces[place]) if place < len(faces) else ("  ", "dim")
-        parts += [("[", "rule"), (inside[0], f"{inside[1]} bold"), ("]", "rule")]
+        parts += [(left, "rule"), (inside[0], f"{inside[1]} bold"), (right, "rule")]
     count = f"{len(faces)}/{most}"
     if new:
-        parts += [(" new " if narrow else "  new ", "dim"), (scene.code(new), f"{hue(new)} bold")]
+        parts += [("new " if narrow else "  new ", "dim"), (scene.code(new), f"{hue(new)} bold")]
         count = "" if narrow else count
     if narrow:
         return ((*parts, (f" {count}", "ink")), tuple(parts))
@@ -242,10 +245,10 @@ def _things(scene: Scene, whose: int) -> Line:
 
 def _shut(scene: Scene, whose: int) -> str:
     """A police file that these eyes do not look into; how thick it is, all may see where files are open."""
-    file = faces_of(scene.view.files[whose])
     if scene.view.options.open_files:
+        file = faces_of(scene.view.files[whose])
         return f"{count_words(len(file))} of {types_words(types_in(file))}" if file else "empty"
-    return "shut" if file else "empty"
+    return "shut"
 
 
 def _narrow_things(scene: Scene, whose: int, height: int) -> list[Line]:

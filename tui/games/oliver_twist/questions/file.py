@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from rules.game import Question
 from rules.oliver_twist.heaps import faces as faces_of
 from tui.games.oliver_twist import refusals
-from tui.games.oliver_twist.names import by_kind, count_words, hue, kind_name, pounds, types_in, types_words
+from tui.games.oliver_twist.names import by_kind, count_words, hue, kind_name, pounds, round_name, types_in, types_words
 from tui.games.oliver_twist.questions import panel
 from tui.games.oliver_twist.scene import Scene, letters
 from tui.table.desk import Desk
@@ -71,7 +71,11 @@ class PoliceFile(Desk[Scene, Question[Any]]):
             rows += _own_file(scene)
         if file:
             fine = pounds(types_in(file))
-            rows.append(Row(line(f"the fine, if it is the thickest: {fine}", f"fine: {fine}")))
+            rows.append(Row(line(
+                f"if this file is the thickest at the end of {round_name(scene.view.night)}: {fine} fine",
+                f"if it is the thickest then: {fine} fine",
+                f"if the thickest: {fine} fine",
+            )))  # fmt: skip
         if not shared:
             rows.append(Row(line("the other files stay closed", role="dim")))
             return Written((f"{scene.begin(owner)}'s police file",), rows=tuple(rows), framed=True)

@@ -63,7 +63,8 @@ def choices(view: Twist, step: Turn | Prowl) -> Said:
         *([("end the round", "end the round")] if m.Stop in kinds else []),
     ]
     long, short = zip(*can, strict=True)
-    return lengths(f"{either(long)}.", f"{either(short)}.", f"{short[0]}.")
+    why = "the gang touches no token: " if m.Relocate in kinds else ""
+    return lengths(f"{why}{either(long)}.", f"{why}{either(short)}.", f"{either(short)}.", f"{short[0]}.")
 
 
 class ProwlOn(OnMap[Prowl]):
@@ -133,9 +134,12 @@ class FullReserve(InRows[Overflow]):
     @staticmethod
     def question(words: Story, view: Twist, step: Overflow) -> Said:
         token = a_face(view.edition, step.face)
+        full = f"your reserve is full ({view.edition.reserve} of {view.edition.reserve})"
         return (
-            f"your reserve is full and {token} is new; choose another token for the police file.",
-            f"{token} is new; choose another for the file.",
+            f"{full} and {token} is new; choose another token for the police file.",
+            f"{full}: choose a token for the police file.",
+            f"{full}: choose one for the file.",
+            f"full ({view.edition.reserve}/{view.edition.reserve}): choose one for the file.",
             "choose one for the file.",
         )
 

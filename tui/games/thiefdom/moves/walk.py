@@ -197,7 +197,7 @@ def march_words(story: Story, view: Thiefdom, step: Driving, move: m.March) -> S
         "{way}{comes}",
         "to {end}{comes}",
         "to {end}{briefly}",
-        way=way_words(march.headings), end=story.place(march.end),
+        way=way_words(march.headings), end=(*story.place(march.end), briefest(story.city, march.end)),
         looks=looks, past=past, comes=_comes(story, found), briefly=_briefly(found),
     )  # fmt: skip
 

@@ -213,7 +213,7 @@ def _floats(scene: Scene) -> dict[Cell, Mark]:
             continue
         free = [cell for cell in _around(view, at) if cell not in taken and cell not in found]
         count = f"{points:+}"
-        found[free[0] if free else at] = Mark(count[0], count[1:], "danger" if points < 0 else "kept")
+        found[free[0] if free else at] = Mark(count[0], count[1:], "danger bold" if points < 0 else "kept bold")
     return found
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from rules.thiefdom.edition import CARRIAGE, FIGURES
 from rules.thiefdom.state import HERE, THIEVES
 from tui.games.thiefdom.names import figure_name, thief_name
 from tui.games.thiefdom.scene import Scene
+from tui.table.telling import Beat
 from tui.widgets.canvas import wrap
 from tui.widgets.line import line
 from tui.widgets.slate import Row, Written
@@ -13,6 +17,8 @@ from tui.words import Said, begin_upper, lengths
 
 MOST_ROWS = {"wide": 4, "classic": 4, "narrow": 2}
 """The most rows of a sentence."""
+TOGETHER = {"night": "day", "rival": "march", "roll": "march"}
+"""What belongs to the same column as something else."""
 TITLES = {
     "day": "Day", "night": "Night", "plan": "Plans", "count": "The end", "hideout": "Hideouts", "roll": "Townsfolk",
     "rival": "Rivals",
@@ -47,7 +53,7 @@ def story(scene: Scene, width: int, height: int) -> Written:
     many, told = scene.sentences, len(scene.said)
     room = height - title - (many > 1)
     rows = list[Row]()
-    for beat in scene.said:
+    for beat in _column(scene.said):
         more = _sentence(scene, beat.says, width, room)
         rows = [*rows, *more] if len(rows) + len(more) <= room else more
     if many > 1:
@@ -56,6 +62,22 @@ def story(scene: Scene, width: int, height: int) -> Written:
         count, dots = f"told {told} of {many}", " ".join([*[full] * told, *[empty] * (many - told)])
         rows.append(Row(line(f"{count:{max(0, width - len(dots) - 1)}}{dots}", count, role="dim"), flush=True))
     return Written(doing(scene) if title else ("",), rows=tuple(rows))
+
+
+def _column(said: Sequence[Beat[Any]]) -> list[Beat[Any]]:
+    """The last beats that belong together: of a seat, or of the day."""
+    found = list[Beat[Any]]()
+    for beat in reversed(said):
+        if found and _topic(beat) != _topic(found[-1]):
+            break
+        found.append(beat)
+    return found[::-1]
+
+
+def _topic(beat: Beat[Any]) -> str:
+    """What a beat belongs to."""
+    name = TOGETHER.get(beat.name, beat.name)
+    return name if name in TITLES else f"seat {beat.seat}"
 
 
 def _sentence(scene: Scene, said: Said, width: int, room: int) -> list[Row]:

@@ -63,7 +63,7 @@ def _fact(scene: Scene) -> Said:
 
 
 def _heads(scene: Scene) -> tuple[str, str]:
-    return ("cost", "") if scene.stage == "end" else ("cost", "with")
+    return ("cost", "") if scene.stage == "end" or scene.beat is not None else ("cost", "with")
 
 
 def _legend(scene: Scene) -> Line:

@@ -14,4 +14,4 @@ def rows(scene: Scene, width: int, height: int) -> Written:
         return strip(scene, width, height)
     written = strip(scene, width, height - 1)
     back = line("Any key: your turn, with the market in this place.", "Any key: the market in this place.", role="dim")
-    return written._replace(rows=(*written.rows, Row(back, flush=True))) if written.rows else written
+    return written._replace(rows=(*written.rows, Row(back, flush=True)), action="market:")

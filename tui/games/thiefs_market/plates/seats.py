@@ -67,8 +67,8 @@ def _facts(scene: Scene, seat: int) -> Line:
     short = ((f"{gold:<3}", "gold"), (f"{close} {cards_words(cards)}", "ink"))
     middle = (*parts, (f"{close} {cards_words(cards)}", "ink"))
     close_by = ((f"{gold:<3}", "gold"), (f"{infamy}{close} {cards_words(cards)}", "ink"))
-    shown = (long, middle, short) if scene.covered(seat) else (long, middle, close_by, short)
-    return (*shown, ((gold, "gold"),))
+    shown = (long, middle) if scene.grain != "narrow" else () if scene.covered(seat) else (close_by,)
+    return (*shown, short, ((gold, "gold"),))
 
 
 def _says(scene: Scene, seat: int) -> Line:
@@ -76,7 +76,8 @@ def _says(scene: Scene, seat: int) -> Line:
         return _in_the_split(scene, seat)
     bought = [scene.named(card).short for card in scene.now.bought.get(seat, ())]
     if bought:
-        return line(f"bought {', '.join(bought)}", f"bought {len(bought)}")
+        names = [scene.called(card).short for card in scene.now.bought[seat]]
+        return line(*[f"bought {', '.join(some)}" for some in (bought, names)], f"bought {len(bought)}")
     if seat in scene.now.finished:
         return line("bought nothing", "bought 0", role="dim")
     return _when(scene, seat)

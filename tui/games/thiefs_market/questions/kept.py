@@ -28,9 +28,7 @@ class Kept(Counts[Scene, Q, T], Generic[Q, T]):
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:
         """Any key brings the market back to its place."""
-        if self.at.since is not None and self.board.read != self.at.since:
-            self.board.read = self.at.since
-            self.at.refresh_scene()
+        self.board.bring_back()
         return self.pressed(key, character, command)
 
     def pressed(self, key: str, character: str | None, command: str | None) -> bool:

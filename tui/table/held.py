@@ -1,0 +1,103 @@
+"""What is drawn: the newest view, or as far as it has been told; and what has changed since somebody's last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import cached_property
+from typing import Any
+
+from rules.game import ALL, State
+from tui.games import room
+from tui.session import Session
+from tui.table.eyes import Eyes
+from tui.table.past import Past, Since
+from tui.table.telling import Beat, Tale, Telling
+from tui.words import Said
+
+
+class Held:
+    """The table as far as it has been told."""
+
+    def __init__(self, session: Session, eyes: Eyes, telling: Telling, names: tuple[str, ...]) -> None:
+        """`names`: of everybody who acts."""
+        self._session, self._eyes, self._telling, self._names = session, eyes, telling, names
+        self._pasts: dict[int | None, Past] = {}
+
+    @cached_property
+    def tale(self) -> Tale[Any, Any]:
+        """How the game is told."""
+        return room(self._session.table.header.game).tale
+
+    def past(self, ears: int | None) -> Past | None:
+        """What this viewer has been told; None where all cards lie open."""
+        if ears == ALL:
+            return None
+        if ears not in self._pasts:
+            ear = self._session.everybody if ears is None else self._session.ears[ears]
+            self._pasts[ears] = Past(self._session, self.tale, ears, ear, self._names)
+        return self._pasts[ears]
+
+    @property
+    def here(self) -> Past | None:
+        """What the present viewer has been told."""
+        return self.past(self._eyes.sight.ears)
+
+    @property
+    def beat(self) -> Beat[Any] | None:
+        """The beat on the screen."""
+        return self._telling.beat
+
+    @property
+    def said(self) -> Sequence[Beat[Any]]:
+        """The beats of this stretch so far that say something."""
+        return [beat for beat in self._telling.seen if beat.says]
+
+    @property
+    def upto(self) -> int | None:
+        """How many events of the story are on the screen; None if all are."""
+        told = self._telling.told
+        return None if told is None else min(told, len(self._eyes.story()))
+
+    @property
+    def view(self) -> State:
+        """The view that is drawn: while something is told, the Stand of the beat on the screen lies on it."""
+        newest: State = self._eyes.sight.view
+        past, upto, beat = self.here, self.upto, self.beat
+        if past is None or upto is None:
+            return newest
+        stand = past.stand(upto) if beat is None else beat.stand
+        drawn: State = newest if stand is None else self.tale.onto(newest, stand)
+        return drawn
+
+    @property
+    def _reader(self) -> int | None:
+        """The seat whose last turn counts: asked, alone at the keyboard, or next."""
+        session = self._session
+        seats = (self._eyes.sight.seat, self._eyes.own, session.next_person(), session.next_bot())
+        return next((seat for seat in seats if seat is not None), None)
+
+    @property
+    def changed(self) -> frozenset[Hashable]:
+        """What is not as it was at the last turn of the seat in front."""
+        past, seat, upto = self.here, self._reader, self.upto
+        if past is None or seat is None:
+            return frozenset()
+        since = self._session.table.since(seat, self._eyes.sight.ears)
+        return past.changed(since, len(past) if upto is None else upto)
+
+    @property
+    def since(self) -> Since | None:
+        """What the others did since the last turn of the seat in front; None while something is told."""
+        past, seat = self.here, self._reader
+        if past is None or seat is None or self.upto is not None or not self._session.table.waiting():
+            return None
+        start = self._session.table.since(seat, self._eyes.sight.ears)
+        rows = past.rows(start, self._eyes.sight.seat)
+        return Since(self._since_when(seat), rows, past.newest(start, seat)) if rows else None
+
+    def _since_when(self, seat: int) -> Said:
+        if self._eyes.own is not None:
+            return ("Since your turn",)
+        if not self._session.people:
+            return ("Last round",)
+        return (f"Since {self._session.name(seat)}'s turn", "Since last turn")
