@@ -37,6 +37,7 @@ FORMS: dict[str, Form] = {
     "thiefdom.badge": Form(r"\d*¤+", ascii=r"\d*\"+"),
     "thiefdom.artwork": Form("-art"),
     # houses and places of the plan
+    "thiefdom.scored": Form(r"[+-]\d", PLAN),
     "thiefdom.steps": Form(r"\d", PLAN),
     "thiefdom.lost": Form(r"[-+]\d", PLAN),
     "thiefdom.house": Form("Tower|Tow|To|Garden|Gar|Ga|Smithy|Smi|Sm|Stable|Sta|St|Church|Chu|Ch", PLAN),

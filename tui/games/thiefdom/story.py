@@ -158,14 +158,9 @@ def walked(story: Teller, walk: Sequence[e.Stepped], where: bool = False) -> Sai
     return lengths(
         f"{went}{{how}}{{past}}{{lost}}.", f"{went}{{past}}{{lost}}.", f"{went}{{lost}}.", f"{went}.",
         "{thief} went {near}.", *([] if where else ["{thief} walked."]),
-        past=_past(story, walk), thief=story.doer(last), place=_goal(story, last.space), how=_how(story, walk),
+        past=_past(story, walk), thief=story.doer(last), place=story.place(last.space), how=_how(story, walk),
         lost=_losing(points), near=_near(story, last.space),
     )  # fmt: skip
-
-
-def _goal(story: Teller, space: int) -> Said:
-    """Where a walk ended; a street cell as a street."""
-    return story.place(space) if space >= BUILDING else story.place(space)[:-1]
 
 
 def _near(story: Teller, space: int) -> str:
