@@ -25,6 +25,10 @@ TAKEN, EARNED = 3, 1
 """Ranks of a sentence: something was taken from somebody; somebody earned something."""
 
 
+DOING: Mapping[str, str] = {"prowl": "prowls", "line": "turns over a line", "burglary": "burgles"}
+"""What a seat does, by the names of beats with steps."""
+
+
 class Marks(Struct, frozen=True, gc=False):
     """What lies on top of a Stand."""
 
@@ -85,7 +89,11 @@ class Telling:
 
     def step(self, stand: Stand, marks: Marks, seat: int, name: str) -> None:
         """A step in the middle of an event."""
-        self.beats.append(Beat(stand, weight="step", seat=seat, name=name, marks=marks))
+        self.beats.append(Beat(stand, weight="step", asks=self.doing(seat, name), seat=seat, name=name, marks=marks))
+
+    def doing(self, seat: int, name: str) -> Said:
+        """The prompt during a step."""
+        return (f"{self.names[seat]} {DOING[name]}.",)
 
     def tell(self, *told: Heard, weight: Weight = "beat", says: Said | None = None, **facts: Any) -> None:
         """A beat at whose end these events are told, in the words of the last that has any."""
@@ -135,11 +143,14 @@ def _card_seen(telling: Telling) -> None:
 
 def for_one(seat: int, story: Sequence[Event], said: Callable[[Event], Said]) -> list[Beat[Any]]:
     """The characters that a seat has just drawn, for its own eyes alone; drawn on the table as it is."""
-    found = [event for event in story if isinstance(event, e.CardSeen)]
     return [
-        Beat(None, (), "moment", said(event), seat=seat, hits=(seat,), name="card-seen", marks=Marks(), eyes=seat)
-        for event in found
-    ]
+        Beat(
+            None, (), "moment", said(event), seat=seat, hits=(seat,), name="card-seen", marks=Marks(), eyes=seat,
+            goes=lengths("continue; the card goes face down, and nobody else sees it.", "continue; it goes face down."),
+        )
+        for event in story
+        if isinstance(event, e.CardSeen)
+    ]  # fmt: skip
 
 
 # The gang -------------------------------------------------------------------------------------------
@@ -189,7 +200,8 @@ def _turned_over(telling: Telling) -> None:
         turned.append(one.event)
         seat, marks = turned[0].seat, Marks(turned=tuple([event.space for event in turned]))
         if nth + 1 < len(line):
-            telling.tell(one, weight="step", says=(), marks=marks, name="line")
+            asks = telling.doing(seat, "line")
+            telling.tell(one, weight="step", says=(), marks=marks, name="line", asks=asks)
             continue
         place = address(telling.plan, turned[0].space)
         said = line_words(telling.names[seat], place, telling.edition, [event.face for event in turned])
