@@ -28,7 +28,7 @@ FORMS: dict[str, Form] = {
     "thiefdom.rival": Form(r"R\d", ANYWHERE),
     "thiefdom.endurance": Form("AP"),
     "thiefdom.points": Form("VP"),
-    "thiefdom.slots": Form("{ahead}+", ("thieves", "guilds", "goods")),
+    "thiefdom.slots": Form("{ahead}+"),
     # goods: a number before, or in the slots of a thief
     "thiefdom.gold": Form(r"\d*{coin}+"),
     "thiefdom.gem": Form(r"\d*G+"),
@@ -37,7 +37,9 @@ FORMS: dict[str, Form] = {
     "thiefdom.badge": Form(r"\d*¤+", ascii=r"\d*\"+"),
     "thiefdom.artwork": Form("-art"),
     # houses and places of the plan
+    "thiefdom.scored": Form(r"[+-]\d", PLAN),
     "thiefdom.steps": Form(r"\d", PLAN),
+    "thiefdom.lost": Form(r"[-+]\d", PLAN),
     "thiefdom.house": Form("Tower|Tow|To|Garden|Gar|Ga|Smithy|Smi|Sm|Stable|Sta|St|Church|Chu|Ch", PLAN),
     "thiefdom.place": Form(r"MARKET|MAR|MA|DEALER|DEA|DE|TAVERN|TAV|TA|DUNGEON|DUN|DU", PLAN),
     "thiefdom.smuggler": Form(r"X\d+", ANYWHERE),
