@@ -162,7 +162,9 @@ def _narrow(scene: Scene, width: int, height: int) -> dict[str, Region]:
         column, y = stacked(columns, width - columns, rows, ("seats", scene.view.seats), ("fagin", 1))
         found |= column
         if rows - y - 1 > 0:
-            found["strip" if scene.beat is not None else "reach"] = Region(columns, y + 1, width - columns, rows - y - 1)
+            found["strip" if scene.beat is not None else "reach"] = Region(
+                columns, y + 1, width - columns, rows - y - 1
+            )
     if scene.beside:
         return found | {"panel-slate": Region(0, rows, width, height - rows)}
     said = _strip(scene, width, height - rows - WINDOWED_LAIR)
