@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 
@@ -96,16 +97,12 @@ class Picture:
     def _letters(self, left: int, top: int, text: str, ink: str, style: Style) -> None:
         drawn = {*ARMS, *BLOCKS, SHADE}
         letters = "".join([" " if sign in drawn else sign for sign in text])
-        words = letters.strip()
-        if not words:
-            return
-        first = len(letters) - len(letters.lstrip())
         weight = ";font-weight:bold" if style.bold else ""
         line = ";text-decoration:underline" if style.underline else ""
-        name = self._class(f"fill:{ink}{weight}{line}")
-        places = " ".join([str(left + (first + nth) * WIDE) for nth in range(len(words))])  # aligned in every font
-        text = escape(words, quote=False)
-        self._over.append(f'<text class="{name}" x="{places}" y="{top + 15}">{text}</text>')
+        for word in re.finditer(r"\S+", letters):  # not every program puts blanks where they are said to be
+            name = self._class(f"fill:{ink}{weight}{line}")
+            places = " ".join([str(left + nth * WIDE) for nth in range(*word.span())])  # aligned in every font
+            self._over.append(f'<text class="{name}" x="{places}" y="{top + 15}">{escape(word[0], quote=False)}</text>')
 
     def written(self, columns: int, rows: int, title: str, until: float = 0.0) -> str:
         """The whole file; `until`: after this many seconds it begins again."""
