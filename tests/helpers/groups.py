@@ -25,7 +25,7 @@ SENTENCES = ("log", "strip", "since", "story", "panel", "drawing", "room", "scor
 """Plates of sentences, pages, and the key row."""
 PAINTED = re.compile(r"coin|none|would|turn|times|city\.(place|street|lantern|river|door|block|beside|edge|bar)")
 """What is not drawn as a sign of the table."""
-EDGES = ("outline", "rim", "wall", "rule", "place", "door")
+EDGES = ("outline", "rim", "wall", "rule", "place")
 """Roles of lines on a plan, which lie between its cells or fill the column beside a sign."""
 MARKS = ("city.block", "city.way", "city.reach")
 """What fills a cell of a plan, and is never a line between two."""

@@ -330,7 +330,8 @@ class Played:
         elif command in STILL or (beat is not None and beat.eyes is not None):
             return False
         else:
-            if again or command == "undo" or self._session.next_bot() is None:
+            asked = self._session.next_bot() is None and self._session.next_person() is not None
+            if again or command == "undo" or asked:
                 self._end()
             return False
         self._hands_on(front)

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from rules.game import Edition, Event, State
-from tui.table.clock import Clock
 from tui.words import Said
+
+if TYPE_CHECKING:  # plain mode reads beats too, and loads no screen
+    from tui.table.clock import Clock
 
 Weight = Literal["instant", "step", "beat", "moment"]
 """How long a beat stays: not at all, for a step of a way or a die, for a move of somebody, until Enter."""
@@ -32,6 +34,19 @@ class Heard(NamedTuple):
 
     event: Event
     said: Said
+
+    @property
+    def plain(self) -> bool:
+        """Whether the reader has no map, so that places in sentences need their row and column."""
+        return False
+
+
+class HeardPlainly(Heard):
+    """An event in plain mode."""
+
+    @property
+    def plain(self) -> bool:
+        return True
 
 
 class Beat(Struct, Generic[S], frozen=True):

@@ -194,7 +194,7 @@ def place(city: City, space: int, exact: bool = False) -> Said:
         return ("outside the city" if space == NOWHERE else building_words(city, space),)
     ground = "the lantern" if space in city.lanterns else "the street"
     first = spot(city, space)[0]
-    return lengths(f"{ground} {first}{_exactly(city, space, exact)}", f"{ground} {first}", first)
+    return lengths(f"{ground} {first}{_exactly(city, space, exact)}", f"{ground} {first}")
 
 
 PEOPLE = ("dealer", "smuggler")

@@ -65,8 +65,10 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         ("2  2!", "the number of steps to this space; with ! a guard would see the thief there"),
         ("!Y1!", "this thief would be arrested"),
         (f"G L W {signs['thiefdom.badge']} -art {signs['coin']}", "gem, liquor, wine, badge, artwork, gold"),
-        (signs["thiefdom.free"], "a free slot of a thief"),
-        (f"{signs['past']} {signs['ahead']}", "a night that is over or under way; a night to come"),
+        (
+            f"{signs['past']} {signs['ahead']}",
+            "a night that is over or under way; one to come, or a free slot of a thief",
+        ),
         (
             f"12{signs['thiefdom.townsfolk']}3",
             "who acts in each part of the night: a thief's number, or the townsfolk",

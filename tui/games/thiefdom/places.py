@@ -6,7 +6,7 @@ from textual.geometry import Region
 
 from rules.thiefdom.state import THIEVES
 from tui.games.thiefdom.plates.map import plan
-from tui.games.thiefdom.plates.panels import high
+from tui.games.thiefdom.plates.panels import high, highest
 from tui.games.thiefdom.scene import Scene
 from tui.table.strip import strip
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, City
@@ -101,7 +101,7 @@ def _classic(scene: Scene, width: int, height: int, city: City) -> dict[str, Reg
     found = {"panel-slate" if scene.covering else "city": Region(0, 0, columns, rows)}
     panel = 0 if scene.covering or scene.telling else high(scene, room)
     panel = panel if panel <= rows else 0  # the player looks at the map
-    above = guilds if panel + guilds <= rows else 0
+    above = 0 if panel and highest(scene, room) + guilds > rows else guilds
     wanted = _list(scene)
     parts = (
         ("guilds", above),

@@ -25,10 +25,13 @@ class Run:
 
     def __init__(self, before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[str, ...]) -> None:
         self.teller = Teller(names, edition, before)
+        self.teller.plain = any(one.plain for one in heard)
         self.heard, self.at = heard, 0
         self.found: list[Beat[Stand]] = []
+        self.silent = True
+        """Whether nothing was said yet."""
         self.doing: Said = ()
-        """What begins, until the first sentence tells it."""
+        """What begins, to be read before the first sentence."""
         self._walker = NOBODY
         self._path: tuple[int, ...] = ()
         """The spaces of the last walk; it stays on the table for what follows from it."""
@@ -96,7 +99,8 @@ class Run:
     ) -> None:
         """Add a beat of the present Stand."""
         self.idle = self.idle and not says
-        asks = asks or (() if says else self.doing)
+        self.silent = self.silent and not says
+        asks = asks or (self.doing if self.silent else ())
         beat = Beat(
             self.stand, events, weight, says=says, asks=asks, seat=seat, hits=hits, name=name, marks=marks, rank=rank
         )

@@ -37,8 +37,8 @@ FORMS: dict[str, Form] = {
     "thiefdom.badge": Form(r"\d*¤+", ascii=r"\d*\"+"),
     "thiefdom.artwork": Form("-art"),
     # houses and places of the plan
+    "thiefdom.scored": Form(r"[+-]\d", PLAN),
     "thiefdom.steps": Form(r"\d", PLAN),
-    "thiefdom.lost": Form(r"[-+]\d", PLAN),
     "thiefdom.house": Form("Tower|Tow|To|Garden|Gar|Ga|Smithy|Smi|Sm|Stable|Sta|St|Church|Chu|Ch", PLAN),
     "thiefdom.place": Form(r"MARKET|MAR|MA|DEALER|DEA|DE|TAVERN|TAV|TA|DUNGEON|DUN|DU", PLAN),
     "thiefdom.smuggler": Form(r"X\d+", ANYWHERE),

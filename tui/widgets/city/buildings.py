@@ -73,9 +73,10 @@ def _offer(pencil: Pencil, scene: CityScene, space: Space, target: Target, taken
     free = [cell for cell in space.cells if cell not in taken]
     if scene.keys and target.key:
         at = next((cell for cell in name if cell in free), (free or list(space.cells))[0])
-        _alone(pencil, at, target.key, "key", ground)
-        beyond = (at[0], at[1] + 1)
-        if at in name and beyond in free:
+        beyond, after = (at[0], at[1] + 1), (at[0], at[1] + 2)
+        moves = at in name and beyond in free and (after in space.cells or after not in _keyed(scene))
+        _alone(pencil, at, target.key, "key", ground, fixed=moves)
+        if moves:
             for nth, sign in enumerate(fitted(space, 2)):
                 pencil.put(pencil.grain.x(beyond[1]) + nth, pencil.grain.y(at[0]), sign, role_of(space), ground)
     elif target.mark.left and free:
@@ -83,15 +84,21 @@ def _offer(pencil: Pencil, scene: CityScene, space: Space, target: Target, taken
         _alone(pencil, last[-1], target.mark.left, "reach", ground)
 
 
-def _alone(pencil: Pencil, cell: Cell, text: str, role: str, ground: str) -> None:
-    """A key or a number of steps, and a blank after it."""
+def _keyed(scene: CityScene) -> set[Cell]:
+    """The cells of everything that can be chosen."""
+    spaces = [(target.cell, scene.plan.space(target.cell)) for target in scene.targets]
+    return {cell for one, space in spaces for cell in (space.cells if space else (one,))}
+
+
+def _alone(pencil: Pencil, cell: Cell, text: str, role: str, ground: str, fixed: bool = False) -> None:
+    """A key or a number of steps, and a blank after it; `fixed`: it cannot move behind the blank."""
     x, y = pencil.grain.at(cell)
     pencil.put(x, y, text[0], role, ground)
     if len(text) > 1:
         pencil.put(x + 1, y, text[1], role, ground)
     elif (x + 1, y) not in pencil.page.fixed:
         pencil.put(x + 1, y, " ", "ink", ground)
-        if text.isdigit():
+        if not fixed:
             pencil.loose.add((x, y))
 
 

@@ -19,19 +19,19 @@ def halves(pencil: Pencil, x: int, y: int, here: Merged) -> None:
     whole_word = len(left[0]) and len(right[0]) and left[1] == right[1] and left[1] not in TOGETHER
     if walled and right[0] and not whole_word:
         left, right = left if left[0] else right, EMPTY
-    if left[1] == "reach" and not right[0] and not walled:
+    if left[1] in ("reach", "key") and not right[0] and not walled:
         right = (" ", "ink")
     if here.ground:
         pencil.tint(x, y, 1 if walled and not right[0] else 2, here.ground)
     for column, part in ((x, left), (x + 1, right)):
         if part[0]:
             pencil.put(column, y, *part, here.ground)
-    if pencil.grain.high == 1 and left[0].isdigit() and right[0] == " ":
+    if pencil.grain.high == 1 and len(left[0]) == 1 and left[0].isalnum() and right[0] == " ":
         pencil.loose.add((x, y))
 
 
 def apart(pencil: Pencil) -> None:
-    """Move numbers of steps into the right halves of their cells where they would run into the sign before them."""
+    """Move keys and numbers of steps into the right halves of their cells where they would run into the sign before."""
     wide = pencil.grain.wide
     for x, y in sorted(pencil.loose):
         if (x - wide, y) in pencil.loose:
@@ -39,11 +39,11 @@ def apart(pencil: Pencil) -> None:
         end = x
         while (end + wide, y) in pencil.loose:
             end += wide
-        before, after = pencil.there(x - 1, y), pencil.there(end + wide, y)
+        before, after = pencil.there(x - 1, y) if x > pencil.grain.left else "", pencil.there(end + wide, y)
         if before.isalnum() and not after.isdigit() and not (before.isalpha() and after.isalnum()):
             for column in range(x, end + 1, wide):
                 pencil.swap(column, y)
-        elif before.isdigit():  # no number is better than one that is misread
+        elif before.isdigit() and pencil.there(x, y).isdigit():  # no number is better than one that is misread
             pencil.put(x, y, "city.reach", "reach", "reach")
 
 

@@ -32,9 +32,9 @@ def draw(canvas: Canvas, scene: CityScene, window: Window | None) -> None:
     if window is not None:
         top, side = ASCII_BARS if signs.ascii else BARS
         first, last = window.column // 2, (window.column + window.columns - 1) // 2
-        canvas.text(1 + first, 0, top * (last - first + 1), "wall")
+        canvas.text(1 + first, 0, top * (last - first + 1), "focus")
         for row in range(window.row // 2, (window.row + window.rows - 1) // 2 + 1):
-            canvas.text(0, 1 + row, side, "wall")
+            canvas.text(0, 1 + row, side, "focus")
 
 
 def _sign(scene: CityScene, cells: list[Cell], signs: Signs) -> tuple[str, str]:

@@ -96,15 +96,22 @@ TOO_MANY = 99
 
 
 def high(scene: Scene, width: int) -> int:
-    """The rows of the panel at this width, its frame included; enough for each choice; 0: there is none."""
+    """The rows of the panel at this width, its frame included; 0: there is none."""
     if scene.slots:
         return len(planning(scene).rows) + FRAME
     if scene.barter:
         return bartered(scene.barter, width) or TOO_MANY
     if not scene.listed:
         return 0
-    form = _form(scene, width, TOO_MANY if scene.grain == "wide" else TALLEST - FRAME)
-    return form.rows + FRAME if form is not None else TOO_MANY
+    most = TOO_MANY if scene.grain == "wide" else TALLEST - FRAME
+    fits = _form(scene, width, most) is not None
+    return len(_listed(scene, width, most)) + FRAME if fits else TOO_MANY
+
+
+def highest(scene: Scene, width: int) -> int:
+    """The same for the choice with the longest text, so that the panel keeps its place while choices are selected."""
+    form = _form(scene, width, TALLEST - FRAME) if scene.listed and not scene.barter and not scene.slots else None
+    return form.rows + FRAME if form is not None else high(scene, width)
 
 
 def panel(scene: Scene, width: int, height: int) -> Written:
@@ -117,7 +124,10 @@ def panel(scene: Scene, width: int, height: int) -> Written:
         return bartering(scene, scene.barter, width)
     if not scene.listed:
         return Written()
-    return Written((scene.title, "Choose"), rows=_listed(scene, width, height - FRAME), framed=True)
+    rows = _listed(scene, width, height - FRAME if scene.covering else max(height, TALLEST) - FRAME)
+    if len(rows) > height - FRAME:
+        rows = _listed(scene, width, height - FRAME)
+    return Written((scene.title, "Choose"), rows=rows, framed=True)
 
 
 class Form(NamedTuple):

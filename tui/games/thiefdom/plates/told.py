@@ -17,6 +17,8 @@ from tui.words import Said, begin_upper, lengths
 
 MOST_ROWS = {"wide": 4, "classic": 4, "narrow": 2}
 """The most rows of a sentence."""
+OWN = frozenset(["walk", "deed", "theft", "guests"])
+"""The names of the beats of a thief's turn."""
 TOGETHER = {"night": "day", "rival": "march", "roll": "march"}
 """What belongs to the same column as something else."""
 TITLES = {
