@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import groupby
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -99,10 +99,14 @@ class Picture:
         letters = "".join([" " if sign in drawn else sign for sign in text])
         weight = ";font-weight:bold" if style.bold else ""
         line = ";text-decoration:underline" if style.underline else ""
-        for word in re.finditer(r"\S+", letters):  # not every program puts blanks where they are said to be
+        for blank, run in groupby(enumerate(letters), lambda cell: cell[1] == " "):
+            if blank:
+                continue  # not every program puts a blank where it is said to be
+            word = list(run)
             name = self._class(f"fill:{ink}{weight}{line}")
-            places = " ".join([str(left + nth * WIDE) for nth in range(*word.span())])  # aligned in every font
-            self._over.append(f'<text class="{name}" x="{places}" y="{top + 15}">{escape(word[0], quote=False)}</text>')
+            places = " ".join([str(left + nth * WIDE) for nth, _sign in word])  # aligned in every font
+            text = escape("".join([sign for _nth, sign in word]), quote=False)
+            self._over.append(f'<text class="{name}" x="{places}" y="{top + 15}">{text}</text>')
 
     def written(self, columns: int, rows: int, title: str, until: float = 0.0) -> str:
         """The whole file; `until`: after this many seconds it begins again."""
