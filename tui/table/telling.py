@@ -173,7 +173,7 @@ class Telling:
     def __init__(
         self, clock: Clock, redraw: Callable[[], None], over: Callable[[], None], seen: Callable[[], bool]
     ) -> None:
-        """`over` is called after the last beat; `seen`: whether the table can be seen, for its time stands otherwise."""
+        """`over` is called after the last beat; `seen`: whether the table can be seen, time stands still otherwise."""
         self._clock, self._redraw, self._over, self._seen = clock, redraw, over, seen
         self.beats: Sequence[Beat[Any]] = ()
         self._times: Sequence[float] = ()
