@@ -17,13 +17,13 @@ from tui.table.eyes import Eyes
 from tui.table.held import Held
 from tui.table.owed import Disk, Owed, not_played
 from tui.table.sight import Sight
-from tui.table.telling import NOBODY, WAITS, Beat, Manner, Pace, Telling, timed
+from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Pace, Telling, timed
 from tui.table.way_back import WayBack
 from tui.widgets.panel import Lines
 from tui.widgets.prompt import Asking
 from tui.words import Said
 
-STILL = ("look", "log", "help", "palette", "leave")
+STILL = ("look", "log", "help", "out", "palette", "leave")
 """The commands that do not end what is told."""
 
 
@@ -255,7 +255,9 @@ class Played:
         """Tell again from this place of the story, in front of the question."""
         past = self._held.past(self._eyes.sight.ears)
         beats = past.beats(start) if past is not None else ()
-        times = timed(beats, self._manner()._replace(waits=False, full=True))
+        manner = self._manner()
+        pace = Pace(manner.pace.step, manner.pace.beat or STEADY)  # whoever asks for it wants to see it
+        times = timed(beats, manner._replace(pace=pace, waits=False, full=True))
         if not self._telling.tell(start, beats, times, again=True):
             return False
         self._at.refresh_scene()

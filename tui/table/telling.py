@@ -170,9 +170,11 @@ def _time(beat: Beat[Any], manner: Manner) -> float:
 class Telling:
     """The beats of a stretch of the story, and which of them is on the screen."""
 
-    def __init__(self, clock: Clock, redraw: Callable[[], None], over: Callable[[], None]) -> None:
-        """`over` is called after the last beat."""
-        self._clock, self._redraw, self._over = clock, redraw, over
+    def __init__(
+        self, clock: Clock, redraw: Callable[[], None], over: Callable[[], None], seen: Callable[[], bool]
+    ) -> None:
+        """`over` is called after the last beat; `seen`: whether the table can be seen, time stands still otherwise."""
+        self._clock, self._redraw, self._over, self._seen = clock, redraw, over, seen
         self.beats: Sequence[Beat[Any]] = ()
         self._times: Sequence[float] = ()
         self._start, self._at = 0, 0
@@ -219,9 +221,9 @@ class Telling:
         self._clock.stop()
 
     def go(self) -> None:
-        """Let the beat on the screen stay for its time."""
+        """Let the beat on the screen stay for its time; while the table is covered nothing goes on."""
         self._clock.stop()
-        if self.on and not self.waits:
+        if self.on and not self.waits and self._seen():
             self._clock.after(self._times[self._at], self._next)
 
     def _next(self) -> None:
