@@ -23,9 +23,10 @@ from tui.terminal.symbols import ANYWHERE, APART, FORMS, PLAN, SYMBOLS, Form
 
 RED = PLACE.parent / "red.txt"
 """The pictures in which something still means nothing or two things."""
-SENTENCES = ("log", "strip", "panel", "drawing", "room", "scores", "title", "prompt", "story", None)
+SENTENCES = ("log", "strip", "story", "panel", "drawing", "room", "scores", "title", "prompt", None)
 """Plates of sentences, pages, and the key row."""
 PAINTED = (
+    "city.place",
     *("city.street", "city.lantern", "city.river", "city.door", "city.block"),
     *("city.beside", "city.edge", "city.bar", "times"),
 )
@@ -42,6 +43,7 @@ PLAIN = [
         r"[+-]?\d+(?:st|nd|rd|th|%|[/,-]\d+)*",  # a number
         r"[─-╿=#|+_-]+|[█▀▄]+",  # a line, a large number
         r"\([a-f]\)",  # a card's place
+        r"[cghilmnpuvz](?=: | [a-z]{3,})|(?<=\()[a-z](?= [a-z])|(?<=[─=-] )[a-z](?= [─=-])",  # a key in a sentence
         r"[.,:;!?()\[\]'\"=+/&–-]",
     )
 ]
@@ -97,6 +99,8 @@ def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
     for nth, piece in enumerate(picture.pieces):
         if piece.plate in SENTENCES or piece.role.startswith("key"):  # a key is a key
             continue
+        if piece.plate in PLAN and (_under_cursor(piece) or (piece.cut and piece.role.startswith(("house", "place")))):
+            continue
         if piece.text in ("a", "A") and _before_word(picture.pieces[nth : nth + 2]):
             continue
         meant = [one for one in drawn if piece.plate in one.where or one.where in (ANYWHERE, ())]
@@ -104,6 +108,11 @@ def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
             edge = piece.role in EDGES
             meant = [one for one in meant if one.where and one.name not in (MARKS if edge else ("city.edge",))]
         yield from _cut(piece, picture.rows[piece.row], meant)
+
+
+def _under_cursor(piece: Piece) -> bool:
+    """Whether the cursor has taken the colours of a key."""
+    return piece.role.startswith("focus") and piece.text[0].islower()
 
 
 def _before_word(pieces: tuple[Piece, ...]) -> bool:

@@ -86,6 +86,14 @@ class Piece(NamedTuple):
     """Its place on the screen."""
     text: str
     role: str
+    width: int = 0
+    """The columns of the plate, from its left edge `left`."""
+    left: int = 0
+
+    @property
+    def cut(self) -> bool:
+        """Whether it touches the left or the right edge of its plate."""
+        return self.x == self.left or self.x + len(self.text) == self.left + self.width
 
 
 class Picture(NamedTuple):
@@ -170,7 +178,7 @@ def pieces(screen: Screen[Any]) -> Iterator[Piece]:
                 continue
             if piece.text:
                 yield piece
-            piece = Piece(widget.id, y, x, sign.strip(), role)
+            piece = Piece(widget.id, y, x, sign.strip(), role, region.width, region.x)
         if piece.text:
             yield piece
 

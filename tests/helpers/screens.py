@@ -45,10 +45,9 @@ class Person:
         return ["".join(row) for row in cells]
 
     def page(self) -> list[str]:
-        """The rows of the open panel."""
-        canvas = self.screen.query_one(Panel).canvas
-        assert canvas is not None
-        return ["".join(row) for row in canvas.text_rows]
+        """The rows of the open panel; none if no panel is open."""
+        panels = [panel.canvas for panel in self.screen.query(Panel) if panel.page is not None]
+        return ["".join(row) for canvas in panels if canvas is not None for row in canvas.text_rows]
 
     def sees(self, text: str) -> bool:
         """Whether the screen shows this text in one row."""

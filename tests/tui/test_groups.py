@@ -26,7 +26,7 @@ def test_every_red_screen_is_a_picture() -> None:
 
 def drawn(*rows: tuple[str, str, str]) -> Picture:
     """A picture of rows that are each one piece: the plate, the text, the role."""
-    pieces = [Piece(plate, y, 0, text, role) for y, (plate, text, role) in enumerate(rows)]
+    pieces = [Piece(plate, y, 0, text, role, 80, -1) for y, (plate, text, role) in enumerate(rows)]
     return Picture(tuple([text for _plate, text, _role in rows]), (), pieces=tuple(pieces))
 
 

@@ -67,13 +67,22 @@ def flaws(picture: Picture, shot: Shot) -> list[str]:
     rows = picture.rows
     found = [f"{len(rows)} rows"] if len(rows) != height else []
     found += [f"row {y} has {cell_len(row)} cells" for y, row in enumerate(rows) if cell_len(row) != width]
-    found += [] if shot.scene.startswith(CITIES) else open_frames(rows)
+    found += [] if shot.scene.startswith(CITIES) else open_frames(in_front(picture))
     found += [f"cut: {row.strip()}" for row in rows if SYMBOLS["cut"].sign in row]
     found += strange_signs(rows, shot.variant == "ascii")
     found += ambiguous_signs(picture, shot.variant == "ascii")
     if grain(width, height) is not None:
         found += no_prompt(rows, width)
     return found
+
+
+def in_front(picture: Picture) -> tuple[str, ...]:
+    """The rows of the open panel, which may hide a part of the frames behind it; all rows if none is open."""
+    panel = [piece for piece in picture.pieces if piece.plate == "panel"]
+    if not panel:
+        return picture.rows
+    left, right = min(piece.x for piece in panel), max(piece.x + len(piece.text) for piece in panel)
+    return tuple([picture.rows[y][left:right] for y in sorted({piece.row for piece in panel})])
 
 
 def open_frames(rows: tuple[str, ...]) -> list[str]:

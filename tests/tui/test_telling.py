@@ -8,6 +8,7 @@ import pytest
 
 from rules.game import Event
 from tests.helpers.screens import NoPump
+from tui.settings import Settings
 from tui.table.clock import Clock, HandTime
 from tui.table.telling import LEAST, MOST, STEADY, WAITS, Beat, Manner, Pace, Telling, timed
 
@@ -132,3 +133,11 @@ def test_what_takes_no_time_is_not_told() -> None:
     assert not at.began
     assert not at.telling.on
     assert at.telling.told is None
+
+
+def test_without_motion_no_step_is_drawn_and_a_beat_can_be_read_at_any_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Settings(pace="quick", motion="on").paces == (0.02, 0.25)
+    assert Settings(pace="quick", motion="off").paces == (0.0, 0.7)
+    assert Settings(pace="none", motion="off").paces == (0.0, 0.0)
+    monkeypatch.setenv("SSH_CONNECTION", "somewhere")
+    assert Settings(pace="slow").paces == (0.0, 0.7)

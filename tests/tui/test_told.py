@@ -127,6 +127,15 @@ async def test_a_key_of_the_question_ends_the_telling_and_is_not_eaten(game: str
 
 
 @told
+async def test_a_key_of_the_next_question_is_not_eaten_the_first_time_either(game: str) -> None:
+    async with among_computers(game) as (person, screen, _time):
+        await person.press("m")
+        assert not screen.telling.on
+        assert screen.sight.seat == 0
+        assert screen.pages.page is not None, "the list of moves is open"
+
+
+@told
 async def test_a_page_over_it_stops_it(game: str) -> None:
     async with among_computers(game) as (person, screen, time):
         at = screen.held.upto

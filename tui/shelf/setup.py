@@ -18,15 +18,16 @@ from tui.regulars import Chair
 from tui.session import Session
 from tui.shelf.lobby import Lobby
 from tui.shelf.name_field import NameField
-from tui.shelf.seating import NOBODY, PERSON, Seating, Whole, bot_words, kinds, start_words, taken
+from tui.shelf.seating import NOBODY, PERSON, Seating, Whole, taken
 from tui.shelf.settings_words import Setting, change, save, settings_lines
 from tui.shelf.setup_form import Form
 from tui.shelf.setup_narrow import Narrow
 from tui.shelf.setup_page import Broad
+from tui.shelf.setup_words import asking, explained, help_lines
 from tui.shelf.shelf_page import minutes_words, seats_words
 from tui.widgets.canvas import Canvas
 from tui.widgets.plate import parts_of
-from tui.widgets.prompt import Asking, KeyWord
+from tui.widgets.prompt import Asking
 from tui.words import Said, clean
 
 CHAIRS, OPTIONS = "abcde", "jkopqstwxyz"
@@ -119,106 +120,23 @@ class Setup(Lobby):
         return tuple(left), (own, facts, seats_words(self.meta))
 
     def asking(self) -> Asking:
-        if (field := self.naming) is not None:
-            return field.asking(self._number(field.place), self._after(field.place), self.key_word("out"))
-        chairs = self._to_deal()
-        missing = self.missing(chairs)
-        out = self.home.keys.word("out")
-        starts = start_words(chairs)
-        enter: Said = missing or (
-            f"{starts[0]}   {out}: back to the shelf; nothing is saved.",
-            f"{starts[0]}   {out}: back to the shelf.",
-            *[f"{start}  {out}: shelf." for start in starts],
-            *starts,
-        )
-        items = [item for item in self.items() if item.key]
-        return Asking(
-            ask=self._ask(),
-            enter=enter,
-            ready=not missing,
-            edge=self._edge(),
-            keys=(
-                self.key_word("more", "change"),
-                self.key_word("rename"),
-                KeyWord(f"a-{items[-1].key}", "select"),
-                KeyWord("Left Right", "change"),
-                self.key_word("look", "what it means"),
-                self.key_word("out", "shelf"),
-                self.key_word("help"),
-            ),
-        )
+        return asking(self)
 
-    def _number(self, place: int) -> int:
-        """The number of a taken chair's seat, from 1 on."""
-        return (self.seating.seat(place) or 0) + 1
+    def help_lines(self) -> list[tuple[str, str]]:
+        return help_lines(self.home.keys)
 
-    def _after(self, place: int) -> int | None:
-        """The number of the seat that is named after this one."""
-        following = self.seating.next_proposed(place)
-        return None if following is None else self._number(following)
+    def explain(self, item: Item) -> None:
+        """Show the values of an option and what each means; for a seat, the help."""
+        title, lines = explained(self, item)
+        self.read(title, lines)
 
-    def _to_deal(self) -> Sequence[Chair]:
+    def to_deal(self) -> Sequence[Chair]:
         """The chairs that are dealt to now: a whole table that is selected, or the chairs as they are."""
         return self.whole(self.item).chairs if self.item.kind == "whole" else self.chairs
 
     def missing(self, chairs: Sequence[Chair]) -> Said:
         """What to do before a match can start on these chairs; () if nothing is missing."""
         return self.seating.missing(chairs) or self.form.misfit(len(taken(chairs)))
-
-    def _ask(self) -> Said:
-        item = self.item
-        short: Said = ()
-        table = f"Set the table for {self.meta.title}."
-        if item.kind == "chair":
-            chair, keys = self.chairs[item.chair], self.home.keys
-            seat = f"Seat {self._number(item.chair)}"
-            if chair.kind == NOBODY:
-                what = f"This seat is empty. {keys.word('more')} adds a player."
-            elif chair.kind == PERSON:
-                what = f"{seat} is {chair.name}, a person. {keys.word('rename')}: another name."
-                short = (f"{seat} is {chair.name}.", f"{chair.name}.")
-            else:
-                what = f"{seat} is {chair.name}, a computer player."
-                short = (f"{chair.name}, a computer player.",)
-        elif item.kind == "whole":
-            what = f"{self.whole(item).label}."
-        else:
-            label, shown, _says = self._words_of(item)
-            what = f"{label}: {shown}."
-        return (f"{table} {what}", f"Set the table. {what}", what, *short)
-
-    def _edge(self) -> Said:
-        if self.teach:
-            return (
-                "a first match: help opens automatically, and a hint appears here at every choice",
-                "a first match, with hints",
-            )
-        item = self.item
-        return (self._words_of(item)[2] if item.kind in ("option", "setting") else ()) or ("",)
-
-    def _words_of(self, item: Item) -> tuple[str, str, Said]:
-        """An option or a setting: its label, its value, what that means."""
-        if item.kind == "setting":
-            one = self.setting(item.name)
-            return one.label, one.shown, one.says
-        line = next(line for line in (*self.form.lines(), *self.form.parts()) if line.name == item.name)
-        return line.words.label, line.shown, line.says
-
-    def help_lines(self) -> list[tuple[str, str]]:
-        keys = self.home.keys
-        more, rename, go, out = [keys.word(name) for name in ("more", "rename", "go", "out")]
-        up, down, along = [keys.word(name) for name in ("up", "down", "next")]
-        lines = [
-            f"Each seat is a person, a computer player or empty; {more}, Left and Right change the selected one.",
-            f"{up}, {down} and {along} go from item to item; a letter selects its item, and pressed again changes it.",
-            f"{rename} names the player in the selected seat: type a name; {go} confirms it, {out} keeps the old "
-            "one. A dim name is a proposal, and after a confirmed name the next dim one can be typed.",
-            "Mouse: click an item to select it, and again to change it; the arrows around a value change it too.",
-            f"{go} starts the match. It is saved after every move.",
-            "",
-        ]
-        lines += [bot_words(kind)[0] for kind in kinds() if kind not in (PERSON, NOBODY)]
-        return [(line, "ink") for line in lines]
 
     # Keys -----------------------------------------------------------------------------------------
 
@@ -305,28 +223,6 @@ class Setup(Lobby):
             if f"{item.kind}.{item.name}" == key:
                 self.explain(item)
 
-    def explain(self, item: Item) -> None:
-        """Show the values of an option and what each means."""
-        if item.kind in ("chair", "whole"):
-            self.read("Help", self.help_lines())
-            return
-        label, shown, _says = self._words_of(item)
-        lines: list[tuple[str, str]] = []
-        if item.kind == "setting":
-            one = self.setting(item.name)
-            lines = [
-                (one.help, "ink"),
-                ("This is a setting for this keyboard; it stays the same for all matches.", "dim"),
-            ]
-        else:
-            line = next(line for line in (*self.form.lines(), *self.form.parts()) if line.name == item.name)
-            for value, words in line.words.values.items():
-                said = line.words.says.get(value, ("",))[0]
-                lines.append((f"{words}: {said}" if said else words, "focus" if words == shown else "ink"))
-            if line.words.parts:
-                lines.append(("by hand: set each one yourself", "focus" if item.name in self.form.by_hand else "ink"))
-        self.read(label, lines)
-
     # Names ----------------------------------------------------------------------------------------
 
     def begin_naming(self) -> None:
@@ -375,7 +271,7 @@ class Setup(Lobby):
 
     def deal(self) -> None:
         """Deal, if everything is set, and sit down."""
-        if self.missing(self._to_deal()):
+        if self.missing(self.to_deal()):
             return
         if self.item.kind == "whole":
             self.change(1)

@@ -61,13 +61,14 @@ class Form:
 
     def lines(self) -> list[Line]:
         """The options that are no parts of another one."""
-        return [self._line(name) for name in self._values if name not in self._parts]
+        return [self.line(name) for name in self._values if name not in self._parts]
 
     def parts(self) -> list[Line]:
         """The options that are parts of another one: set one by one if that one is `by hand`, else as it says."""
-        return [self._line(name) for name in self._values if name in self._parts]
+        return [self.line(name) for name in self._values if name in self._parts]
 
-    def _line(self, name: str) -> Line:
+    def line(self, name: str) -> Line:
+        """An option."""
         words = self._words.get(name, Option(name))
         value, settable = self.values[name], True
         if name in self._parts:
@@ -89,7 +90,7 @@ class Form:
     def change(self, name: str, step: int = 1) -> None:
         """The next value of an option."""
         offered = self.offered(name)
-        line = self._line(name)
+        line = self.line(name)
         if not line.settable:
             return
         at = offered.index(line.value) if line.value in offered else -1

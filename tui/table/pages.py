@@ -88,7 +88,10 @@ class Pages:
         told = self._eyes.ear.said()
         places = [nth for nth, said in enumerate(told[: len(told) - len(self._board.later)]) if said]
         rounds = [past.stand(nth + 1).round if past is not None else 0 for nth in places]
-        rows = [tuple([f"{at or '':>2}  {form}" for form in told[nth]]) for nth, at in zip(places, rounds, strict=True)]
+        rows = [
+            (*[f"{at or '':>2}  {form}" for form in told[nth]], *told[nth])
+            for nth, at in zip(places, rounds, strict=True)
+        ]
         again = past is not None and self._eyes.sight.step is not None
 
         def take(row: int) -> None:

@@ -62,7 +62,7 @@ class Prompting:
             ask=asks or said,
             enter=enter,
             keys=(go, *[key_word(keys, name, words.get(name)) for name in names]),
-            edge=said if asks else ("",),
+            edge=said if asks and asks != said else ("",),
         )
 
     def _thinking(self) -> Asking:

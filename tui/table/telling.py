@@ -233,8 +233,9 @@ class Telling:
             self._redraw()
             self.go()
         else:
+            over = self._redraw if self.again else self._over  # in front of a question nothing else happens
             self.clear()
-            self._over()
+            over()
 
     def clear(self) -> None:
         """Tell nothing more."""

@@ -104,6 +104,7 @@ FORMS: dict[str, Form] = {
     "here.left": Form("{here.left}", ANYWHERE),
     "here.right": Form("{here.right}", ANYWHERE),
     "times": Form(r"\d*{times}\d+"),
+    "city.place": Form("{city.place}+", PLAN),
     "city.block": Form("{city.block}+", PLAN),
     "city.beside": Form("[()]", PLAN),
     "city.door": Form("{city.door}|[∩∪]", PLAN, ascii="{city.door}"),

@@ -73,6 +73,8 @@ class Page:
     title: Said = ("",)
     MEANS: ClassVar[tuple[str, ...]] = ()
     """The commands that do something here; the other keys are text, or of no use."""
+    LEAD: ClassVar[int] = 0
+    """How many columns at the left of its rows are empty but for the sign of selection."""
 
     def measure(self, width: int, height: int) -> tuple[int, int]:
         """Lay it out in this room; returns the width and height that it fills."""
@@ -174,6 +176,7 @@ class ListPage(Page):
     """Rows to choose from, filtered by typing. Enter takes the row; letters are text, so rows have no keys."""
 
     MEANS: ClassVar[tuple[str, ...]] = ("go", "up", "down")
+    LEAD: ClassVar[int] = 1
 
     def __init__(
         self,
@@ -275,10 +278,10 @@ class ListPage(Page):
 
 def all_commands(keys: Keys, names: Sequence[str], take: Callable[[str], None], keyless: str = "") -> ListPage:
     """A list of commands; `keyless`: the one that has no key here."""
-    rows = [
-        f"{keys.label(name)}: {keys.commands[name].help}" + (f" ({keys.word(name)})" if name != keyless else "")
-        for name in names
-    ]
+    rows = []
+    for name in names:
+        label, key = keys.label(name), f" ({keys.word(name)})" if name != keyless else ""
+        rows.append((f"{label}: {keys.commands[name].help}{key}", f"{label}{key}"))
     does = [(f"{keys.label(name)}.",) for name in names]
     return ListPage("All commands", rows, lambda row: take(names[row]), lambda row: does[row], ("Choose a command.",))
 
@@ -294,7 +297,7 @@ class Panel(Plate):
         """Its place in a body of this size: in the middle, or at the left edge if it is as high as the body."""
         if self.page is None:
             return Region(0, 0, 0, 0)
-        left, top = self._inset = 3 if width >= 80 else 2, 2 if height > 16 else 1
+        left, top = self._inset = 3 if width >= 80 else 2 - self.page.LEAD, 2 if height > 16 else 1
         wide, high = self.page.measure(width - 2 * left, height - 2 * top)
         title = cell_len(self.page.title[0]) + 6
         wide, high = min(width, max(wide + 2 * left, title)), high + 2 * top

@@ -217,8 +217,9 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
         for pool in seat.pools:
             if pool.dice:
                 at = smalls(canvas, at, 1, pool.dice) + 1
-        facts = fitting(seat.facts, x + width - at - 1, canvas.signs["cut"])
-        canvas.words(at + 1, 1, facts)
+        room = x + width - at
+        facts = fitting(seat.facts, room, canvas.signs["cut"])
+        canvas.words(at + (length(facts) < room), 1, facts)
 
     # Chips ----------------------------------------------------------------------------------------
 

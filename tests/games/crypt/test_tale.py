@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import get_args
+from collections.abc import Callable, Sequence
+from typing import Any, get_args
 
 import pytest
 
@@ -11,12 +11,20 @@ from rules.crypt.events import AnyEvent
 from rules.crypt.state import Crypt
 from rules.game import Event, Move
 from rules.table import Table
-from tests.golden.scenes import SCENES, Scene
+from tests.golden.scenes import SCENES
+from tests.golden.scenes import Scene as Golden
 from tests.helpers.matches import SETTINGS, Script, Setting
 from tui.games.crypt.beats import DRAWN, UNDRAWN, beats
+from tui.games.crypt.names import figures
 from tui.games.crypt.narrator import Words
+from tui.games.crypt.plates import bench, cards, seats, treasure
+from tui.games.crypt.round import read
+from tui.games.crypt.scene import Scene
 from tui.games.crypt.stand import FOLDS, UNFOLDED, fold, onto, stand, start
 from tui.table.telling import Heard
+from tui.terminal.symbols import Signs
+from tui.widgets.sheet import Grain
+from tui.words.keys import Keys
 
 Choose = Callable[[Table, int], Move]
 
@@ -55,6 +63,52 @@ def play_through(setting: Setting, table: Table, choose: Choose) -> None:
             folds_to_the_view(table, eyes, before)
 
 
+def drawn(view: Crypt, told: Sequence[Event], grain: Grain) -> list[Any]:
+    """What the plates are given while nobody is asked."""
+    now = read(told)
+    names = figures([f"Player {seat}" for seat in range(view.seats)])
+    scene = Scene(
+        grain=grain,
+        signs=Signs(),
+        names=names,
+        eyes=None,
+        later=(),
+        seat=None,
+        step=None,
+        beat=None,
+        said=(),
+        since=None,
+        changed=frozenset(),
+        shared=True,
+        keys=Keys({}),
+        view=view,
+        now=now,
+        odds=True,
+        memory=False,
+        stage=now.stage,
+        words=Words(names, view),
+    )
+    return [seats.title(scene), seats.seats(scene), cards.row(scene), bench.work(scene), treasure.account(scene)]
+
+
+@pytest.mark.parametrize("scene", [one for one in SCENES if one.game == "crypt"], ids=lambda scene: scene.name)
+@pytest.mark.parametrize("grain", ["wide", "classic", "narrow"])
+def test_what_is_drawn_while_it_is_told_comes_from_the_stand(scene: Golden, grain: Grain) -> None:
+    """The screen has only the newest view: with the Stand laid onto it, it looks like the view of that time."""
+    table, views = scene.table(), list[tuple[Crypt, int]]()
+    for move in scene.moves():
+        view = table.ask(None).view
+        assert isinstance(view, Crypt)
+        views.append((view, len(table.story(None))))
+        seat = table.waiting()[0]
+        table.play(seat, table.ask(seat).stamp, move)
+    story, last = table.story(None), table.ask(None).view
+    assert isinstance(last, Crypt)
+    for view, told in views[:: len(views) // 12]:
+        laid = onto(last, stand(view))
+        assert drawn(laid, story[:told], grain) == drawn(view, story[:told], grain)
+
+
 def every_kind() -> set[type[Event]]:
     return {*get_args(AnyEvent)}
 
@@ -67,7 +121,7 @@ def test_every_event_is_folded_and_drawn_or_named() -> None:
 
 
 @pytest.mark.parametrize("scene", [one for one in SCENES if one.game == "crypt"], ids=lambda scene: scene.name)
-def test_golden_matches_fold_to_their_views(scene: Scene) -> None:
+def test_golden_matches_fold_to_their_views(scene: Golden) -> None:
     moves = iter(scene.moves())
     play_through(scene.setting, scene.table(), lambda table, seat: next(moves))
 

@@ -42,7 +42,9 @@ def _signs(scene: Scene) -> list[tuple[str, str]]:
         (signs["crypt.leader"], "the Leader, who plays first"),
         (signs["crypt.lights-out"], "Lights Out: the last turn, for only one treasure"),
         (f"{signs['turn']}  {signs['here.left']}", "whose turn it is; what is selected"),
-        ("3 (2)", "flipped cards stand in brackets, with their coins"),
+        (signs["changed"], "not as it was at your last turn"),
+        ("2+1", "two cards, and one that has come in this round"),
+        ("2/3", "three cards, of which two can still be flipped"),
         ("risk 2/6", "the chance that a die of that face is exhausted"),
     ]
     for kind in KINDS:

@@ -10,16 +10,16 @@ SIGNS: dict[str, Symbol] = {
 }
 
 FORMS: dict[str, Form] = {
-    "city.lantern": Form("(?!)"),  # there are none
+    **dict.fromkeys(("city.lantern", "city.place"), Form("(?!)")),  # there are none
     "would": Form("{would}", ANYWHERE),
     "oliver.token": Form(r"[AHBNRW]\d", ANYWHERE),
     "oliver.short": Form("[BNRW]", PLAN, "oliver.token"),
     "oliver.wallet": Form(r"{coin}{1,2}", ANYWHERE),
     "oliver.tool": Form("T[clpgr]", ANYWHERE),
-    "oliver.tools": Form(r"T\d", ("seats",), "oliver.tool"),
+    "oliver.tools": Form(r"T\d", ("seats", "lair"), "oliver.tool"),
     "oliver.character": Form("Ch", ANYWHERE),
-    "oliver.characters": Form(r"C\d", ("seats",)),
-    "oliver.loot": Form(r"L\d", ("seats",)),
+    "oliver.characters": Form(r"C\d", ("seats", "lair")),
+    "oliver.loot": Form(r"L\d", ("seats", "lair")),
     "oliver.burglary": Form("Bg", ANYWHERE),
     "oliver.fagin": Form("F", ("fagin",)),
     "oliver.street": Form("[A-Z][a-z][a-z'-]+|[a-z]{3,}", PLAN, APART),

@@ -16,7 +16,7 @@ SIGNS: dict[str, Symbol] = {
 FORMS: dict[str, Form] = {
     # the watch: A to D, and nothing else
     "thiefdom.guard": Form("[{city.up}{city.right}{city.down}{city.left}][A-D]", ANYWHERE, "watch"),
-    "thiefdom.named": Form("(?<=guard |noble )[A-D]", ANYWHERE, "watch"),
+    "thiefdom.named": Form("(?:(?<=guard |noble )|(?<=guards |nobles ))[A-D]+", ANYWHERE, "watch"),
     "thiefdom.route": Form(r"(?:[{city.up}{city.right}{city.down}{city.left}]\d?)+", ("rows",)),
     "thiefdom.noble": Form("[{thiefdom.noble}{thiefdom.noble.empty}][A-D]?", ANYWHERE, "watch"),
     "thiefdom.carriage": Form(r"{thiefdom.carriage}{1,2}\d*", ANYWHERE),

@@ -15,11 +15,12 @@ def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
     """The places of the body's plates."""
     where = {"wide": _wide, "classic": _classic, "narrow": _narrow}[scene.grain]
     found = where(scene, width, height)
+    if scene.grain == "wide":
+        return _beside(scene, found, width) if scene.since is not None else found
     if scene.recap and "market" in found:
-        strip = Region(0, found["market"].y, width, height - found["market"].y)
-        return {"strip": strip, **{name: at for name, at in found.items() if not at.overlaps(strip)}}
-    if scene.grain == "wide" and scene.since is not None:
-        _beside(scene, found, width)
+        found["strip"] = found.pop("market")
+        if "log" in found and scene.stage == "split":
+            found["strip"] = found["strip"].union(found.pop("log"))
     return found
 
 
@@ -27,14 +28,17 @@ BESIDE = 42
 """The width of what the others did, beside the dice."""
 
 
-def _beside(scene: Scene, found: dict[str, Region], width: int) -> None:
-    """What the others did: in the place of the log, or beside the middle."""
-    if scene.stage != "split" and "log" in found:
+def _beside(scene: Scene, found: dict[str, Region], width: int) -> dict[str, Region]:
+    """What the others did: beside the dice, later in the place of the log."""
+    if scene.recap:
+        found["strip"] = found.pop("pay").union(found.pop("tools"))
+    elif scene.stage != "split" and "log" in found:
         found["strip"] = found.pop("log")
     elif scene.stage == "split" and (scene.hand is None or scene.hand.victim is None):
         at = found["stage"]
         found["stage"] = Region(0, at.y, width - BESIDE, at.height)
         found["strip"] = Region(width - BESIDE, at.y, BESIDE, at.height)
+    return found
 
 
 def _most(scene: Scene) -> int:

@@ -64,7 +64,7 @@ class Tally(ModelPlate[Account]):
             return
         starts = self._starts(canvas.width)
         for column, start in zip(account.columns, starts, strict=True):
-            canvas.text(start, 1, fit((column.name,), column.width - 1, canvas.signs["cut"]), column.role)
+            canvas.text(start, 1, fit((column.name,), column.width - 1, ""), column.role)
         for y, entry in enumerate(account.entries, 2):
             self._entry(canvas, y, entry, starts)
         if account.foot and canvas.height > len(account.entries) + 2:

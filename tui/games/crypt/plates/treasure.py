@@ -13,7 +13,7 @@ from rules.game import ALL
 from tui.games.crypt.names import HUES, KIND_LETTERS, coins_words, dice_count, kind_name, mark, sided
 from tui.games.crypt.plates.tally_plate import Account, Column, Entry
 from tui.games.crypt.scene import Scene
-from tui.widgets.line import EMPTY, Line, line
+from tui.widgets.line import EMPTY, Line, Parts, line
 from tui.words import Said, lengths, plural
 
 SEATS = 15
@@ -154,19 +154,26 @@ def _standing(scene: Scene) -> Line:
 
 
 def _brief(scene: Scene) -> Line:
-    """The whole tally in one line: `▲··1 ◊·1· Ω2/3·1`; alone, the coins."""
-    view, none = scene.view, scene.signs["none"]
-    parts: list[tuple[str, str]] = []
-    for kind in KINDS:
-        cells = [_cell(scene, seat, kind)[-1] or none for seat in range(view.seats)]
-        if view.solo and scene.eyes is not None:
-            cells = [_seen([card for card in view.treasure[0] if card.face // 10 == kind], True)]
-        if cells != [""]:
-            parts.append((scene.signs[mark(kind)] or KIND_LETTERS[kind], HUES[kind]))
-            apart = " " if any(len(cell) > 1 for cell in cells) else ""
-            parts.append((f"{apart.join(cells)} ", "ink"))
+    """The whole tally in one line: `▲··1 ◊·1· Ω2/3·1`, or only how many cards; alone, the coins."""
+    view = scene.view
+    if view.solo and scene.eyes is not None:
+        own = {kind: [card for card in view.treasure[0] if card.face // 10 == kind] for kind in KINDS}
+        rows = [{kind: [_seen(cards, True)] for kind, cards in own.items() if cards}]
+    else:
+        cells = {kind: [_cell(scene, seat, kind)[-1] for seat in range(view.seats)] for kind in KINDS}
+        counts = {kind: [str(view.owned(seat, kind) or "") for seat in range(view.seats)] for kind in KINDS}
+        rows = [cells, counts]
+    lines = [tuple([part for kind, row in found.items() for part in _in_line(scene, kind, row)]) for found in rows]
     if scene.eyes is None:
-        return (tuple(parts),)
+        return tuple(lines)
     coins = coins_words(sum([card.face % 10 for card in view.treasure[scene.eyes]]))
     whose = "" if view.solo else f"{scene.begin(scene.eyes)} "
-    return ((*parts, (f"  {whose}{coins}", "dim")), (*parts, (f" {coins}", "dim")), tuple(parts))
+    ends = (f"  {whose}{coins}", f" {coins}")
+    return tuple([(*parts, *more) for parts in lines for more in (*[((end, "dim"),) for end in ends], ())])
+
+
+def _in_line(scene: Scene, kind: int, cells: Sequence[str]) -> Parts:
+    """The cells of a kind after its sign, apart from each other if one is longer than a number."""
+    apart = " " if any(len(cell) > 1 for cell in cells) else ""
+    row = apart.join([cell or scene.signs["none"] for cell in cells])
+    return (scene.signs[mark(kind)] or KIND_LETTERS[kind], HUES[kind]), (f"{row} ", "ink")

@@ -195,9 +195,11 @@ def march_words(story: Story, view: Thiefdom, step: Driving, move: m.March) -> S
         "{way} to {end}{looks}{past}{comes}",
         "{way} to {end}{comes}",
         "{way}{comes}",
-        "{way}{briefly}",
-        "to {there}{briefly}",
-        way=way_words(march.headings), end=story.place(march.end), there=briefest(story.city, march.end),
+        "to {end}{comes}",
+        "to {end}{briefly}",
+        "this way{comes}",
+        "this way{briefly}",
+        way=way_words(march.headings), end=story.place(march.end),
         looks=looks, past=past, comes=_comes(story, found), briefly=_briefly(found),
     )  # fmt: skip
 

@@ -131,7 +131,7 @@ def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
 def _note(scene: Scene, number: int) -> Said:
     tender = scene.tender(number)
     if tender.short:
-        return (f"{tender.short} short",)
+        return (f"{tender.short} short", "")
     if uses := len(tender.uses):
-        return (plural(uses, "1 ability", f"{uses} abilities"), plural(uses, "ability", f"{uses} abil."))
+        return (plural(uses, "1 ability", f"{uses} abilities"), plural(uses, "ability", f"{uses} abil."), "")
     return ("",)

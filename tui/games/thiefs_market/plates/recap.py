@@ -1,4 +1,4 @@
-"""What the others did since somebody's turn: in the place of the market until a key is pressed, at 120 beside it."""
+"""What the others did since somebody's turn: until a key is pressed it stands where a question needs the room."""
 
 from __future__ import annotations
 
@@ -13,5 +13,6 @@ def rows(scene: Scene, width: int, height: int) -> Written:
     if not scene.recap:
         return strip(scene, width, height)
     written = strip(scene, width, height - 1)
-    back = line("Any key: your turn, with the market in this place.", "Any key: the market in this place.", role="dim")
+    there = "what pays and your abilities" if scene.grain == "wide" else "the market"
+    back = line(f"Any key: your turn, with {there} in this place.", f"Any key: {there} in this place.", role="dim")
     return written._replace(rows=(*written.rows, Row(back, flush=True)), action="market:")

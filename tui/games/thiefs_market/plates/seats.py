@@ -98,7 +98,7 @@ def _in_the_split(scene: Scene, seat: int) -> Line:
     if seat not in scene.now.robbed:
         return line(safe, safe if sum(pile) == 1 else "", role="dim")
     robbed = f"robbed {scene.name(scene.now.robbed[seat])}"
-    return line(f"{robbed}, {safe}", robbed, role="dim")
+    return line(f"{robbed}, {safe}", robbed, safe, "", role="dim")
 
 
 def _when(scene: Scene, seat: int) -> Line:

@@ -1,0 +1,133 @@
+"""The words of a set-up: its prompt, its help, and what each option means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tui.shelf.seating import NOBODY, PERSON, bot_words, kinds, start_words
+from tui.widgets.prompt import Asking, KeyWord
+from tui.words import Said
+from tui.words.keys import Keys
+
+if TYPE_CHECKING:
+    from tui.shelf.setup import Item, Setup
+
+
+def asking(screen: Setup) -> Asking:
+    """The prompt."""
+    if (field := screen.naming) is not None:
+        return field.asking(_number(screen, field.place), _after(screen, field.place), screen.key_word("out"))
+    chairs = screen.to_deal()
+    missing = screen.missing(chairs)
+    out = screen.home.keys.word("out")
+    starts = start_words(chairs)
+    enter: Said = missing or (
+        f"{starts[0]}   {out}: back to the shelf; nothing is saved.",
+        f"{starts[0]}   {out}: back to the shelf.",
+        *[f"{start}  {out}: shelf." for start in starts],
+        *starts,
+    )
+    items = [item for item in screen.items() if item.key]
+    return Asking(
+        ask=_ask(screen),
+        enter=enter,
+        ready=not missing,
+        edge=_edge(screen),
+        keys=(
+            screen.key_word("more", "change"),
+            screen.key_word("rename"),
+            KeyWord(f"a-{items[-1].key}", "select"),
+            KeyWord("Left Right", "change"),
+            screen.key_word("look", "what it means"),
+            screen.key_word("out", "shelf"),
+            screen.key_word("help"),
+        ),
+    )
+
+
+def _number(screen: Setup, place: int) -> int:
+    """The number of a taken chair's seat, from 1 on."""
+    return (screen.seating.seat(place) or 0) + 1
+
+
+def _after(screen: Setup, place: int) -> int | None:
+    """The number of the seat that is named after this one."""
+    following = screen.seating.next_proposed(place)
+    return None if following is None else _number(screen, following)
+
+
+def _ask(screen: Setup) -> Said:
+    item = screen.item
+    short: Said = ()
+    table = f"Set the table for {screen.meta.title}."
+    if item.kind == "chair":
+        chair, keys = screen.chairs[item.chair], screen.home.keys
+        seat = f"Seat {_number(screen, item.chair)}"
+        if chair.kind == NOBODY:
+            what = f"This seat is empty. {keys.word('more')} adds a player."
+        elif chair.kind == PERSON:
+            what = f"{seat} is {chair.name}, a person. {keys.word('rename')}: another name."
+            short = (f"{seat} is {chair.name}.", f"{chair.name}.")
+        else:
+            what = f"{seat} is {chair.name}, a computer player."
+            short = (f"{chair.name}, a computer player.",)
+    elif item.kind == "whole":
+        what = f"{screen.whole(item).label}."
+    else:
+        label, shown, _says = _words_of(screen, item)
+        what = f"{label}: {shown}."
+    return (f"{table} {what}", f"Set the table. {what}", what, *short)
+
+
+def _edge(screen: Setup) -> Said:
+    if screen.teach:
+        return (
+            "a first match: help opens automatically, and a hint appears here at every choice",
+            "a first match, with hints",
+        )
+    item = screen.item
+    return (_words_of(screen, item)[2] if item.kind in ("option", "setting") else ()) or ("",)
+
+
+def _words_of(screen: Setup, item: Item) -> tuple[str, str, Said]:
+    """An option or a setting: its label, its value, what that means."""
+    if item.kind == "setting":
+        one = screen.setting(item.name)
+        return one.label, one.shown, one.says
+    line = screen.form.line(item.name)
+    return line.words.label, line.shown, line.says
+
+
+def help_lines(keys: Keys) -> list[tuple[str, str]]:
+    """Help, as (text, role)."""
+    more, rename, go, out = [keys.word(name) for name in ("more", "rename", "go", "out")]
+    up, down, along = [keys.word(name) for name in ("up", "down", "next")]
+    lines = [
+        f"Each seat is a person, a computer player or empty; {more}, Left and Right change the selected one.",
+        f"{up}, {down} and {along} go from item to item; a letter selects its item, and pressed again changes it.",
+        f"{rename} names the player in the selected seat: type a name; {go} confirms it, {out} keeps the old "
+        "one. A dim name is a proposal, and after a confirmed name the next dim one can be typed.",
+        "Mouse: click an item to select it, and again to change it; the arrows around a value change it too.",
+        f"{go} starts the match. It is saved after every move.",
+        "",
+    ]
+    lines += [bot_words(kind)[0] for kind in kinds() if kind not in (PERSON, NOBODY)]
+    return [(line, "ink") for line in lines]
+
+
+def explained(screen: Setup, item: Item) -> tuple[str, list[tuple[str, str]]]:
+    """The values of an option and what each means, as a title and lines; for a seat, the help."""
+    if item.kind in ("chair", "whole"):
+        return "Help", help_lines(screen.home.keys)
+    if item.kind == "setting":
+        one = screen.setting(item.name)
+        note = "This is a setting for this keyboard; it stays the same for all matches."
+        return one.label, [(one.help, "ink"), (note, "dim")]
+    line = screen.form.line(item.name)
+    lines = []
+    for value, words in line.words.values.items():
+        said = line.words.says.get(value, ("",))[0]
+        lines.append((f"{words}: {said}" if said else words, "focus" if words == line.shown else "ink"))
+    if line.words.parts:
+        lines.append(("by hand: set each one yourself", "focus" if item.name in screen.form.by_hand else "ink"))
+    return line.words.label, lines
