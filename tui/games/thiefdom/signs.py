@@ -27,7 +27,6 @@ FORMS: dict[str, Form] = {
     "thiefdom.hideout": Form("{thiefdom.hideout}[YNPS]", ANYWHERE, "guild"),
     "thiefdom.rival": Form(r"R\d", ANYWHERE),
     "thiefdom.endurance": Form("AP"),
-    "thiefdom.points": Form("VP"),
     "thiefdom.slots": Form("{ahead}+", ("thieves", "guilds", "goods")),
     # goods: a number before, or in the slots of a thief
     "thiefdom.gold": Form(r"\d*{coin}+"),
