@@ -219,8 +219,15 @@ class Played:
             beats = past.beats(start)
             own = runner if runner is not None and runner in self._session.people else NOBODY
             times = timed(beats, self._manner(own))
-            if own == NOBODY or self._eyes.opened is None or WAITS in times:  # behind the curtain the turn goes on
+            if self._worth_telling(beats, times, own):
                 self._telling.tell(start, beats, times)
+
+    def _worth_telling(self, beats: Sequence[Beat[Any]], times: Sequence[float], own: int) -> bool:
+        """Whoever has just moved need not be told only that; behind the curtain the turn goes on until others wait."""
+        if own == NOBODY or WAITS in times:
+            return True
+        others = any(time > 0 and (beat.seat != own or beat.hits) for time, beat in zip(times, beats, strict=True))
+        return others and self._eyes.opened is None
 
     def _manner(self, own: int = NOBODY) -> Manner:
         settings = self._at.settings

@@ -80,10 +80,10 @@ class Run:
         """Put an event into the Stand."""
         self.teller.stand = fold(self.stand, event, self.edition)
 
-    def pass_over(self, event: Event, said: Said = (), seat: int = NOBODY) -> None:
+    def pass_over(self, event: Event, said: Said = (), seat: int = NOBODY, rank: int = SEEN) -> None:
         """Tell an event without showing it."""
         self.fold(event)
-        self.add(event, weight="instant", says=said, seat=seat)
+        self.add(event, weight="instant", says=said, seat=seat, rank=rank)
 
     def add(
         self,

@@ -27,7 +27,6 @@ FORMS: dict[str, Form] = {
     "thiefdom.hideout": Form("{thiefdom.hideout}[YNPS]", ANYWHERE, "guild"),
     "thiefdom.rival": Form(r"R\d", ANYWHERE),
     "thiefdom.endurance": Form("AP"),
-    "thiefdom.points": Form("VP"),
     "thiefdom.slots": Form("{ahead}+"),
     # goods: a number before, or in the slots of a thief
     "thiefdom.gold": Form(r"\d*{coin}+"),
@@ -39,7 +38,6 @@ FORMS: dict[str, Form] = {
     # houses and places of the plan
     "thiefdom.scored": Form(r"[+-]\d", PLAN),
     "thiefdom.steps": Form(r"\d", PLAN),
-    "thiefdom.lost": Form(r"[-+]\d", PLAN),
     "thiefdom.house": Form("Tower|Tow|To|Garden|Gar|Ga|Smithy|Smi|Sm|Stable|Sta|St|Church|Chu|Ch", PLAN),
     "thiefdom.place": Form(r"MARKET|MAR|MA|DEALER|DEA|DE|TAVERN|TAV|TA|DUNGEON|DUN|DU", PLAN),
     "thiefdom.smuggler": Form(r"X\d+", ANYWHERE),

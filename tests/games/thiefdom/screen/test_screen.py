@@ -131,7 +131,7 @@ async def test_a_whole_match(size: str, seats: int) -> None:
         def press(key: str) -> None:
             keys(screen, key)
 
-        for turn in range(1500):
+        for turn in range(6000):
             if not screen.session.table.waiting() and not screen.telling.on:
                 break
             await behind(person)
