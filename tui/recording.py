@@ -79,9 +79,22 @@ async def scene_told(scene: Scene, size: tuple[int, int], look: Look, pace: str 
             recorder = Recorder(app, pilot, look)
             await pilot.pause()
             await recorder.press(*scene.keys)
-            if isinstance(app.screen, TableScreen) and not app.screen.telling.on:
-                await recorder.press(app.keys.key("retell"))
+            if isinstance(app.screen, TableScreen):
+                if not _at_leisure(app.screen):
+                    await recorder.press(app.keys.key("retell"))
+                elif app.screen.telling.again:
+                    await recorder.go()
+                    app.screen.advance()
             return await recorder.go()
+
+
+def _at_leisure(screen: TableScreen) -> bool:
+    """Tell what a person has just done as slowly as what others do; False if nothing is told."""
+    told = screen.telling.beats
+    if told and all(beat.eyes is None for beat in told):
+        story = screen.session.table.story(screen.sight.ears)
+        screen.tell_from(len(story) - sum([len(beat.events) for beat in told]))
+    return bool(told)
 
 
 async def computers_play(game: str, size: tuple[int, int], look: Look) -> float:

@@ -62,7 +62,7 @@ class Ear:
     def __init__(self, session: Session, seat: int | None, heard: int = 0) -> None:
         self._session, self._seat = session, seat
         self._events: tuple[Event, ...] = ()
-        self._words = session.words()
+        self._words: Narrator
         self._said: list[Said] = []
         """The sentences of the first events, as far as they have been asked for."""
         self._heard = heard
@@ -75,12 +75,14 @@ class Ear:
         if same < len(self._events):  # a move was undone
             self._heard = min(self._heard, same)
         if same < len(self._said):
-            self._words, self._said = self._session.words(), []
+            self._said = []
         self._events = story
 
     def said(self) -> Sequence[Said]:
         """The complete story, event by event; empty for an event that needs no telling."""
         self._follow()
+        if not self._said:
+            self._words = self._session.words()
         self._said += [self._words.told(event) for event in self._events[len(self._said) :]]
         return self._said
 
@@ -92,12 +94,6 @@ class Ear:
         """Mark everything so far as seen by this viewer, so that it is no longer news."""
         self._follow()
         self._heard = len(self._events)
-
-    def news(self) -> list[str]:
-        """The news since the last call, which are then passed on."""
-        lines = self.lines()
-        start, self._heard = self._heard, len(lines)
-        return [line for line in lines[start:] if line]
 
     def unheard(self) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
         """The sentences passed on already, and the news, which stays news."""
@@ -135,6 +131,8 @@ class Session:
         self._luck = {seat: SystemChance() if seed is None else bot_luck(seed, seat) for seat in self._bots}
         self.people = tuple(seat for seat in range(len(self.seats)) if seat not in self._bots)
         self._narrator = room(self.table.header.game).narrator
+        self.plain = False
+        """Whether sentences also name the row and the column of a place."""
         heard = kept.heard or (0,) * len(self.seats)
         self.everybody = Ear(self, None)
         self.ears = tuple(Ear(self, seat, heard[seat]) for seat in range(len(self.seats)))
@@ -155,11 +153,6 @@ class Session:
         self.aloud[seat].pass_on()
         self.ears[seat].pass_on()
 
-    def news(self, seat: int) -> list[str]:
-        """Everything since this seat last had the keyboard, in its own view."""
-        self.aloud[seat].pass_on()
-        return self.ears[seat].news()
-
     @property
     def shared(self) -> bool:
         """Whether several people use this keyboard."""
@@ -176,7 +169,9 @@ class Session:
 
     def words(self) -> Narrator:
         """A fresh narrator of this match."""
-        return self._narrator(self.names, self.table.ask(None).view, self.memory)
+        words = self._narrator(self.names, self.table.ask(None).view, self.memory)
+        words.plain = self.plain
+        return words
 
     @property
     def memory(self) -> bool:

@@ -55,7 +55,7 @@ def covered(text: str) -> bool:
 def panelled(text: str) -> bool:
     """Whether a panel that can be closed covers the board."""
     rows = text.splitlines()
-    return rows[1].startswith("╔═ ") and "Esc" in rows[-1]
+    return any("╔═ " in row for row in rows) and "Esc" in rows[-1]
 
 
 def whose(text: str, opened: str) -> tuple[str, str]:

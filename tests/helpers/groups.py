@@ -17,19 +17,13 @@ from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
-from tests.helpers.pictures import PLACE, Picture, Piece, Shot, picture_of, shots
+from tests.helpers.pictures import Picture, Piece, Shot, picture_of, shots
 from tui.games import room
 from tui.terminal.symbols import ANYWHERE, APART, FORMS, PLAN, SYMBOLS, Form
 
-RED = PLACE.parent / "red.txt"
-"""The pictures in which something still means nothing or two things."""
-SENTENCES = ("log", "strip", "story", "panel", "drawing", "room", "scores", "title", "prompt", None)
+SENTENCES = ("log", "strip", "since", "story", "panel", "drawing", "room", "scores", "title", "prompt", None)
 """Plates of sentences, pages, and the key row."""
-PAINTED = (
-    "city.place",
-    *("city.street", "city.lantern", "city.river", "city.door", "city.block"),
-    *("city.beside", "city.edge", "city.bar", "times"),
-)
+PAINTED = re.compile(r"coin|none|would|turn|times|city\.(place|street|lantern|river|door|block|beside|edge|bar)")
 """What is not drawn as a sign of the table."""
 EDGES = ("outline", "rim", "wall", "rule", "place")
 """Roles of lines on a plan, which lie between its cells or fill the column beside a sign."""
@@ -75,10 +69,11 @@ class Group(NamedTuple):
 @cache
 def meanings(game: str, ascii: bool) -> tuple[Meaning, ...]:
     """All forms of a game and of all games."""
-    forms: dict[str, Form] = {**FORMS, **import_module(f"{room(game).package}.signs").FORMS}
-    used = "".join([form.written for form in forms.values()])
+    own: dict[str, Form] = import_module(f"{room(game).package}.signs").FORMS
+    used = "".join([form.written for form in own.values()])
     alone = {name: Form(f"{{{name}}}", ANYWHERE) for name in room(game).signs if f"{{{name}}}" not in used}
-    return tuple([_meaning(name, form, ascii) for name, form in {**alone, **forms}.items()])
+    shared = {name: form for name, form in FORMS.items() if name.startswith("city.") or f"{{{name}}}" not in used}
+    return tuple([_meaning(name, form, ascii) for name, form in {**shared, **alone, **own}.items()])
 
 
 def _meaning(name: str, form: Form, ascii: bool) -> Meaning:
@@ -89,7 +84,12 @@ def _meaning(name: str, form: Form, ascii: bool) -> Meaning:
     written = re.sub(r"\{([a-z][\w.-]*)\}", sign, (ascii and form.ascii) or form.written)
     spelled = bool(re.search("[A-Z][A-Za-z]", re.sub(r"\[[^]]*\]|\\.", " ", written)))
     return Meaning(
-        name, re.compile(written), form.where, form.thing or name, spelled, name in FORMS and name not in PAINTED
+        name,
+        re.compile(written),
+        form.where,
+        form.thing or name,
+        spelled,
+        name in FORMS and not PAINTED.fullmatch(name),
     )
 
 
@@ -101,7 +101,7 @@ def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
             continue
         if piece.plate in PLAN and (_under_cursor(piece) or (piece.cut and piece.role.startswith(("house", "place")))):
             continue
-        if piece.text in ("a", "A") and _before_word(picture.pieces[nth : nth + 2]):
+        if piece.text in ("a", "A") and _article(picture.pieces, nth):
             continue
         meant = [one for one in drawn if piece.plate in one.where or one.where in (ANYWHERE, ())]
         if piece.plate in PLAN:
@@ -115,15 +115,14 @@ def _under_cursor(piece: Piece) -> bool:
     return piece.role.startswith("focus") and piece.text[0].islower()
 
 
-def _before_word(pieces: tuple[Piece, ...]) -> bool:
-    """Whether an article stands before a word."""
-    first, *more = pieces
+def _article(pieces: tuple[Piece, ...], nth: int) -> bool:
+    """Whether an article stands among words."""
+    piece = pieces[nth]
+    near = pieces[max(0, nth - 2) : nth + 2]
     return any(
-        second.plate == first.plate
-        and second.row == first.row
-        and second.role == first.role
-        and second.text[0].isalpha()
-        for second in more
+        one.text.isalpha() and len(one.text) > 1
+        for one in near
+        if (one.plate, one.row, one.role) == (piece.plate, piece.row, piece.role)
     )
 
 
@@ -177,27 +176,19 @@ def also_looked_at() -> list[Shot]:
 
 
 def wrong(picture: Picture, shot: Shot) -> list[str]:
-    """What is wrong in a picture; for one in the list of the red that nothing is."""
+    """What is wrong in a picture; nothing in one of no game."""
     game = game_of(shot)
-    found = clashes(picture, game, shot.variant == "ascii") if game else []
-    if str(shot) not in RED.read_text(encoding="utf-8").split():
-        return found
-    return [] if found else [f"{shot} is as it should be: take it out of {RED.name}"]
+    return clashes(picture, game, shot.variant == "ascii") if game else []
 
 
 def main(words: list[str]) -> int:
-    """Say what is wrong; `red` writes the list of the pictures in which something is."""
-    red = []
+    """Say what is wrong."""
+    found = []
     for shot in [*shots(), *also_looked_at()]:
-        if words[:1] != ["red"] and not any(word in str(shot) for word in words or [""]):
-            continue
-        game = game_of(shot)
-        found = clashes(picture_of(shot), game, shot.variant == "ascii") if game else []
-        red += [str(shot)] if found else []
-        sys.stdout.writelines([f"{shot}: {one}\n" for one in found])
-    if words == ["red"]:
-        RED.write_text("".join([f"{shot}\n" for shot in red]), encoding="utf-8")
-    return 1 if red else 0
+        if any(word in str(shot) for word in words or [""]):
+            found += [f"{shot}: {one}\n" for one in wrong(picture_of(shot), shot)]
+    sys.stdout.writelines(found)
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

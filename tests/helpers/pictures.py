@@ -159,7 +159,7 @@ def seen(app: CutpurseApp) -> Picture:
             for sign in segment.text:
                 cells += [blank if sign == " " else drawn] * (1 if sign.isascii() else cell_len(sign))
         styles.append(tuple(cells))
-    return Picture(tuple(rows), tuple(styles), worded(ink), pieces=tuple(pieces(app.screen)))
+    return Picture(tuple(rows), tuple(styles), worded(ink))
 
 
 def pieces(screen: Screen[Any]) -> Iterator[Piece]:
@@ -220,7 +220,7 @@ async def taken(scene: Scene, size: tuple[int, int], variant: str = "", on: Stag
                 await pilot.press(key)
             await pilot.pause()
             await at_its_beat(app, pilot, scene)
-            picture = seen(app)
+            picture = seen(app)._replace(pieces=tuple(pieces(app.screen)))
             listening.used.clear()
             assert isinstance(app.screen, Sheet)
             app.screen.update()

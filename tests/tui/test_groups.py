@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.helpers.groups import RED, also_looked_at, clashes, wrong
-from tests.helpers.pictures import Picture, Piece, Shot, shots, taken
+from tests.helpers.groups import also_looked_at, clashes, wrong
+from tests.helpers.pictures import Picture, Piece, Shot, taken
 from tui.pictures import CATALOGUE
 
 
@@ -17,11 +17,6 @@ async def test_every_group_of_cells_means_one_thing(shot: Shot) -> None:
     """
     picture = await taken(CATALOGUE[shot.scene], shot.size, shot.variant)
     assert wrong(picture, shot) == []
-
-
-def test_every_red_screen_is_a_picture() -> None:
-    red = RED.read_text(encoding="utf-8").split()
-    assert set(red) <= {str(shot) for shot in [*shots(), *also_looked_at()]}
 
 
 def drawn(*rows: tuple[str, str, str]) -> Picture:

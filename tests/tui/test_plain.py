@@ -8,6 +8,7 @@ import re
 
 import pytest
 
+from rules import shelf
 from rules.crypt import events as e
 from rules.crypt.edition import KIND_NAMES, Edition
 from rules.errors import NotKept
@@ -15,6 +16,7 @@ from rules.game import Move
 from tests.helpers.keyboard import CRYPT, Evening, Hands, anything, script
 from tui import store
 from tui.games.crypt.names import face_name
+from tui.plain.news import News
 from tui.plain.page import PAGE, Left, Page
 from tui.plain.play import in_groups
 from tui.session import Ear
@@ -91,6 +93,10 @@ def _known(story: tuple[object, ...]) -> set[int]:
     return {event.face for event in story if isinstance(event, e.Found | e.Saw)}
 
 
+TOLD_TOGETHER = (e.Placed, e.PushedOut, e.Discarded, e.Rolled, e.Flipped)
+"""Events that can share a sentence: a whole claim, all that is discarded, a roll die by die."""
+
+
 @pytest.mark.parametrize("undo", [0.0, 0.3], ids=["", "with second thoughts"])
 @pytest.mark.parametrize("sides", ["A", "B"])
 def test_everybody_hears_everything_once(sides: str, undo: float) -> None:
@@ -99,13 +105,14 @@ def test_everybody_hears_everything_once(sides: str, undo: float) -> None:
     session = evening.session
     aloud = session.everybody.lines()
     for seat, ear in enumerate(session.ears[:2]):
-        heard = "\n".join(a + b for who, a, b in curtains(evening.printed) if who == session.name(seat)).splitlines()
+        heard = "\n".join(a + b for who, a, b in curtains(evening.printed) if who == session.name(seat))
         story = session.table.story(seat)
         turned_up = next(place for place, event in enumerate(story) if isinstance(event, e.TurnedUp))
         last_look = max(place for place in range(turned_up) if isinstance(story[place], e.Revealed))
-        lines = [line for line in ear.lines()[:last_look] if line]
-        for line in lines:
-            assert heard.count(line) >= 1 or line not in aloud
+        told = [(line, event) for line, event in zip(ear.lines()[:last_look], story, strict=False) if line]
+        lines = [line for line, _event in told]
+        for line, event in told:
+            assert line in heard or line not in aloud or isinstance(event, TOLD_TOGETHER), line
             if line.startswith("Round ") or (line not in aloud and line.startswith("The face-down")):
                 assert heard.count(line) == lines.count(line), line
 
@@ -113,10 +120,29 @@ def test_everybody_hears_everything_once(sides: str, undo: float) -> None:
 def test_against_a_computer_everything_is_said_once_and_in_order() -> None:
     evening = Evening.begun("Ann", "greedy", seed="5")
     assert evening.play(anything(5))
-    told = [line for line in evening.session.ears[0].lines() if line]
-    printed = iter(evening.printed.splitlines())
-    assert all(line in printed for line in told)  # `in` continues after the last one found
-    assert evening.printed.count("Round 3 revealed") == 1
+    session = evening.session
+    told = zip(session.ears[0].lines(), session.table.story(0), strict=True)
+    printed, at = evening.printed, 0
+    for line in [line for line, event in told if not isinstance(event, TOLD_TOGETHER)]:
+        at = printed.index(line, at)
+    assert printed.count("Round 3 revealed") == 1
+
+
+@pytest.mark.parametrize("game", [meta.name for meta in shelf.GAMES])
+def test_news_in_parts_are_all_the_news(game: str) -> None:
+    """However often a viewer listens, each event is told: in its own beat, or in the sentence that its steps end in."""
+    evening = Evening.begun("greedy", "random", "greedy", game=game, seed="8")
+    session, heard = evening.session, list[str]()
+    news = News(session)
+    while (bot := session.next_bot()) is not None:
+        session.let_bot_play(bot)
+        start = len(session.everybody.unheard()[0])
+        lines, told = news.public(), session.everybody.said()[start:]
+        assert bool(lines) == any(told), (lines, told)
+        heard += lines
+    assert news.public() == []
+    ended = [one[0] for one in session.everybody.said() if one][-1]
+    assert ended in heard[-1]
 
 
 def test_nothing_is_worded_before_somebody_reads_it() -> None:
@@ -126,8 +152,16 @@ def test_nothing_is_worded_before_somebody_reads_it() -> None:
     ear = Ear(evening.session, 0, len(story) - 3)
     assert ear.unheard() == (story[:-3], story[-3:])
     assert ear._said == []
-    assert ear.news() == [line for line in evening.session.ears[0].lines()[-3:] if line]
     assert ear.lines() == evening.session.ears[0].lines()
+
+
+def test_a_walk_is_one_sentence_with_row_and_column() -> None:
+    evening = Evening.begun("Ann", "greedy", game="thiefdom", seed="3")
+    assert evening.play(anything(2))
+    walks = re.findall(r"^\S+ thief \d went to the (?:street|lantern) .*$", evening.printed, re.MULTILINE)
+    assert len(walks) > 10
+    assert all("(row " in walk for walk in walks)
+    assert "The thief went on" not in evening.printed
 
 
 # The hand-over --------------------------------------------------------------------------------------
@@ -188,7 +222,8 @@ def test_a_resumed_match_says_all_that_a_person_has_not_seen_yet() -> None:
     assert not again.play(script("", "quit"))
     (who, aloud, _), *_ = curtains(again.printed)
     assert who == "Bo"
-    assert ["Round 1" in aloud, aloud.count("Ann placed")] == [True, 2]
+    assert ["Round 1" in aloud, aloud.count("Ann placed"), aloud.count("Ann claimed")] == [True, 1, 1]
+    assert "Ann claimed Manuscript 3 (a: 1 die at 1, total 1) and Pottery 4" in aloud
 
 
 # Commands and choices --------------------------------------------------------------------------------

@@ -165,6 +165,18 @@ async def test_it_plays_by_itself_and_stops() -> None:
         assert not app.screen.clock.runs
 
 
+async def test_a_page_pauses_what_plays_by_itself() -> None:
+    async with leafing(play.over()) as (course, app, pilot):
+        for key in ("l", "m", "v", "question_mark"):
+            await pilot.press("space")
+            assert course.playing
+            await pilot.press(key)
+            assert app.screen.pages.page is not None
+            assert not course.playing
+            assert not app.screen.clock.runs
+            await pilot.press("escape")
+
+
 async def test_nothing_can_be_played_here() -> None:
     """Keys of the table mean nothing."""
     async with leafing(play.over()) as (course, app, pilot):

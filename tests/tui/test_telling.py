@@ -71,7 +71,7 @@ class Table:
 
     def __init__(self, *beats: Beat[str], manner: Manner = STEADILY, start: int = 5) -> None:
         self.time, self.drawn, self.over = HandTime(), list[Any](), 0
-        self.telling = Telling(Clock(NoPump(self.time)), self._draw, self._end)
+        self.telling = Telling(Clock(NoPump(self.time)), self._draw, self._end, lambda: True)
         self.began = self.telling.tell(start, beats, timed(beats, manner))
 
     def _draw(self) -> None:

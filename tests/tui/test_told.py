@@ -115,6 +115,26 @@ async def test_what_is_told_again_leaves_the_question_as_it_was(game: str) -> No
 
 
 @told
+async def test_it_is_told_again_at_any_pace(game: str) -> None:
+    async with among_computers(game, motion="off") as (person, screen, time):
+        await until_asked(person, screen, time)
+        screen.home.settings.pace = "none"
+        await person.press("backspace")
+        assert screen.telling.again
+        await until_asked(person, screen, time)
+
+
+@told
+async def test_the_menu_does_not_end_it(game: str) -> None:
+    async with among_computers(game) as (person, screen, _time):
+        beat = screen.held.beat
+        await person.press("escape")
+        assert screen.pages.page is not None
+        await person.press("escape")
+        assert screen.held.beat is beat
+
+
+@told
 async def test_a_key_of_the_question_ends_the_telling_and_is_not_eaten(game: str) -> None:
     async with among_computers(game) as (person, screen, time):
         await until_asked(person, screen, time)
@@ -146,6 +166,35 @@ async def test_a_page_over_it_stops_it(game: str) -> None:
         await person.press("escape")
         assert screen.held.upto == at
         assert time.turn()
+
+
+@told
+async def test_a_terminal_too_small_for_it_stops_it(game: str) -> None:
+    async with among_computers(game) as (person, screen, time):
+        at = screen.held.upto
+        await person.pilot.resize_terminal(30, 10)
+        assert not time.turn()
+        assert screen.held.upto == at
+        await person.pilot.resize_terminal(80, 24)
+        assert screen.telling.waits or time.turn()
+
+
+@told
+async def test_a_page_opened_before_it_began_stops_it_too(game: str) -> None:
+    async with among_computers(game) as (person, screen, time):
+        luck = SeededChance(9)
+        while screen.session.next_bot() is None:
+            await until_asked(person, screen, time)
+            screen.send(luck.pick(tuple(screen.sight.moves)))
+            while screen.telling.on:
+                screen.telling.skip()
+        await person.press("l")
+        assert screen.pages.page is not None
+        while time.turn():
+            await person.pilot.pause()
+        assert screen.telling.on
+        await person.press("escape")
+        assert screen.telling.waits or time.turn()
 
 
 @told

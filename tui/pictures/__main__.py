@@ -47,7 +47,7 @@ class Film(NamedTuple):
     seconds: float
 
 
-FILMS = (Film("arrest.svg", "thiefdom:arrest", 12.0),)
+FILMS = (Film("arrest.svg", "thiefdom:arrest", 7.0),)
 LINGERS = 3.0
 """Seconds for which the last frame of a moving picture stays."""
 

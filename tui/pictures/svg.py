@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import groupby
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -96,16 +97,16 @@ class Picture:
     def _letters(self, left: int, top: int, text: str, ink: str, style: Style) -> None:
         drawn = {*ARMS, *BLOCKS, SHADE}
         letters = "".join([" " if sign in drawn else sign for sign in text])
-        words = letters.strip()
-        if not words:
-            return
-        first = len(letters) - len(letters.lstrip())
         weight = ";font-weight:bold" if style.bold else ""
         line = ";text-decoration:underline" if style.underline else ""
-        name = self._class(f"fill:{ink}{weight}{line}")
-        places = " ".join([str(left + (first + nth) * WIDE) for nth in range(len(words))])  # aligned in every font
-        text = escape(words, quote=False)
-        self._over.append(f'<text class="{name}" x="{places}" y="{top + 15}">{text}</text>')
+        for blank, run in groupby(enumerate(letters), lambda cell: cell[1] == " "):
+            if blank:
+                continue  # not every program puts a blank where it is said to be
+            word = list(run)
+            name = self._class(f"fill:{ink}{weight}{line}")
+            places = " ".join([str(left + nth * WIDE) for nth, _sign in word])  # aligned in every font
+            text = escape("".join([sign for _nth, sign in word]), quote=False)
+            self._over.append(f'<text class="{name}" x="{places}" y="{top + 15}">{text}</text>')
 
     def written(self, columns: int, rows: int, title: str, until: float = 0.0) -> str:
         """The whole file; `until`: after this many seconds it begins again."""

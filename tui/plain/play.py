@@ -9,6 +9,7 @@ from rules.errors import IllegalMove, NotKept, NoWayBack
 from rules.game import Move, Question
 from rules.table import Asked
 from tui.complaints import complaint
+from tui.plain.news import News
 from tui.plain.page import Left, Page
 from tui.session import Session
 from tui.words import narrator as narrate
@@ -21,8 +22,8 @@ class PlainMatch:
     def __init__(self, session: Session, page: Page) -> None:
         self.session, self.page = session, page
         self.table = session.table
-        self.words = session.words()
-        self.words.plain = True
+        session.plain = True
+        self.words, self.news = session.words(), News(session)
         self.at_keyboard: int | None = None if session.shared else next(iter(session.people), None)
         self.last: int | None = None
         """The person who moved last, who may undo that move when the keyboard is passed on."""
@@ -44,8 +45,8 @@ class PlainMatch:
             if bot is not None:
                 self.act(self.session.let_bot_play, bot)
                 self.shown = self.shown if self.open else None
-                if not self.session.people:
-                    self.page.say(*self.session.everybody.news())
+                if not self.session.people and self.session.next_bot() != bot:
+                    self.page.say(*self.news.public())
                 continue
             seat = self.session.next_person(self.at_keyboard)
             assert seat is not None
@@ -91,7 +92,7 @@ class PlainMatch:
     def aloud(self, seat: int) -> list[str]:
         """The news for this seat; at an open table everyone has heard it then."""
         self.at_keyboard = seat
-        news = self.session.news(seat)
+        news = self.news.own(seat)
         if self.public:
             for other in self.session.people:
                 self.session.pass_on(other)
@@ -107,7 +108,7 @@ class PlainMatch:
         self.alone = False
         self.page.scroll_away()
         self.page.say(f"{name} is next.")
-        self.page.say(*self.session.aloud[seat].news())
+        self.page.say(*self.news.aloud(seat))
         back = self.last if self.last is not None and self.table.fence(self.last) is None else None
         question = f"Pass the keyboard to {name}, who presses Enter."
         if back is not None:
@@ -267,11 +268,11 @@ class PlainMatch:
     def finish(self) -> None:
         """The result."""
         if self.session.shared:
-            news = self.session.aloud[self.at_keyboard or 0].news()
+            news = self.news.aloud(self.at_keyboard or 0)
         elif self.at_keyboard is not None:
-            news = self.session.news(self.at_keyboard)
+            news = self.news.own(self.at_keyboard)
         else:
-            news = self.session.everybody.news()
+            news = self.news.public()
         if news:
             self.page.gap()
             self.page.say(*news)

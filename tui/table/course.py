@@ -17,13 +17,13 @@ from tui.table.eyes import Eyes
 from tui.table.held import Held
 from tui.table.owed import Disk, Owed, not_played
 from tui.table.sight import Sight
-from tui.table.telling import NOBODY, WAITS, Beat, Manner, Pace, Telling, timed
+from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Pace, Telling, timed
 from tui.table.way_back import WayBack
 from tui.widgets.panel import Lines
 from tui.widgets.prompt import Asking
 from tui.words import Said
 
-STILL = ("look", "log", "help", "palette", "leave")
+STILL = ("look", "log", "help", "out", "palette", "leave")
 """The commands that do not end what is told."""
 
 
@@ -219,8 +219,15 @@ class Played:
             beats = past.beats(start)
             own = runner if runner is not None and runner in self._session.people else NOBODY
             times = timed(beats, self._manner(own))
-            if own == NOBODY or self._eyes.opened is None or WAITS in times:  # behind the curtain the turn goes on
+            if self._worth_telling(beats, times, own):
                 self._telling.tell(start, beats, times)
+
+    def _worth_telling(self, beats: Sequence[Beat[Any]], times: Sequence[float], own: int) -> bool:
+        """Whoever has just moved need not be told only that; behind the curtain the turn goes on until others wait."""
+        if own == NOBODY or WAITS in times:
+            return True
+        others = any(time > 0 and (beat.seat != own or beat.hits) for time, beat in zip(times, beats, strict=True))
+        return others and self._eyes.opened is None
 
     def _manner(self, own: int = NOBODY) -> Manner:
         settings = self._at.settings
@@ -248,7 +255,9 @@ class Played:
         """Tell again from this place of the story, in front of the question."""
         past = self._held.past(self._eyes.sight.ears)
         beats = past.beats(start) if past is not None else ()
-        times = timed(beats, self._manner()._replace(waits=False, full=True))
+        manner = self._manner()
+        pace = Pace(manner.pace.step, manner.pace.beat or STEADY)  # whoever asks for it wants to see it
+        times = timed(beats, manner._replace(pace=pace, waits=False, full=True))
         if not self._telling.tell(start, beats, times, again=True):
             return False
         self._at.refresh_scene()
@@ -330,7 +339,8 @@ class Played:
         elif command in STILL or (beat is not None and beat.eyes is not None):
             return False
         else:
-            if again or command == "undo" or self._session.next_bot() is None:
+            asked = self._session.next_bot() is None and self._session.next_person() is not None
+            if again or command == "undo" or asked:
                 self._end()
             return False
         self._hands_on(front)

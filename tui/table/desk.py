@@ -132,7 +132,7 @@ class Desk(Generic[S, Q]):
         asked: Question[Any] | None = self.step
         found: list[Move] = []
         while asked is not None and (not found or self.goes_on(found, asked)):
-            moves = asked.moves(view)
+            moves = asked.open_moves(view) if self.at.sight.eyes is None else asked.moves(view)
             weights = self.at.session.table.game.weigh(view, asked, moves)
             found.append(moves[max(range(len(weights)), key=weights.__getitem__)])
             view = view.copy()

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from rules.game import Event
 from tui.session import Ear, Session
-from tui.table.telling import NOBODY, Beat, Heard, Tale
+from tui.table.telling import NOBODY, Beat, Heard, HeardPlainly, Tale
 from tui.words import Said
 
 
@@ -83,7 +83,8 @@ class Past:
         self._follow()
         if start not in self._beats:
             said = self._ear.said()
-            heard = [Heard(event, said[nth]) for nth, event in enumerate(self._events[start:], start)]
+            kind = HeardPlainly if self._session.plain else Heard
+            heard = [kind(event, said[nth]) for nth, event in enumerate(self._events[start:], start)]
             edition = self._session.table.edition
             self._beats[start] = self.tale.beats(self.stand(start), heard, edition, self._names) if heard else []
         return self._beats[start]

@@ -209,8 +209,9 @@ class Retelling:
             self.playing = not self.playing and (self.book.at < self.last or self._telling.on)
             self.advance()
             return
-        if command in ("go", "up", "down"):
+        if command in ("go", "up", "down", "moves", *READ):  # a page pauses it
             self.playing = False
+            self._clock.stop()
         if command == "go" and self.book.at == self.last and not self._telling.on:
             self._leave()
         elif command == "go":

@@ -60,7 +60,7 @@ class TableScreen(Sheet):
         self.clock, self.notice_clock = Clock(self), Clock(self)
         self.board: Board[Any, Any] = room(session.table.header.game).board(self)
         self.eyes = Eyes(self, Clock(self))
-        self.telling = Telling(Clock(self), self.refresh_scene, self.advance)
+        self.telling = Telling(Clock(self), self.refresh_scene, self.advance, self.is_seen)
         self.held = Held(session, self.eyes, self.telling, self.board.names)
         self.disk = Disk(self, self.eyes, self.clock)
         self.way_back = WayBack(self, self.eyes, self.disk, self.board)
@@ -101,6 +101,10 @@ class TableScreen(Sheet):
     def playing(self) -> bool:
         """Whether the board takes keys and clicks."""
         return self.desk is not None and self.pages.page is None and not self.telling.on
+
+    def is_seen(self) -> bool:
+        """Whether the table is on the screen: large enough, and with no page or screen on top."""
+        return self.is_current and self.grain is not None and self.pages.page is None
 
     def story(self) -> Sequence[Event]:
         return self.eyes.story()
@@ -293,6 +297,7 @@ class TableScreen(Sheet):
     def on_resize(self, event: events.Resize) -> None:
         if self.grain is None:
             self.cover()  # another person may sit here when there is room again
+        self.telling.go()
 
     def cover(self) -> None:
         """Cover everything private, because the person may have gone."""

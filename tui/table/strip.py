@@ -31,7 +31,10 @@ def strip(scene: TableScene, width: int, most: int, flowing: bool = False) -> Wr
 
 
 def _rows(scene: TableScene, did: tuple[Did, ...], width: int, room: int) -> tuple[Row, ...]:
-    """All sentences, or the most urgent ones if there is no room for all."""
+    """All sentences, each in rows of its own if there is room; or the most urgent ones if there is none for all."""
+    apart = [row for one in did for said in one.says for row in _wrapped([said], width)]
+    if len(apart) <= room:
+        return tuple([Row(line(row), flush=True) for row in apart])
     order = sorted([(-rank, nth, at) for nth, one in enumerate(did) for at, rank in enumerate(one.ranks)])
     for many in range(len(order), 0, -1):
         kept = {(nth, at) for _rank, nth, at in order[:many]}

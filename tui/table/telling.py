@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from rules.game import Edition, Event, State
-from tui.table.clock import Clock
 from tui.words import Said
+
+if TYPE_CHECKING:  # plain mode reads beats too, and loads no screen
+    from tui.table.clock import Clock
 
 Weight = Literal["instant", "step", "beat", "moment"]
 """How long a beat stays: not at all, for a step of a way or a die, for a move of somebody, until Enter."""
@@ -32,6 +34,19 @@ class Heard(NamedTuple):
 
     event: Event
     said: Said
+
+    @property
+    def plain(self) -> bool:
+        """Whether the reader has no map, so that places in sentences need their row and column."""
+        return False
+
+
+class HeardPlainly(Heard):
+    """An event in plain mode."""
+
+    @property
+    def plain(self) -> bool:
+        return True
 
 
 class Beat(Struct, Generic[S], frozen=True):
@@ -155,9 +170,11 @@ def _time(beat: Beat[Any], manner: Manner) -> float:
 class Telling:
     """The beats of a stretch of the story, and which of them is on the screen."""
 
-    def __init__(self, clock: Clock, redraw: Callable[[], None], over: Callable[[], None]) -> None:
-        """`over` is called after the last beat."""
-        self._clock, self._redraw, self._over = clock, redraw, over
+    def __init__(
+        self, clock: Clock, redraw: Callable[[], None], over: Callable[[], None], seen: Callable[[], bool]
+    ) -> None:
+        """`over` is called after the last beat; `seen`: whether the table can be seen, time stands still otherwise."""
+        self._clock, self._redraw, self._over, self._seen = clock, redraw, over, seen
         self.beats: Sequence[Beat[Any]] = ()
         self._times: Sequence[float] = ()
         self._start, self._at = 0, 0
@@ -204,9 +221,9 @@ class Telling:
         self._clock.stop()
 
     def go(self) -> None:
-        """Let the beat on the screen stay for its time."""
+        """Let the beat on the screen stay for its time; while the table is covered nothing goes on."""
         self._clock.stop()
-        if self.on and not self.waits:
+        if self.on and not self.waits and self._seen():
             self._clock.after(self._times[self._at], self._next)
 
     def _next(self) -> None:

@@ -108,7 +108,7 @@ FORMS: dict[str, Form] = {
     "city.block": Form("{city.block}+", PLAN),
     "city.beside": Form("[()]", PLAN),
     "city.door": Form("{city.door}|[∩∪]", PLAN, ascii="{city.door}"),
-    "city.edge": Form("[─-╿▔▁▜▟]+", PLAN, ascii=r"[-|+='_#/\\\"]+"),
+    "city.edge": Form("[─-╿▔▁▜▟]+", ("city",), ascii=r"[-|+='_#/\\\"]+"),
     "city.bar": Form("[▄▐]+", ("locator",), ascii="[_|]+"),
 }
 """How the signs of all games are written. The signs of a room that have no form stand alone."""

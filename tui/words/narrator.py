@@ -30,6 +30,8 @@ class Narrator(Protocol):
 
     open_table: ClassVar[bool]
     """Whether the whole table is public except for secret questions. Then only those need a curtain."""
+    names: Sequence[str]
+    """What each figure is called: every seat, and in Crypt the Ghost."""
     plain: bool
     """Whether the reader has no map in front of them, as in plain mode, so that a place also needs its row and column.
     """

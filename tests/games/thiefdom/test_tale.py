@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 
 from rules.table import Table
-from rules.thiefdom.events import AnyEvent
+from rules.thiefdom.events import AnyEvent, Arrested
 from rules.thiefdom.game import GAME
+from rules.thiefdom.state import THIEVES
 from tests.golden.scenes import SCENES, Scene
 from tests.helpers.matches import Script, Setting, settings
 from tui.games.thiefdom import beats as telling
@@ -140,3 +143,59 @@ def test_any_stretch_of_a_golden_match_is_told_once_and_in_order(scene: Scene) -
             for beat in beats:
                 assert beat.says or beat.weight in ("instant", "step") or beat.name in ("arrest", "count"), beat
                 assert isinstance(beat.marks, Marks)
+
+
+def test_a_figure_walks_cell_by_cell_and_leaves_its_way_behind() -> None:
+    *_, table = golden(GOLDEN[2])
+    beats = told(table, None, 0, len(table.story(None)))
+    walks = 0
+    for before, beat in pairwise(beats):
+        if beat.name == before.name == "march" and before.weight == "step" and beat.marks.walker == before.marks.walker:
+            walks += 1
+            assert beat.marks.trail[: len(before.marks.trail)] == before.marks.trail
+            changes = {
+                name for name in Stand.__struct_fields__ if getattr(beat.stand, name) != getattr(before.stand, name)
+            }
+            assert changes <= {"cells", "facing"}
+    assert walks > 50
+
+
+def test_an_arrest_flashes_then_counts_and_the_thief_is_home() -> None:
+    *_, table = golden(GOLDEN[2])
+    beats = told(table, None, 0, len(table.story(None)))
+    found = [nth for nth, beat in enumerate(beats) if beat.name == "arrest" and beat.weight == "moment"]
+    assert found
+    for nth in found:
+        on, off, still, home = beats[nth - 3 : nth + 1]
+        event = home.events[0]
+        assert isinstance(event, Arrested)
+        index = event.seat * THIEVES + event.thief
+        assert [beat.marks.struck for beat in (on, off, still)] == [(index,), (), (index,)]
+        assert index in on.marks.seen
+        assert still.marks.floats == ((still.stand.thieves[index].space, event.points),)
+        assert home.stand.thieves[index].space == home.stand.homes[event.seat]
+        assert home.stand.points[event.seat] == still.stand.points[event.seat] + event.points
+        assert home.hits == (event.seat,)
+        assert home.asks[0].startswith((NAMES[event.seat], "2 of", "3 of"))
+
+
+def test_while_something_is_told_the_view_gives_nothing_but_constants() -> None:
+    scene = GOLDEN[1]
+    tables = golden(scene)
+    first = next(tables).ask(None).view
+    *_, table = tables
+    last, stands = table.ask(None).view, [beat.stand for beat in told(table, None, 0, 300)]
+    for stand in stands[::7]:
+        early, late = TALE.onto(first, stand), TALE.onto(last, stand)
+        for drawn in (early, late):
+            assert TALE.stand(drawn) == replace(stand, acts=TALE.stand(drawn).acts)
+            assert not drawn.waiting()
+
+
+def test_the_strip_names_deeds_and_not_each_step() -> None:
+    *_, table = golden(GOLDEN[2])
+    beats = told(table, None, 0, len(table.story(None)))
+    lasting = [beat for beat in beats if beat.lasts]
+    assert {beat.name for beat in lasting} >= {"arrest", "theft", "deed", "patrol"}
+    assert not [beat for beat in lasting if beat.name in ("march", "plan", "spotted", "guests")]
+    assert not [beat for beat in lasting if "walked" in beat.says[-1]]

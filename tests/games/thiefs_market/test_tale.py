@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from rules import shelf
 from rules.chance import SeededChance
@@ -13,11 +14,12 @@ from rules.thiefs_market import events as e
 from rules.thiefs_market.state import Market
 from tests.golden.scenes import SCENES
 from tests.helpers.matches import Script, Setting, settings
+from tui.games.thiefs_market import pictures_matches as play
 from tui.games.thiefs_market.beats import DRAWN, UNDRAWN, beats
 from tui.games.thiefs_market.folds import FOLDS, UNFOLDED, fold
-from tui.games.thiefs_market.stand import Stand, onto, stand, start
+from tui.games.thiefs_market.stand import Stand, differences, onto, stand, start
 from tui.games.thiefs_market.story import Story
-from tui.table.telling import Heard
+from tui.table.telling import Beat, Heard
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 GAME = shelf.game("thiefs-market")
@@ -115,3 +117,56 @@ def test_every_event_is_folded_or_named() -> None:
 def test_every_event_is_drawn_or_named() -> None:
     assert DRAWN.keys() | UNDRAWN == KINDS
     assert not DRAWN.keys() & UNDRAWN
+
+
+# What waits ---------------------------------------------------------------------------------------
+
+
+def told(*events: e.Event) -> list[Beat[Stand]]:
+    """The beats of these events, where player 2 acts first."""
+    view = play.full().market
+    story = Story(NAMES, view)
+    return beats(stand(view), [Heard(event, story.told(event)) for event in events], view.edition, NAMES)
+
+
+PILE = (2, 1, 0, 0, 0, 0, 1)
+ONE_W, ONE_K = (0, 1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 1, 0)
+TOOK = e.Took(2, PILE, False)
+
+
+def test_a_robbery_waits_for_whoever_is_robbed_once_the_dice_lie_still() -> None:
+    found = told(TOOK, e.Robbed(3, 2, (2, 0, 0, 0, 0, 0, 1), (0, 1, 0, 0, 0, 0, 0)), e.RolledAgain(ONE_W, ONE_K))
+    last = found[-1]
+    assert (last.weight, last.hits, last.seat) == ("moment", (2,), 3)
+    assert last.says[0] == "Dan robbed Cleo, kept R R F and put back W, which became K."
+    assert last.asks[0] == "Dan robbed Cleo: Cleo has no pile now and acts again."
+    assert [beat.name for beat in found] == ["take", "rob", "reroll", "reroll"]
+    assert [beat.lasts for beat in found] == [True, False, False, True], "it is told once in what happened since"
+
+
+def test_the_marker_is_not_rolled_so_the_robbery_waits_at_once() -> None:
+    found = told(TOOK, e.Robbed(3, 2, (2, 1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0, 1)))
+    assert (found[-1].name, found[-1].weight, found[-1].hits) == ("rob", "moment", (2,))
+
+
+def test_dice_that_keep_their_faces_wait_too() -> None:
+    found = told(TOOK, e.Robbed(3, 2, (2, 0, 0, 0, 0, 0, 1), ONE_W), e.NotRolled(2, 29))
+    assert (found[-1].weight, found[-1].hits) == ("moment", (2,))
+    assert "not rerolled: Cleo owned" in found[-1].says[0]
+
+
+def test_dice_fall_one_by_one_and_covered_infamy_is_revealed_seat_by_seat() -> None:
+    dice = [beat.marks.down for beat in told(e.Rolled(7, 2, (13, 0, 0, 0, 0, 0, 1))) if beat.marks is not None]
+    assert dice == list(range(1, 13))
+    found = told(e.RoundDone(6, 2), e.Uncovered((1, 2, 3, 4, 5)), e.Ended((5, 4, 3, 2, 1)))
+    assert found[0].goes[0] == "reveal all Infamy. Then scoring."
+    assert [beat.asks for beat in found[1:6]] == [(f"{name} has {nth} Infamy.",) for nth, name in enumerate(NAMES, 1)]
+    assert [beat.stand.places for beat in found] == [()] * 7 + [(5, 4, 3, 2, 1)]
+
+
+def test_what_is_marked_follows_from_what_everybody_sees() -> None:
+    now = stand(play.full().market)
+    assert differences(now, replace(now, infamy=(9,) * 5)) == frozenset()
+    assert differences(now, replace(now, gold=(9, *now.gold[1:]))) == {("seat", 0)}
+    card = now.rows[2][0]
+    assert differences(now, replace(now, rows=(*now.rows[:2], now.rows[2][1:]))) == {("card", card)}

@@ -147,6 +147,10 @@ def _placed(telling: Telling, one: Heard) -> None:
         telling.tell(*now, name="place", says=says, rank=rank)
 
 
+def _torches(telling: Telling, one: Heard) -> None:
+    telling.tell(one, weight="step", rank=-1)
+
+
 def _passed(telling: Telling, one: Heard) -> None:
     """A turn that claims nothing is a deed; a window that is not used is only counted."""
     assert isinstance(one.event, e.Passed)
@@ -195,9 +199,9 @@ def _collected(telling: Telling, one: Heard) -> None:
     while telling.next_is(e.IdolPrize):
         prizes += [*telling.run(e.IdolPrize), *telling.run(e.Flipped)]
     rolled, telling.rolled = telling.rolled, []
-    each = collected_whole(telling.story, collected)
-    summary = (rolled_whole(telling.story, rolled), each)
-    says = lengths(*together([*[Heard(one.event, said) for said in summary], *prizes]), *each)
+    rolls, each = rolled_whole(telling.story, rolled), collected_whole(telling.story, collected)
+    whole = together([Heard(one.event, rolls), *run, *prizes])
+    says = lengths(*whole[:1], *together([*[Heard(one.event, said) for said in (rolls, each)], *prizes]), *each)
     telling.tell(*run, *prizes, weight="moment", says=says, seat=NOBODY, name="collect", rank=1)
 
 
@@ -245,6 +249,7 @@ DRAWN: Mapping[type[Event], Callable[[Telling, Heard], None]] = {
     e.Rerolled: _rerolled,
     e.GhostRolled: _dice_aside("ghost"),
     e.SetAside: _set_aside,
+    e.TorchesPassed: _torches,
     e.TurnedUp: _deed,
     e.TieRolled: _dice_aside("tie"),
 }
@@ -252,7 +257,6 @@ DRAWN: Mapping[type[Event], Callable[[Telling, Heard], None]] = {
 UNDRAWN: frozenset[type[Event]] = frozenset([
     e.SetUp,  # the torches are on the table
     e.Claimed,  # told with the last dice that were placed
-    e.TorchesPassed,  # the torches are drawn with the round that begins
     e.Ended,  # the result tells it
 ])  # fmt: skip
 """Events that are only counted."""

@@ -67,11 +67,8 @@ class CryptBoard(Board[Crypt, Scene]):
     # What is drawn --------------------------------------------------------------------------------
 
     def look(self, grain: Grain) -> Scene:
-        at, story, marks = (
-            self.at,
-            self.at.story(),
-            self.at.held.beat.marks if self.at.held.beat is not None else Marks(),
-        )
+        at, story, beat = self.at, self.at.story(), self.at.held.beat
+        marks = beat.marks if beat is not None else Marks()
         partly = () if marks.partly is None else (marks.partly,)
         now, seen = read((*story[: len(story) - len(self.later)], *partly), self._again), self.seen(grain)
         assert isinstance(at.words, Story)

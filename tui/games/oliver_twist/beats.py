@@ -5,96 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import game
 from rules.game import Event
 from rules.oliver_twist import events as e
 from rules.oliver_twist.edition import EMPTY, Edition
-from rules.oliver_twist.edition.streets import Streets
-from rules.oliver_twist.state import NIGHT
+from tui.games.oliver_twist.marks import EARNED, TAKEN, Marks, Telling
 from tui.games.oliver_twist.names import a_face, cards_words, count_words, pounds, sign
-from tui.games.oliver_twist.stand import Stand, fold
+from tui.games.oliver_twist.stand import Stand
 from tui.games.oliver_twist.story import line_words
 from tui.games.oliver_twist.streets import address, located
-from tui.table.telling import NOBODY, Beat, Heard, Weight
+from tui.table.telling import Beat, Heard, Weight
 from tui.words import Said, lengths, listed, plural
-
-TAKEN, EARNED = 3, 1
-"""Ranks of a sentence: something was taken from somebody; somebody earned something."""
-
-
-class Marks(Struct, frozen=True, gc=False):
-    """What lies on top of a Stand."""
-
-    crossed: tuple[tuple[int, int], ...] = ()
-    """Tokens that the gang passes over, or that have just been taken from afar, as (space, face)."""
-    turned: tuple[int, ...] = ()
-    """The spaces of the line that is turned over."""
-    tinted: tuple[int, ...] = ()
-    """Spaces that something happens to, though the tokens there stay as they are."""
-    grown: tuple[int, ...] = ()
-    """Seats whose reserves have just become larger or smaller."""
-    seats: tuple[int, ...] = ()
-    """Seats to which something happens."""
-    card: int = 0
-    """The character that the acting seat plays or discards."""
-    reward: int = 0
-    """The reward that Fagin has just paid."""
-    drawn: int = 0
-    """How many burglary cards have been drawn so far."""
-    kept: bool = False
-    """Whether one of them was kept."""
-    tool: int = EMPTY
-    """The tool that was used up."""
-    end: tuple[Event, ...] = ()
-    """The events of the end of a round so far."""
-
-
-class Telling:
-    """Goes through the events of a stretch and makes its beats."""
-
-    def __init__(self, before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[str, ...]) -> None:
-        self.stand, self.edition, self.names = before, edition, names
-        self.left = list(heard)
-        self.beats: list[Beat[Stand]] = []
-        self.paid = 0
-        """The pounds for a relocation that is not said yet."""
-
-    @property
-    def plan(self) -> Streets:
-        """The streets now."""
-        return self.edition.plan(self.stand.round == NIGHT, len(self.names))
-
-    def first(self) -> tuple[Heard, Any]:
-        """The next event, which is then told; also as what it is."""
-        one = self.left.pop(0)
-        return one, one.event
-
-    def next_is(self, *kinds: type[Event]) -> bool:
-        """Whether the next event is one of these."""
-        return bool(self.left) and isinstance(self.left[0].event, kinds)
-
-    def taken(self, *kinds: type[Event]) -> list[Heard]:
-        """The next events as long as they are of these kinds, which are then told."""
-        found = []
-        while self.next_is(*kinds):
-            found.append(self.left.pop(0))
-        return found
-
-    def step(self, stand: Stand, marks: Marks, seat: int, name: str) -> None:
-        """A step in the middle of an event."""
-        self.beats.append(Beat(stand, weight="step", seat=seat, name=name, marks=marks))
-
-    def tell(self, *told: Heard, weight: Weight = "beat", says: Said | None = None, **facts: Any) -> None:
-        """A beat at whose end these events are told, in the words of the last that has any."""
-        for one in told:
-            self.stand = fold(self.stand, one.event, self.edition)
-        said = next((one.said for one in reversed(told) if one.said), ()) if says is None else says
-        facts.setdefault("marks", Marks())
-        facts.setdefault("seat", getattr(told[0].event, "seat", NOBODY))
-        self.beats.append(Beat(self.stand, tuple([one.event for one in told]), weight, said, **facts))
 
 
 def beats(before: Stand, events: Sequence[Heard], edition: game.Edition, names: tuple[str, ...]) -> list[Beat[Stand]]:
@@ -135,11 +58,14 @@ def _card_seen(telling: Telling) -> None:
 
 def for_one(seat: int, story: Sequence[Event], said: Callable[[Event], Said]) -> list[Beat[Any]]:
     """The characters that a seat has just drawn, for its own eyes alone; drawn on the table as it is."""
-    found = [event for event in story if isinstance(event, e.CardSeen)]
     return [
-        Beat(None, (), "moment", said(event), seat=seat, hits=(seat,), name="card-seen", marks=Marks(), eyes=seat)
-        for event in found
-    ]
+        Beat(
+            None, (), "moment", said(event), seat=seat, hits=(seat,), name="card-seen", marks=Marks(), eyes=seat,
+            goes=lengths("continue; the card goes face down, and nobody else sees it.", "continue; it goes face down."),
+        )
+        for event in story
+        if isinstance(event, e.CardSeen)
+    ]  # fmt: skip
 
 
 # The gang -------------------------------------------------------------------------------------------
@@ -189,7 +115,8 @@ def _turned_over(telling: Telling) -> None:
         turned.append(one.event)
         seat, marks = turned[0].seat, Marks(turned=tuple([event.space for event in turned]))
         if nth + 1 < len(line):
-            telling.tell(one, weight="step", says=(), marks=marks, name="line")
+            asks = telling.doing(seat, "line")
+            telling.tell(one, weight="step", says=(), marks=marks, name="line", asks=asks)
             continue
         place = address(telling.plan, turned[0].space)
         said = line_words(telling.names[seat], place, telling.edition, [event.face for event in turned])
@@ -197,7 +124,7 @@ def _turned_over(telling: Telling) -> None:
 
 
 def _peeked(telling: Telling) -> None:
-    """Somebody looks at tokens; the faces are told to that seat alone."""
+    """A seat looks at tokens; the faces are told to that seat alone."""
     told = telling.taken(e.Peeked, e.PeekSeen)
     looked: list[Any] = [one.event for one in told if isinstance(one.event, e.Peeked)]
     spaces, own = tuple([event.space for event in looked]), [one for one in told if isinstance(one.event, e.PeekSeen)]
@@ -241,7 +168,7 @@ def _played(telling: Telling) -> None:
 
 
 def _against(telling: Telling) -> None:
-    """Somebody is looked at or chosen."""
+    """A seat is looked at or chosen."""
     one, event = telling.first()
     telling.tell(one, marks=Marks(seats=(event.victim,)), hits=(event.victim,), name="against")
 
@@ -267,7 +194,7 @@ def _pushed(telling: Telling) -> None:
 
 
 def _both(told: Sequence[Heard]) -> Said:
-    """What everybody heard, and what only these eyes heard behind it."""
+    """What all seats heard, and what only these eyes heard behind it."""
     public, *own = [one.said for one in told if one.said]
     return lengths("{public} {own}", "{public}", public=public, own=own[0]) if own else public
 
@@ -386,6 +313,6 @@ DRAWN: Mapping[type[Event], Callable[[Telling], None]] = {
 UNDRAWN: frozenset[type[Event]] = frozenset([
     e.SetUp, e.HexesDealt, e.Reshuffled,
     e.LeftoverSold, e.FileShown, e.Fined, e.Announced, e.LootShown, e.Ended,  # with the round that Stopped
-    e.FiledWhat, e.FetchedWhat, e.RobbedOf, e.PushedWhat, e.LootSeen, e.KeptWhat,  # with what everybody sees of it
+    e.FiledWhat, e.FetchedWhat, e.RobbedOf, e.PushedWhat, e.LootSeen, e.KeptWhat,  # with what all seats see of it
 ])  # fmt: skip
 """Events that need nothing of their own."""

@@ -69,8 +69,8 @@ class TwistBoard(Board[Twist, Scene]):
         self.log_plate, self.strip_plate = Log(id="log"), Slate(id="strip")
         self.shows_map = False
         """Whether the player looks at the map behind a panel."""
-        self.steps = True
-        """Whether steps are drawn instead of letters, where there is room for one of the two."""
+        self.tokens = True
+        """Whether tokens are drawn instead of letters, where there is room for one of the two."""
         self.at_space = -1
         """The space under the mouse; -1: none."""
         self.wanted = ""
@@ -169,7 +169,7 @@ class TwistBoard(Board[Twist, Scene]):
             panel=panel is not None,
             covering=panel is not None and grain != "wide" and not self.shows_map and not beside,
             beside=beside,
-            steps=self.draws_steps,
+            tokens=self.draws_tokens,
             small=self.small,
             pointed=self.at_space,
             playing=self.at.session.next_bot(),
@@ -191,9 +191,9 @@ class TwistBoard(Board[Twist, Scene]):
         return self.room.map_grain is SMALL
 
     @property
-    def draws_steps(self) -> bool:
-        """Whether steps are drawn instead of letters now."""
-        return self.steps and self.small
+    def draws_tokens(self) -> bool:
+        """Whether tokens are drawn instead of letters now."""
+        return self.tokens and self.small
 
     def line(self) -> tuple[int, ...]:
         """The line that was turned over last, read again when the story grows."""
@@ -217,7 +217,7 @@ class TwistBoard(Board[Twist, Scene]):
         self.reach_plate.show(side.reach(now, reach.height))
         self.lair_plate.show(seats.lair(now, self._room("lair").height))
         room = self._room("strip").size
-        told = side.told(now, *room) if now.said else strip(now, *room, flowing=now.grain != "wide")
+        told = side.told(now, *room) if now.beat is not None else strip(now, *room, flowing=now.grain != "wide")
         self.strip_plate.show(told)
         width, height = self._room("panel-slate").size
         panel = self.panel if now.panel and not self.shows_map else None

@@ -29,7 +29,7 @@ def _keys(keys: Keys) -> list[tuple[str, str]]:
     """The keys of every question."""
     word = keys.word
     return [
-        (word("inside"), "goes to Fagin, to put together a set and sell it"),
+        (word("inside"), "goes to Fagin, to put together a set and sell it; on the open table behind the curtain"),
         (word("card"), "your characters: play one, or discard one to pass"),
         (word("file"), "your police file"),
         (word("no"), "ends the round, if you can neither prowl nor sell"),
@@ -54,7 +54,7 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
     found += [
         ("Ch", "a character token: take it to draw a card"),
         ("Bg", "a burglary token, at night"),
-        ("??", "a face-down token; ?R: one that you have looked at"),
+        ("??", "a face-down token; ?R4: one that you have looked at"),
         ("(OO)  ()", "the gang; the square"),
         ("on top", "the last places of your reserve, which count like the others"),
         ("xx", "a street that is closed with 2 players"),
@@ -65,13 +65,14 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         (f"{signs['oliver.turned']}B2", "a token that was just turned over"),
         (f"{signs['would']}", "a choice without a letter"),
         (f"{signs['laid.left']}2{signs['laid.right']}", "this many are picked, not confirmed"),
-        ("T2 C1 B1 F6", "tools, character cards, burglary cards; with open police files their size"),
+        ("T2 C1 L1", "tools, character cards, burglary cards"),
+        ("2/9", "tokens in the reserve, of those it has room for"),
     ]
     if scene.small:
         found.append(("B N R W $ ?", "on the map the same without a value that never differs"))
     if scene.grain == "narrow":
         found += [
             ("F 6 5432", "Fagin's next reward, and those after it"),
-            ("·· + ··", "free places of your reserve; those after the + count like the others"),
+            ("[  ] + [  ]", "free places of the reserve; those after the + count like the others"),
         ]
     return found + city.unexplained(signs, found)

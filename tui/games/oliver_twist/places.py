@@ -106,7 +106,7 @@ def _wide(scene: Scene, width: int, height: int) -> dict[str, Region]:
         kinds = 5 if scene.view.night else 4
         column, y = stacked(x, width - x, rows, ("seats", scene.view.seats + 1), ("fagin", 3), gap=1)
         found |= column
-        wanted = min(len(scene.spots) + 1, rows - y) if scene.spots else TOLD if scene.said else 0
+        wanted = min(len(scene.spots) + 1, rows - y) if scene.spots else TOLD if scene.beat is not None else 0
         said = _strip(scene, width - x, max(3, rows - y - wanted - 1))
         last = max(said, LEAST_LOG)
         if rows - y - wanted - 1 - last - 1 >= kinds:
@@ -114,7 +114,7 @@ def _wide(scene: Scene, width: int, height: int) -> dict[str, Region]:
             y += kinds + 1
         wanted = min(wanted, rows - y - (said + 1 if said else 0))
         if wanted:
-            found["strip" if scene.said else "reach"] = Region(x, y, width - x, wanted)
+            found["strip" if scene.beat is not None else "reach"] = Region(x, y, width - x, wanted)
             y += wanted + 1
         if rows - y >= (said or LEAST_LOG):
             found["strip" if said else "log"] = Region(x, y, width - x, rows - y)
@@ -142,8 +142,8 @@ def _classic(scene: Scene, width: int, height: int) -> dict[str, Region]:
     found |= column
     if scene.beside:
         found["panel-slate"] = Region(x, y, width - x, rows - y)
-    elif scene.said or (scene.spots and not scene.panel):
-        found["strip" if scene.said else "reach"] = Region(x, y, width - x, rows - y)
+    elif scene.beat is not None or (scene.spots and not scene.panel):
+        found["strip" if scene.beat is not None else "reach"] = Region(x, y, width - x, rows - y)
     elif rows - y >= 5:
         found["left"] = Region(x, y + 1, width - x, rows - y - 1)
     return found | _below(scene, width, height, rows, logged=False)
@@ -162,7 +162,9 @@ def _narrow(scene: Scene, width: int, height: int) -> dict[str, Region]:
         column, y = stacked(columns, width - columns, rows, ("seats", scene.view.seats), ("fagin", 1))
         found |= column
         if rows - y - 1 > 0:
-            found["strip" if scene.said else "reach"] = Region(columns, y + 1, width - columns, rows - y - 1)
+            found["strip" if scene.beat is not None else "reach"] = Region(
+                columns, y + 1, width - columns, rows - y - 1
+            )
     if scene.beside:
         return found | {"panel-slate": Region(0, rows, width, height - rows)}
     said = _strip(scene, width, height - rows - WINDOWED_LAIR)

@@ -14,7 +14,7 @@ from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Dropping
 from rules.oliver_twist.steps.prowl import Prowl
 from rules.oliver_twist.steps.round import NextTurn, Turn
-from tui.games.oliver_twist.beats import Marks
+from tui.games.oliver_twist.marks import Marks
 from tui.games.oliver_twist.names import hue, sign, spelled
 from tui.games.oliver_twist.plates.map import Spot, walk
 from tui.games.oliver_twist.story import Story
@@ -38,8 +38,8 @@ class Scene(TableScene, eq=False):
     """Whether it covers the map, as it does where there is little room, until the player looks at the map."""
     beside: bool
     """Whether it lies beside the map though there is little room."""
-    steps: bool
-    """Whether steps are drawn instead of letters."""
+    tokens: bool
+    """Whether a small map draws tokens instead of letters."""
     small: bool
     """Whether a cell has room for a token and one sign only."""
     pointed: int

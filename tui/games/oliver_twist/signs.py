@@ -12,8 +12,12 @@ SIGNS: dict[str, Symbol] = {
 FORMS: dict[str, Form] = {
     **dict.fromkeys(("city.lantern", "city.place"), Form("(?!)")),  # there are none
     "would": Form("{would}", ANYWHERE),
+    "oliver.jumped": Form("{oliver.jumped}+", ANYWHERE),
     "oliver.token": Form(r"[AHBNRW]\d", ANYWHERE),
     "oliver.short": Form("[BNRW]", PLAN, "oliver.token"),
+    "oliver.covered-worth": Form("[AH](?={oliver.jumped})", PLAN, "oliver.token"),
+    "oliver.kind": Form(r"[AHBNRW](?=:\d)", ("lair",), "oliver.token"),
+    "oliver.files": Form(r"F\d+", ("seats",)),
     "oliver.wallet": Form(r"{coin}{1,2}", ANYWHERE),
     "oliver.tool": Form("T[clpgr]", ANYWHERE),
     "oliver.tools": Form(r"T\d", ("seats", "lair"), "oliver.tool"),

@@ -152,7 +152,7 @@ def _line(story: Story, turned: Sequence[Any]) -> Said:
 
 
 def line_words(name: str, place: str, edition: Edition, faces: Sequence[int]) -> Said:
-    """A line that somebody turned over from a place."""
+    """A line that a player turned over from a place."""
     signs = spelled(edition, faces)
     return lengths(
         f"{name} turned over a line from {place}: {in_a_row(edition, faces)}.",

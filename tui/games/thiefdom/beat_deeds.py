@@ -74,7 +74,7 @@ def _turn_done(run: Run, event: e.TurnDone, said: Said) -> None:
         if last >= 0:
             run.found[run.began + last] = replace(turn[last], rank=0)
     run.forget_walk()
-    run.pass_over(event, said if idle else (), event.seat)
+    run.pass_over(event, said if idle else (), event.seat, rank=0)
 
 
 def _guests_shown(run: Run, event: e.GuestsShown, said: Said) -> None:

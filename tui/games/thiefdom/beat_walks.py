@@ -70,18 +70,18 @@ def _arrested(run: Run, event: e.Arrested, said: Said) -> None:
     index, seat, before, acting = who(event), event.seat, run.stand, run.acting
     points = ((seat, before.points[seat], event.points),)
     run.about = before.thieves[index].space
-    floats = ((before.thieves[index].space, event.points),)
+    run.arrests[seat] = (*run.arrests.get(seat, ()), event)
+    floats, asks = ((run.about, event.points),), _asks(run, seat)
     flashes: tuple[tuple[Weight, tuple[int, ...]], ...] = (("step", (index,)), ("step", ()), ("beat", (index,)))
     for weight, struck in flashes:
         marks = run.marks(struck=struck, points=points, floats=floats)
-        run.add(name="arrest", weight=weight, seat=acting, marks=marks)
+        run.add(name="arrest", weight=weight, asks=asks, seat=acting, marks=marks)
     run.fold(event)
     run.seen = tuple([one for one in run.seen if one != index])
-    run.arrests[seat] = (*run.arrests.get(seat, ()), event)
     goods = any(event.goods) or bool(event.art)
     dungeon = run.stand.city.of_kind("dungeon") if goods and not run.teller.solo else ()
     run.add(
-        event, name="arrest", weight="moment", says=said, asks=_asks(run, seat), seat=acting, hits=(seat,),
+        event, name="arrest", weight="moment", says=said, asks=asks, seat=acting, hits=(seat,),
         marks=run.marks(spaces=(before.homes[seat], *dungeon)), rank=3 if goods else 2,
     )  # fmt: skip
 
@@ -107,6 +107,7 @@ def _walked(run: Run, event: e.Stepped, said: Said) -> None:
     """The steps of a thief's moves that follow one another: one way, and one sentence."""
     index, seat = who(event), event.seat
     before, walk = Teller(run.teller.names, run.edition, run.stand), [event]
+    before.plain = run.teller.plain
     run.doing = lengths("{thief} walks.", thief=run.teller.doer(event))
     start = run.stand.thieves[index].space
     run.set_out(HERE + index, start, event.space)

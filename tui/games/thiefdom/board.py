@@ -55,6 +55,8 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.story_plate = Slate(id="story")
         self.since_plate = Slate(id="strip")
         self.slate, self.log_plate = Slate(id="panel-slate"), Log(id="log")
+        self._asked_in: tuple[tuple[Grain, int, int], dict[str, Region]] | None = None
+        """A size, and the places of the plates at the last question, if the map was among them."""
         self.danger = False
         self.shows_map = False
         self.shown_guild = -1
@@ -75,7 +77,13 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         )  # fmt: skip
 
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        return places.places(self.scene(grain), width, height, self.city)
+        scene, size = self.scene(grain), (grain, width, height)
+        if scene.quiet and self._asked_in is not None and self._asked_in[0] == size:
+            return self._asked_in[1]
+        found = places.places(scene, width, height, self.city)
+        if not scene.telling:
+            self._asked_in = (size, found) if "city" in found else None
+        return found
 
     # The scene ------------------------------------------------------------------------------------
 
@@ -94,6 +102,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             shown_guild=self.shown_guild if self.shown_guild < self.view.seats else -1,
             covering=self.covers() and grain != "wide",
             telling=self.at.held.upto is not None or (self.at.sight.step is None and not self.at.retold),
+            quiet=self._quiet(),
             sentences=sum([bool(beat.says) for beat in self.at.telling.beats]),
             pointed=self.cell,
             words=self.teller,
@@ -109,6 +118,12 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         """The columns and rows between the title and the prompt."""
         width, height = self.at.whole
         return width, height - 5
+
+    def _quiet(self) -> bool:
+        """Whether a person sees only what its own thief has just done, so that the plates around the map stay."""
+        telling, people = self.at.telling, self.at.session.people
+        own = all(beat.seat in people and beat.name in told.OWN for beat in telling.beats if beat.weight != "instant")
+        return telling.on and not telling.again and own
 
     def draw(self, now: Scene) -> None:
         drawn = map_of.city(now)
@@ -129,6 +144,8 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.locator.show(drawn, self._window(room))
         self.guilds_plate.show(guilds.guilds(now))
         self.thieves_plate.show(guilds.thieves(now, places.get("thieves", nowhere).height))
+        if now.quiet and self._asked_in is not None:
+            return
         self.goods_plate.show(goods.goods(now, *places.get("goods", nowhere).size))
         self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
         if now.beat is not None or not now.telling:  # between two turns the last one stays

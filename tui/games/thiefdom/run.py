@@ -25,10 +25,13 @@ class Run:
 
     def __init__(self, before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[str, ...]) -> None:
         self.teller = Teller(names, edition, before)
+        self.teller.plain = any(one.plain for one in heard)
         self.heard, self.at = heard, 0
         self.found: list[Beat[Stand]] = []
+        self.silent = True
+        """Whether nothing was said yet."""
         self.doing: Said = ()
-        """What begins, until the first sentence tells it."""
+        """What begins, to be read before the first sentence."""
         self._walker = NOBODY
         self._path: tuple[int, ...] = ()
         """The spaces of the last walk; it stays on the table for what follows from it."""
@@ -77,10 +80,10 @@ class Run:
         """Put an event into the Stand."""
         self.teller.stand = fold(self.stand, event, self.edition)
 
-    def pass_over(self, event: Event, said: Said = (), seat: int = NOBODY) -> None:
+    def pass_over(self, event: Event, said: Said = (), seat: int = NOBODY, rank: int = SEEN) -> None:
         """Tell an event without showing it."""
         self.fold(event)
-        self.add(event, weight="instant", says=said, seat=seat)
+        self.add(event, weight="instant", says=said, seat=seat, rank=rank)
 
     def add(
         self,
@@ -96,7 +99,8 @@ class Run:
     ) -> None:
         """Add a beat of the present Stand."""
         self.idle = self.idle and not says
-        asks = asks or (() if says else self.doing)
+        self.silent = self.silent and not says
+        asks = asks or (self.doing if self.silent else ())
         beat = Beat(
             self.stand, events, weight, says=says, asks=asks, seat=seat, hits=hits, name=name, marks=marks, rank=rank
         )

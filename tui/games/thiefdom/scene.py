@@ -40,6 +40,8 @@ class Scene(TableScene, eq=False):
     """Whether a panel covers the map."""
     telling: bool
     """Whether nobody is asked, because something is told or is about to be."""
+    quiet: bool
+    """Whether it is only what a person's own thief did."""
     sentences: int
     """How many sentences all of it has."""
     pointed: Cell | None

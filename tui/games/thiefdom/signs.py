@@ -27,7 +27,7 @@ FORMS: dict[str, Form] = {
     "thiefdom.hideout": Form("{thiefdom.hideout}[YNPS]", ANYWHERE, "guild"),
     "thiefdom.rival": Form(r"R\d", ANYWHERE),
     "thiefdom.endurance": Form("AP"),
-    "thiefdom.slots": Form("{ahead}+", ("thieves", "guilds", "goods")),
+    "thiefdom.slots": Form("{ahead}+"),
     # goods: a number before, or in the slots of a thief
     "thiefdom.gold": Form(r"\d*{coin}+"),
     "thiefdom.gem": Form(r"\d*G+"),

@@ -25,6 +25,8 @@ from tui.games.thiefdom.story_nights import TOLD_OF_NIGHTS
 from tui.games.thiefdom.teller import Teller, who
 from tui.words import Said, lengths, listed
 
+NONE: frozenset[type[Event]] = frozenset()
+
 
 class Story(Teller):
     """The story of a match in words."""
@@ -56,8 +58,10 @@ class Story(Teller):
         self._follow(event)
         return said
 
-    def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
-        """The sentences of the log, with the steps of a walk told as one."""
+    def gathered(
+        self, before: Sequence[Event], news: Sequence[Event], without: frozenset[type[Event]] = NONE
+    ) -> list[Said]:
+        """The sentences of the log, with the steps of a walk told as one; `without`: not those of these events."""
         self._begin(before)
         found, walk = list[Said](), list[e.Stepped]()
         for event in news:
@@ -66,6 +70,8 @@ class Story(Teller):
                 self._follow(event)
                 continue
             said = self.told(event)
+            if type(event) in without:
+                continue
             if walk and said:
                 found.append(walked(self, walk))
                 walk = []
@@ -83,11 +89,11 @@ class Story(Teller):
 
     def _last(self, story: Sequence[Event]) -> Said:
         nth = len(story) - 1
-        while nth > 0 and (type(story[nth]) in SILENT or isinstance(story[nth], e.Stepped)):
+        while nth > 0 and (type(story[nth]) in SILENT | BOOKKEEPING or isinstance(story[nth], e.Stepped)):
             nth -= 1
         found: list[Said] = []
         while nth >= 0 and not found:
-            found = self.gathered(story[:nth], story[nth:])
+            found = self.gathered(story[:nth], story[nth:], BOOKKEEPING)
             nth -= 1
         return found[-1] if found else ()
 
@@ -177,3 +183,5 @@ SILENT: frozenset[type[Event]] = frozenset([
     e.Ended,  # the result tells the places with the points
 ])  # fmt: skip
 """Events that need no telling."""
+BOOKKEEPING: frozenset[type[Event]] = frozenset([e.ThiefActs, e.PatrolActs, e.TurnDone, e.Visited, e.Endured])
+"""Events that are never the news."""

@@ -11,7 +11,6 @@ from rules.thiefdom import events as e
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.goods import GOLD
-from rules.thiefdom.state import THIEVES
 from tui.games.thiefdom.addresses import direction_word, into, rows_words
 from tui.games.thiefdom.cards import cards_words
 from tui.games.thiefdom.names import (
@@ -146,8 +145,7 @@ def _night_falls(story: Teller, event: e.NightFalls) -> Said:
 
 def _plan_shown(story: Teller, event: e.PlanShown) -> Said:
     name = story.name(event.seat)
-    signs = " ".join(["P" if what >= THIEVES else str(what + 1) for what in event.plan])
-    return lengths(f"{name}'s plan: {plan_words(event.plan)}.", f"{name}'s plan: {signs}.", f"{name}: {signs}.")
+    return lengths(f"{name}'s plan: {plan_words(event.plan)}.", f"{name}'s plan was revealed.")
 
 
 def _thief_acts(story: Teller, event: e.ThiefActs) -> Said:

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules import game
 from rules.game import Event
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import MARKER, OBJECTS, Edition, Pile
+from rules.thiefs_market.steps.split import Sort
 from tui.games.thiefs_market.folds import fold
 from tui.games.thiefs_market.names import infamy_words
 from tui.games.thiefs_market.stand import Stand
@@ -90,8 +92,25 @@ def _rolled(now: Now) -> Iterator[Told]:
 
 
 def _picked(now: Now) -> Iterator[Told]:
-    """The picked dice are raised."""
-    yield now.beat("step", name="pick")
+    """The picked dice are raised, one after the other."""
+    asks = _picks(now)
+    for count in range(1, now.event.count):
+        some = fold(now.before, replace(now.event, count=count), now.edition)
+        yield now.step(some, "pick", now.event.seat, Marks(), asks)
+    yield now.beat("step", name="pick", asks=asks)
+
+
+def _reached(now: Now) -> Iterator[Told]:
+    """The pile of the seat that is robbed lies in the middle of the table."""
+    yield now.beat("step", name="pick", asks=_picks(now))
+
+
+def _picks(now: Now) -> Said:
+    """What a seat is about to do."""
+    name, step = now.names[now.event.seat], now.after.step
+    return (
+        (f"{name} robs {now.names[step.victim]}.",) if isinstance(step, Sort) else (f"{name} takes from the middle.",)
+    )
 
 
 def _robbed(now: Now) -> Iterator[Told]:
@@ -208,7 +227,7 @@ def _moved(name: str) -> Callable[[Now], Iterator[Told]]:
 DRAWN: Mapping[type[Event], Callable[[Now], Iterator[Told]]] = {
     e.Rolled: _rolled,
     e.Picked: _picked,
-    e.Reached: _picked,
+    e.Reached: _reached,
     e.PutDown: _picked,
     e.Took: _moved("take"),
     e.Robbed: _robbed,

@@ -50,7 +50,7 @@ class MarketBoard(Board[Market, Scene]):
         self.seat_list, self.stage_plate = SeatList(id="seats", facts=18), DicePool(id="stage")
         self.market_rows, self.log_plate = MarketRows(id="market"), Log(id="log")
         self.pay_plate, self.tools_plate = Choices(id="pay"), Choices(id="tools")
-        self.strip = Slate(id="strip")
+        self.strip, self.recap = Slate(id="strip"), Slate(id="recap")
         self.read: Since | None = None
         """What the others did, once a key was pressed in front of it."""
         self._kept: Kept[Any, Any] | None = None
@@ -75,7 +75,7 @@ class MarketBoard(Board[Market, Scene]):
     def plates(self) -> Iterator[Plate]:
         yield from (
             self.seat_list, self.stage_plate, self.market_rows, self.pay_plate, self.tools_plate, self.log_plate,
-            self.strip,
+            self.strip, self.recap,
         )  # fmt: skip
 
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
@@ -126,8 +126,10 @@ class MarketBoard(Board[Market, Scene]):
         self.pay_plate.show(pay.payment(now))
         self.tools_plate.show(pay.abilities(now))
         self.log_plate.show(self.log(self.at.told(len(now.later))))
-        place = self.at.regions(*self.at.whole).get("strip", Region())
-        self.strip.show(recap.rows(now, place.width, place.height))
+        places = self.at.regions(*self.at.whole)
+        for slate in (self.strip, self.recap):
+            place = places.get(slate.id or "", Region())
+            slate.show(recap.rows(now, place.width, place.height))
 
     # The prompt -----------------------------------------------------------------------------------
 

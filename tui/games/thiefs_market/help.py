@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.thiefs_market.edition import FACES, MARKER, OBJECTS
 from tui.games.thiefs_market.cards import effect_words
 from tui.games.thiefs_market.names import FACE_SIGNS, KINDS, called, face_name, priced, type_words
-from tui.games.thiefs_market.plates.cards import legend
+from tui.games.thiefs_market.plates.cards import meanings
 from tui.games.thiefs_market.scene import Scene
 from tui.widgets.panel import Lines, explained, sections
 
@@ -66,7 +66,7 @@ def look(scene: Scene, table: Lines) -> Lines:
     """What the signs of the cards mean, the selected card, everything public, and what each player's cards do."""
     card = scene.till.card if scene.till is not None else None
     return sections(
-        ("Signs", [(legend(scene), "ink")]),
+        ("Signs", [(f"{', '.join(meanings(scene))}.", "ink")]),
         ("Selected", [_card_line(scene, card)] if card is not None else []),
         ("The table", table),
         *[

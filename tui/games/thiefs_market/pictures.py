@@ -103,6 +103,11 @@ SCENES = (
         "what the computers did stands there until a key is pressed; one person sees their own Infamy",
         lambda: play.bea_picks(play.AGAINST_COMPUTERS),
     ),
+    at(
+        "bought",
+        "what the computers did before Bea buys",
+        lambda: play.three_buying(("Ada:greedy", "Bea", "Cem:greedy")),
+    ),
     at("open", "with the option, everyone's Infamy is open", lambda: play.bea_picks(open_infamy=True), sizes=SMALLER),
     at("waiting", "a computer is thinking", lambda: play.three_buying(("Ada", "Bea:greedy", "Cem")), sizes=SMALLER),
 )

@@ -18,9 +18,9 @@ def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
     if scene.grain == "wide":
         return _beside(scene, found, width) if scene.since is not None else found
     if scene.recap and "market" in found:
-        found["strip"] = found.pop("market")
+        found["recap"] = found.pop("market")
         if "log" in found and scene.stage == "split":
-            found["strip"] = found["strip"].union(found.pop("log"))
+            found["recap"] = found["recap"].union(found.pop("log"))
     return found
 
 
@@ -31,7 +31,7 @@ BESIDE = 42
 def _beside(scene: Scene, found: dict[str, Region], width: int) -> dict[str, Region]:
     """What the others did: beside the dice, later in the place of the log."""
     if scene.recap:
-        found["strip"] = found.pop("pay").union(found.pop("tools"))
+        found["recap"] = found.pop("pay").union(found.pop("tools"))
     elif scene.stage != "split" and "log" in found:
         found["strip"] = found.pop("log")
     elif scene.stage == "split" and (scene.hand is None or scene.hand.victim is None):

@@ -10,7 +10,7 @@ from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import EXPEDITION, HENCHMAN, HIDEOUT, MAGIC
 from rules.thiefs_market.scoring import card_points, icons, scores, standing
 from rules.thiefs_market.state import Market
-from tui.games.thiefs_market.names import SCORED, called, cards_words, objects, spelled
+from tui.games.thiefs_market.names import KINDS, SCORED, called, cards_words, objects, spelled
 from tui.games.thiefs_market.narrator import tied
 from tui.shelf.book import Book, barred, numbers, scored
 from tui.shelf.reckoning import Holdings, Parts, Reckoning, Row, seat_role
@@ -69,10 +69,10 @@ def _holdings(view: Market, signs: Signs) -> Holdings:
 
     seats = range(view.seats)
     kinds: tuple[tuple[str, Said], ...] = (
-        (HENCHMAN, ("Henchmen", HENCHMAN)),
-        (MAGIC, ("Magic", MAGIC)),
-        (HIDEOUT, ("Hideouts", HIDEOUT)),
-        (EXPEDITION, ("Expeditions", EXPEDITION)),
+        (HENCHMAN, ("Henchmen", KINDS[HENCHMAN].sign)),
+        (MAGIC, ("Magic", KINDS[MAGIC].sign)),
+        (HIDEOUT, ("Hideouts", KINDS[HIDEOUT].sign)),
+        (EXPEDITION, ("Expeditions", KINDS[EXPEDITION].sign)),
     )
     rows = [row(("cards", "card"), [len(view.cards[seat]) for seat in seats])]
     rows += [row(label, [icons(view, seat, icon) for seat in seats]) for icon, label in kinds]

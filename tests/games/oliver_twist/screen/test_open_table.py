@@ -37,7 +37,7 @@ async def curtain_opens(person: Person) -> None:
 
 
 def with_a_set() -> Session:
-    """A turn of somebody who can sell a set."""
+    """A turn of a seat that can sell a set."""
 
     def wanted(view: Twist, step: Question[Any]) -> bool:
         kinds = {type(move) for move in step.moves(view)}
@@ -47,7 +47,7 @@ def with_a_set() -> Session:
 
 
 def without_a_set() -> Session:
-    """A turn of somebody who cannot, though a public view does not know that."""
+    """A turn of a seat that cannot, though a public view does not know that."""
 
     def wanted(view: Twist, step: Question[Any]) -> bool:
         kinds = {type(move) for move in step.moves(view)}

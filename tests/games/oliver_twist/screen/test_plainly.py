@@ -78,7 +78,7 @@ async def test_after_a_panel_the_same_keys_are_drawn_as_before(opened: str) -> N
         keys(screen, "escape")
         await person.pilot.pause()
         assert screen.board.city.scene == before
-        assert screen.board.draws_steps
+        assert screen.board.draws_tokens
 
 
 async def test_a_letter_that_stands_alone_in_its_cell_looks_like_no_token() -> None:
@@ -90,7 +90,7 @@ async def test_a_letter_that_stands_alone_in_its_cell_looks_like_no_token() -> N
         assert all(any(f"{key} " in row for row in rows) for key in letters), "\n".join(rows)
         keys(screen, min(letters))
         assert screen.desk.rows.front is not None
-        assert screen.board.draws_steps, "any key leaves the letters"
+        assert screen.board.draws_tokens, "any key leaves the letters"
 
 
 @pytest.mark.parametrize("position", range(len(POSITIONS)))

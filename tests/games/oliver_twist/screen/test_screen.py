@@ -55,7 +55,7 @@ def answer(screen: TableScreen, press: Callable[[str], None], luck: SeededChance
             press("enter")
             return
         if screen.desk.rows.things:
-            if screen.desk.offers_letters and screen.board.draws_steps:
+            if screen.desk.offers_letters and screen.board.draws_tokens:
                 press("f")
             press(luck.pick([spot.key for spot in screen.desk.rows.things if spot.key]))
         elif m.Fagin in {type(move) for move in screen.sight.moves}:
@@ -203,7 +203,7 @@ async def test_every_drawn_key_does_something_and_every_other_says_why_not(posit
         if lettered:
             keys(screen, "f")
         for key in sorted(drawn_keys(screen) | labels):
-            if lettered and screen.board.draws_steps:
+            if lettered and screen.board.draws_tokens:
                 keys(screen, "f")
             drawn, was = drawn_keys(screen), picture(screen)
             there = any(row.here and row.key == key for row in screen.board.slate.model.rows)

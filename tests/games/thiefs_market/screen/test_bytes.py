@@ -24,7 +24,7 @@ GAIN = 37
 """The Infamy of one gain, chosen so that no other number looks like an Infamy total."""
 LARGE = 20
 """No other number of a match is larger."""
-PLACE = re.compile(r"\d+-\d+ / \d+")
+PLACE = re.compile(r"\d+(?:-\d+)? / \d+")
 """The line numbers of a long text."""
 PRIVATE = re.compile(r"═ For (Ann|Bo) only ═")
 

@@ -14,7 +14,10 @@ from tui.games.crypt.plates.bench_plate import Note, Work
 from tui.games.crypt.plates.ghost import ghost, ghost_lines
 from tui.games.crypt.scene import BLANK, Scene, plain
 from tui.widgets.die import Die
+from tui.widgets.line import Parts
 
+LINES = {"wide": 10, "classic": 6, "narrow": 0}
+"""How many lines of rolls there is room for."""
 TITLE = ("The roll: below its effort exhausts a die", "A roll below its effort exhausts", "The roll")
 
 
@@ -56,10 +59,11 @@ def _roll(scene: Scene) -> Work:
     if not narrow:
         head = "on     effort  rolled" if scene.grain == "wide" else "on    effort rolled"
         notes = [plain(f"{'':8}{head}", role="dim")]
-        notes += [note for seat, spot in now.order for note in _rolled(scene, seat, spot)]
+        each = _in_one_line if _many(scene) else _rolled
+        notes += [note for seat, spot in now.order for note in each(scene, seat, spot)]
     happened = [*now.relieved, *now.prizes, *([now.rerolled] if now.rerolled is not None else [])]
     notes += [*([] if narrow else [BLANK]), *[plain(*scene.words.told(event)) for event in happened]]
-    if now.collected and not now.order and not now.relieved:
+    if not (now.order or now.relieved) and all(place.fate for place in now.row):
         notes.append(plain("Nobody holds a treasure, so no dice are rolled.", "No treasure is held: no roll."))
     if scene.grain != "classic":
         rules = ("Exhausted: a roll below the effort.", "Equal is safe. Effort 1 never rolls.")
@@ -67,16 +71,38 @@ def _roll(scene: Scene) -> Work:
     return Work(TITLE, tuple(notes))
 
 
+def _many(scene: Scene) -> bool:
+    """Whether a line for each die is too much; it is known before the first is rolled."""
+    held = [place for place in scene.now.row if place.holder != NOBODY and place.fate != "discarded"]
+    dice = sum([place.dice if place.effort > 1 else 1 for place in held])
+    return dice + len(scene.now.relieved) > LINES[scene.grain]
+
+
+def _in_one_line(scene: Scene, seat: int, spot: int) -> list[Note]:
+    """All dice on a treasure: `Ada (a) 5 6 ■ 2 □`."""
+    place = scene.now.row[spot]
+    found: list[tuple[str, str]] = [*_begun(scene, seat, spot)]
+    for die in place.rolled:
+        sign = "crypt.ready" if die.back else "crypt.spent"
+        found += [(f"{die.roll or '-'} ", "ink"), (f"{scene.signs[sign]}  ", scene.signs.role(sign))]
+    return [Note((tuple(found),), changed=True)]
+
+
+def _begun(scene: Scene, seat: int, spot: int) -> Parts:
+    """The beginning of a line: who, for which treasure, against which effort."""
+    name, step = scene.begin(seat, 6), 7 if scene.grain == "wide" else 6
+    place = f"{spot_label(spot):<{step}}{scene.now.row[spot].effort:<{step + 1}}"
+    return (name, scene.role(seat)), (f"{' ' * (7 - cell_len(name))}{place}", "ink")
+
+
 def _rolled(scene: Scene, seat: int, spot: int) -> list[Note]:
     """One line per die; dice of effort 1 share a line."""
-    place, step, notes = scene.now.row[spot], 7 if scene.grain == "wide" else 6, []
-    name = scene.begin(seat, 6)
+    place, step, notes = scene.now.row[spot], 7 if scene.grain == "wide" else 6, list[Note]()
     for die in place.rolled if place.effort > 1 else place.rolled[:1]:
         sign, states = ("crypt.ready", ["ready"]) if die.back else ("crypt.spent", ["exhausted", "exh."])
         aside = ["no roll"] if not die.roll else ["rerolled"] if die.again else []
-        numbers = f"{spot_label(spot):<{step}}{place.effort:<{step + 1}}{die.roll or '-':<{step}}"
         token = " ".join([scene.signs[sign]] * (place.dice if not die.roll else 1))
-        head = ((name, scene.role(seat)), (f"{' ' * (7 - cell_len(name))}{numbers}", "ink"))
+        head = (*_begun(scene, seat, spot), (f"{die.roll or '-':<{step}}", "ink"))
         role = scene.signs.role(sign)
         said = (", ".join([states[0], *aside]), *states)
         notes.append(Note(tuple([(*head, (f"{token} {word}", role)) for word in said]), changed=True))

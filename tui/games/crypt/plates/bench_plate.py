@@ -12,7 +12,7 @@ from tui.widgets.line import EMPTY, Line, write
 from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
-BESIDE = 15
+BESIDE = 24
 """The least columns of lines beside dice."""
 
 CellState = Literal["plain", "would", "laid", "none"]

@@ -95,6 +95,8 @@ def _claimed(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Card
     laid = next((dice for dice in draft.places if dice.spot == spot), None) if draft else None
     need = f"{place.total + 1}+"
     price: Said = (need,) if scene.grain == "narrow" else (f"need {need}", need)
+    if scene.tells == "reveal":
+        price = ("",)  # the treasures turn up first
     if choice is not None:
         cards = 1 if choice.effort else 2
         price = (f"flip {kinds_words(choice.kind, cards)}", f"flip {cards}")

@@ -135,8 +135,8 @@ def _narrow_facts(scene: Scene) -> Said:
     kind = scene.now.coming // 10
     if not kind:
         return ("last round",)
-    sign = scene.signs[mark(kind)]
-    return (f"pile {len(scene.view.pile)}, next {sign} {KIND_LETTERS[kind]}",)
+    coming = f"{scene.signs[mark(kind)]} {KIND_LETTERS[kind]}".strip()
+    return (f"pile {len(scene.view.pile)}, next {coming}",)
 
 
 def _facts_of_match(scene: Scene) -> Said:

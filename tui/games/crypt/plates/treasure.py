@@ -88,14 +88,14 @@ def _yours(values: Iterable[str]) -> int:
     return max(6, *[len(words) + 1 for words in values])
 
 
-def _cell(scene: Scene, seat: int, kind: int) -> Said:
-    """`2` cards of a kind, `2+1` with one that has just come, `2/3` if two of three can still be flipped."""
+def _cell(scene: Scene, seat: int, kind: int, new: bool = True) -> Said:
+    """`2` cards of a kind, `2/3` if two of three can still be flipped; `2+1` with one that has come in this round."""
     cards = [card for card in scene.view.treasure[seat] if card.face // 10 == kind]
     if not cards:
         return ("",)
     if _open(scene):
         return (_seen(cards, scene.view.eyes in (ALL, seat)), str(len(cards)))
-    came = scene.now.came(seat, kind)
+    came = scene.now.came(seat, kind) * new
     here = len(cards) - came
     unflipped = sum([not card.flipped for card in cards[:here]])
     old = f"{unflipped}/{here}" if unflipped < here else str(here)
@@ -154,15 +154,17 @@ def _standing(scene: Scene) -> Line:
 
 
 def _brief(scene: Scene) -> Line:
-    """The whole tally in one line: `▲··1 ◊·1· Ω2/3·1`, or only how many cards; alone, the coins."""
+    """The whole tally in one line: `▲··1 ◊·1· Ω2/3 · 1`, or only how many cards; alone, the coins."""
     view = scene.view
     if view.solo and scene.eyes is not None:
         own = {kind: [card for card in view.treasure[0] if card.face // 10 == kind] for kind in KINDS}
         rows = [{kind: [_seen(cards, True)] for kind, cards in own.items() if cards}]
     else:
-        cells = {kind: [_cell(scene, seat, kind)[-1] for seat in range(view.seats)] for kind in KINDS}
-        counts = {kind: [str(view.owned(seat, kind) or "") for seat in range(view.seats)] for kind in KINDS}
-        rows = [cells, counts]
+        ways = [
+            {kind: [_cell(scene, seat, kind, new)[-1] for seat in range(view.seats)] for kind in KINDS}
+            for new in (True, False)
+        ]
+        rows = [*ways, {kind: [str(view.owned(seat, kind) or "") for seat in range(view.seats)] for kind in KINDS}]
     lines = [tuple([part for kind, row in found.items() for part in _in_line(scene, kind, row)]) for found in rows]
     if scene.eyes is None:
         return tuple(lines)

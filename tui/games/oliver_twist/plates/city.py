@@ -43,7 +43,7 @@ def _target(scene: Scene, cell: Cell, spot: Spot) -> Target:
     mark = REACH
     if spot.kind in ("turn", "go") and scene.about is not None:
         mark = Mark(after=SIDE_SIGNS[side(scene.view, scene.about, spot.space)], role="way", ground="reach")
-    shy = scene.steps and spot.kind == "take"
+    shy = scene.tokens and spot.kind == "take"
     return Target(cell, f"spot:{spot.space}" if shy else spot.action, spot.key, mark, shy)
 
 

@@ -274,7 +274,7 @@ def _narrow_things(scene: Scene, whose: int, height: int) -> list[Line]:
     rest: Parts = (*burgled, ("  ", "ink"), *file, ("  ", "ink"), money)
     if height < NARROW_LAIR:
         least: Parts = (*burgled, ("  file ", "dim"), (str(len(scene.file)), "ink"), ("  ", "ink"), money)
-        return [((*head, *few, *rest), (*head, *rest), (*head, *few, *least), (*head, *least), (*head, *few))]
+        return [((*head, *few, *rest), (*head, *few, *least), (*head, *least), (*head, *few))]
     return [
         ((*head, *named, *burgled), (*head, *few, *burgled)),
         (((" ", "ink"), *file, ("  ", "ink"), money),),

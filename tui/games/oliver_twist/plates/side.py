@@ -44,7 +44,7 @@ def reach(scene: Scene, room: int) -> Written:
 
 
 def told(scene: Scene, width: int, height: int) -> Written:
-    """What is told in this stretch, sentence by sentence; a full column begins anew. Below it a burglary."""
+    """What is told in this stretch, sentence by sentence; a full column begins again at its top. Below: a burglary."""
     below = _burglary(scene)
     if scene.grain == "narrow":
         return Written(rows=below)

@@ -1,6 +1,6 @@
 """Questions that are answered on the map: a space, by letter, arrows or mouse.
 
-A small map shows steps instead of letters, until the player asks for the letters.
+A small map shows tokens instead of letters, until the player asks for the letters.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
                 yield KeyWord("letters" if lettered else "arrows", "")
             else:
                 yield KeyWord("letters", "or arrows: choose")
-            if self.offers_letters and self.board.draws_steps:
+            if self.offers_letters and self.board.draws_tokens:
                 yield self.key_word("letters", "more" if lettered else None)
         yield from self.asides()
 
@@ -116,7 +116,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
 
     def _hides_letter(self, spot: Spot) -> bool:
         """Whether something else is drawn in place of its letter."""
-        return self.board.draws_steps and spot.kind == "take"
+        return self.board.draws_tokens and spot.kind == "take"
 
     @property
     def offers_letters(self) -> bool:
@@ -126,12 +126,12 @@ class OnMap(Spaces[Scene, Q, Spot]):
     # What keys do ---------------------------------------------------------------------------------
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:
-        lettered, self.board.steps = not self.board.draws_steps, True  # any key leaves the letters
+        lettered, self.board.tokens = not self.board.draws_tokens, True  # any key leaves the letters
         spot = self.rows.of_key(key)
         if spot is not None and (lettered or not self._hides_letter(spot)):
             self.choose(spot)
         elif command == "letters" and self.offers_letters:
-            self.board.steps = lettered
+            self.board.tokens = lettered
             self.show()
         elif spot is not None:
             self.say(refusals.letters_first(self.at.keys))

@@ -63,7 +63,7 @@ def choices(view: Twist, step: Turn | Prowl) -> Said:
         *([("end the round", "end the round")] if m.Stop in kinds else []),
     ]
     long, short = zip(*can, strict=True)
-    why = "the gang touches no token: " if m.Relocate in kinds else ""
+    why = "the gang touches no token; " if m.Relocate in kinds else ""
     return lengths(f"{why}{either(long)}.", f"{why}{either(short)}.", f"{either(short)}.", f"{short[0]}.")
 
 
@@ -137,9 +137,9 @@ class FullReserve(InRows[Overflow]):
         full = f"your reserve is full ({view.edition.reserve} of {view.edition.reserve})"
         return (
             f"{full} and {token} is new; choose another token for the police file.",
-            f"{full}: choose a token for the police file.",
-            f"{full}: choose one for the file.",
-            f"full ({view.edition.reserve}/{view.edition.reserve}): choose one for the file.",
+            f"{full}; choose a token for the police file.",
+            f"{full}; choose one for the file.",
+            f"full ({view.edition.reserve}/{view.edition.reserve}); choose one for the file.",
             "choose one for the file.",
         )
 

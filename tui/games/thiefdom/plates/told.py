@@ -17,6 +17,8 @@ from tui.words import Said, begin_upper, lengths
 
 MOST_ROWS = {"wide": 4, "classic": 4, "narrow": 2}
 """The most rows of a sentence."""
+OWN = frozenset(["walk", "deed", "theft", "guests"])
+"""The names of the beats of a thief's turn."""
 TOGETHER = {"night": "day", "rival": "march", "roll": "march"}
 """What belongs to the same column as something else."""
 TITLES = {
@@ -55,12 +57,21 @@ def story(scene: Scene, width: int, height: int) -> Written:
     for beat in _column(scene.said):
         more = _sentence(scene, beat.says, width, room)
         rows = [*rows, *more] if len(rows) + len(more) <= room else more
+    if scene.marks.die and len(rows) + len(die := _die(scene)) <= room:
+        rows += die
     if many > 1:
         rows += [Row()] * (room - len(rows))
         full, empty = scene.signs["past"], scene.signs["ahead"]
         count, dots = f"told {told} of {many}", " ".join([*[full] * told, *[empty] * (many - told)])
         rows.append(Row(line(f"{count:{max(0, width - len(dots) - 1)}}{dots}", count, role="dim"), flush=True))
     return Written(doing(scene) if title else ("",), rows=tuple(rows))
+
+
+def _die(scene: Scene) -> list[Row]:
+    """The die of the compass in a frame, under its sentence."""
+    across, down, *corners = list(scene.signs.single)
+    top, bottom = [f"{left}{across * 3}{right}" for left, right in (corners[:2], corners[2:])]
+    return [Row(), *[Row(line(f"  {text}"), flush=True) for text in (top, f"{down} {scene.marks.die} {down}", bottom)]]
 
 
 def _column(said: Sequence[Beat[Any]]) -> list[Beat[Any]]:

@@ -63,19 +63,18 @@ def _fact(scene: Scene) -> Said:
 
 
 def _heads(scene: Scene) -> tuple[str, str]:
-    return ("cost", "") if scene.stage == "end" or scene.beat is not None else ("cost", "with")
+    return ("cost", "") if scene.stage == "end" or scene.step is None else ("cost", "with")
 
 
 def _legend(scene: Scene) -> Line:
     """The signs of the cards, where there is a row for them."""
-    return line(legend(scene), role="dim") if scene.grain == "wide" else EMPTY
+    return line("   ".join(meanings(scene)), role="dim") if scene.grain == "wide" else EMPTY
 
 
-def legend(scene: Scene) -> str:
+def meanings(scene: Scene) -> list[str]:
     """What the signs on the cards mean."""
-    meanings = [(kind.sign, kind.name) for kind in KINDS.values()]
-    meanings += [(scene.signs["market.infamy"], "Infamy"), (scene.signs["coin"], "gold")]
-    return "   ".join([f"{sign} {meaning}" for sign, meaning in meanings])
+    kinds = [f"{kind.sign} {kind.name}" for kind in KINDS.values()]
+    return [*kinds, f"{scene.signs['market.infamy']} Infamy", f"{scene.signs['coin']} gold"]
 
 
 def in_deck(scene: Scene, deck: int) -> str:
@@ -118,7 +117,7 @@ def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
     if scene.stage == "end":
         new = any(fresh == number for _row, fresh in scene.now.fresh)
         return offer._replace(pays=line("new", role="kept") if new else EMPTY, reach=False)
-    if scene.turn_of == NOBODY or scene.beat is not None:
+    if scene.turn_of == NOBODY or scene.step is None:
         return offer
     tender = scene.tender(number)
     offer = offer._replace(pays=scene.word(tender), note=_note(scene, number))

@@ -14,5 +14,5 @@ def rows(scene: Scene, width: int, height: int) -> Written:
         return strip(scene, width, height)
     written = strip(scene, width, height - 1)
     there = "what pays and your abilities" if scene.grain == "wide" else "the market"
-    back = line(f"Any key: your turn, with {there} in this place.", f"Any key: {there} in this place.", role="dim")
+    back = line(f" Any key: your turn, with {there} in this place.", f" Any key: {there} in this place.", role="dim")
     return written._replace(rows=(*written.rows, Row(back, flush=True)), action="market:")
