@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # plain mode reads beats too, and loads no screen
     from tui.table.clock import Clock
 
 Weight = Literal["instant", "step", "beat", "moment"]
-"""How long a beat stays: not at all, for a step of a way or a die, for a move of somebody, until Enter."""
+"""How long a beat stays: not at all, for a step of a way or a die, for a move of a player, until Enter."""
 
 NOBODY = -1
 """No seat: the table itself acts."""
@@ -60,23 +60,23 @@ class Beat(Struct, Generic[S], frozen=True):
     says: Said = ()
     """What happened, in lengths; empty for a beat without words."""
     asks: Said = ()
-    """The prompt while it waits, or if it says nothing itself: what it means for whoever reads it; empty: what was
+    """The prompt while it waits, or if it says nothing itself: what it means for the players who read it; empty: what was
     said last."""
     goes: Said = ()
     """What Enter does while it waits; empty: it continues."""
     seat: int = NOBODY
     """Who acts."""
     hits: tuple[int, ...] = ()
-    """To whom it happens. A moment waits for Enter if one of them is a person; without any, it waits for everybody."""
+    """To whom it happens. A moment waits for Enter if one of them is a person; without any, it waits for all players."""
     name: str = ""
     """The room's word for what it draws, as `march`."""
     marks: Any = None
     """What lies on top of the Stand while it is on the screen: a room's own struct."""
     rank: int = 0
-    """How urgent its sentence is where there is no room for all: 3 something was taken from somebody, 2 an arrest,
+    """How urgent its sentence is where there is no room for all: 3 something was taken from a player, 2 an arrest,
     1 points, 0 the rest, -1 what is of no use later: a die among others, a card that is seen on the table."""
     eyes: int | None = None
-    """The only seat that may see it; None: everybody."""
+    """The only seat that may see it; None: all players."""
 
     @property
     def lasts(self) -> bool:
