@@ -41,18 +41,13 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     keys: dict[str, str] = {}
 
     @property
-    def seconds(self) -> float:
-        """How long a computer's move stays on the screen before the next one."""
-        return PACES[self.pace][1]
-
-    @property
     def paces(self) -> tuple[float, float]:
         """Seconds for a step and for a beat. Without motion no step is drawn, and a beat can be read at any pace."""
         step, beat = PACES[self.pace]
         return (step, beat) if self.moves_things() else (0.0, PACES["steady"][1] if beat else 0.0)
 
     def moves_things(self) -> bool:
-        """Whether dice roll on the screen. Over ssh they do so only if the player has asked for it."""
+        """Whether dice roll and figures walk on the screen. Over ssh they do so only if the player has asked for it."""
         if self.motion != "auto":
             return self.motion == "on"
         return not (os.environ.get("SSH_CONNECTION") or os.environ.get("SSH_TTY"))

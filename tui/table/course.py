@@ -364,7 +364,7 @@ class Played:
             self.handed_on = monotonic()
 
     def _front(self) -> tuple[object, ...]:
-        """The seat that is asked, and the moment or the waiting beat that is shown."""
+        """The seat that is asked, and the beat that waits for Enter."""
         beat = self._telling.beat if self._telling.waits else None
         return self._eyes.sight.seat, id(beat) if beat is not None else None
 
