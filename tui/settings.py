@@ -15,7 +15,7 @@ from tui import locations
 from tui.disk import StoreError, read_file, write_new
 from tui.words.keys import Keys
 
-PACES = {"slow": (0.13, 1.6), "steady": (0.06, 0.7), "quick": (0.02, 0.25), "none": (0.0, 0.0)}
+PACES = {"slow": (0.2, 1.6), "steady": (0.1, 0.7), "quick": (0.04, 0.25), "none": (0.0, 0.0)}
 """At each pace, the seconds for a step (a cell of a way, a die) and for a beat (a whole move)."""
 LARGEST = 100_000
 """Upper bound for the bytes of a settings file."""

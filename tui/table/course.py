@@ -223,7 +223,7 @@ class Played:
                 self._telling.tell(start, beats, times)
 
     def _worth_telling(self, beats: Sequence[Beat[Any]], times: Sequence[float], own: int) -> bool:
-        """The player who has just moved need not be told only that; behind the curtain the turn goes on until others wait."""
+        """A player need not be told only what they did; behind the curtain the turn goes on until something waits."""
         if own == NOBODY or WAITS in times:
             return True
         others = any(time > 0 and (beat.seat != own or beat.hits) for time, beat in zip(times, beats, strict=True))

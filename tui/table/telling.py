@@ -60,14 +60,14 @@ class Beat(Struct, Generic[S], frozen=True):
     says: Said = ()
     """What happened, in lengths; empty for a beat without words."""
     asks: Said = ()
-    """The prompt while it waits, or if it says nothing itself: what it means for the players who read it; empty: what was
-    said last."""
+    """The prompt while it waits, or if it says nothing itself: what it means for the players who read it; empty: what
+    was said last."""
     goes: Said = ()
     """What Enter does while it waits; empty: it continues."""
     seat: int = NOBODY
     """Who acts."""
     hits: tuple[int, ...] = ()
-    """To whom it happens. A moment waits for Enter if one of them is a person; without any, it waits for all players."""
+    """To whom it happens. A moment waits for Enter if one of them is a person; without any, it always waits."""
     name: str = ""
     """The room's word for what it draws, as `march`."""
     marks: Any = None
@@ -122,13 +122,15 @@ class Manner(NamedTuple):
     """The seat at the keyboard whose moves these are; it need not wait to read what it did itself."""
 
 
-MOST = 4.0
+MOST = 5.0
 """At a steady pace, the seconds that a computer's turn takes at most."""
 STEADY = 0.7
 """A beat at a steady pace."""
-LEAST = 0.3
+LEAST = 0.4
 """At a steady pace, the least that a beat is shortened to."""
 WAITS = math.inf
+OWN = 0.5
+"""The share of its time for what the player at the keyboard did."""
 LONG = 3
 """How many beats a moment stays that waits for nobody."""
 
@@ -162,9 +164,9 @@ def _time(beat: Beat[Any], manner: Manner) -> float:
         return 0.0
     if beat.weight == "moment" and struck:
         return pace.beat * LONG
-    if beat.weight == "step" or beat.seat == manner.own != NOBODY:
+    if beat.weight == "step":
         return pace.step
-    return pace.beat
+    return pace.beat * (OWN if beat.seat == manner.own != NOBODY else 1)
 
 
 class Telling:
