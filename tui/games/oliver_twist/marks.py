@@ -11,7 +11,7 @@ from rules.game import Event
 from rules.oliver_twist.edition import EMPTY, Edition
 from rules.oliver_twist.edition.streets import Streets
 from rules.oliver_twist.state import NIGHT
-from tui.games.oliver_twist.folds import fold
+from tui.games.oliver_twist.fold import fold
 from tui.games.oliver_twist.stand import Stand
 from tui.table.telling import NOBODY, Beat, Heard, Weight
 from tui.words import Said

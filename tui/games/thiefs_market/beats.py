@@ -13,7 +13,7 @@ from rules.game import Event
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import MARKER, OBJECTS, Edition, Pile
 from rules.thiefs_market.steps.split import Sort
-from tui.games.thiefs_market.folds import fold
+from tui.games.thiefs_market.fold import fold
 from tui.games.thiefs_market.names import infamy_words
 from tui.games.thiefs_market.stand import Stand
 from tui.games.thiefs_market.story import robbed_whole
