@@ -16,10 +16,6 @@ from tui.games.oliver_twist.stand import Stand
 from tui.table.telling import NOBODY, Beat, Heard, Weight
 from tui.words import Said
 
-TAKEN, EARNED = 3, 1
-"""Ranks of a sentence: something was taken from a seat; a seat earned something."""
-
-
 DOING: Mapping[str, str] = {"prowl": "prowls", "line": "turns over a line", "burglary": "burgles"}
 """What a seat does, by the names of beats with steps."""
 
@@ -51,7 +47,7 @@ class Marks(Struct, frozen=True, gc=False):
     """The events of the end of a round so far."""
 
 
-class Telling:
+class Stretch:
     """Goes through the events of a stretch and makes its beats."""
 
     def __init__(self, before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[str, ...]) -> None:
