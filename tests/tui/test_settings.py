@@ -181,7 +181,7 @@ async def test_the_wheel_and_the_other_button_over_a_key_do_nothing() -> None:
 
 @pytest.mark.parametrize("width", [1, 2, 3, 4, 5, 6, 39])
 async def test_the_page_of_keys_ends_at_any_width(width: int) -> None:
-    """It is drawn once more when the terminal gets too small for it."""
+    """It is drawn again when the terminal gets too small for it."""
     async with sitting("classic", KeysScreen()) as person:
         screen = person.screen
         assert isinstance(screen, KeysScreen)

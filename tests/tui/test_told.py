@@ -37,7 +37,7 @@ async def among_computers(
 
 
 async def until_told(person: Person, screen: TableScreen, time: HandTime) -> None:
-    """Play at random until a computer's stretch of more than one beat is on the screen, and then somebody is asked."""
+    """Play at random until a computer's stretch of more than one beat is on the screen, and then a person is asked."""
     luck = SeededChance(5)
     for _ in range(LONG):
         beat = screen.held.beat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from os.path import commonprefix
 from typing import Any
 
 from tui.games import room
@@ -54,7 +55,9 @@ def _lines(beats: Sequence[Beat[Any]], said: Sequence[Said]) -> Iterator[str]:
         own = [next(left) for _event in beat.events]
         alone = [one[0] for one in own if one and beat.weight == "instant"]
         for line in [beat.says[0]] if beat.says else alone:
-            if before and not line.startswith(before.rstrip(".")):  # else it says the same, and how that went on
+            if (
+                before and len(commonprefix((before, line))) < len(before) - 1
+            ):  # else it says the same, and how that went on
                 yield before
             before = line
     if before:

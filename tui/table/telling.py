@@ -20,15 +20,15 @@ if TYPE_CHECKING:  # plain mode reads beats too, and loads no screen
     from tui.table.clock import Clock
 
 Weight = Literal["instant", "step", "beat", "moment"]
-"""How long a beat stays: not at all, for a step of a way or a die, for a move of somebody, until Enter."""
+"""How long a beat stays: not at all, for a step of a way or a die, for a move of a player, until Enter."""
 
 NOBODY = -1
 """No seat: the table itself acts."""
 
-TAKEN, HELD, EARNED, REST, PASSES = 3, 2, 1, 0, -1
-"""How urgent a sentence is where there is no room for all: something was taken from somebody, somebody was caught or
-holds something now, somebody earned something, the rest, and what is of no use later: a die among others, or what is
-seen on the table."""
+TAKEN, CLAIMED, EARNED, REST, PASSES = 3, 2, 1, 0, -1
+"""How urgent a sentence is where there is no room for all: a player lost something, a figure was caught or something
+was claimed, a player earned something, the rest, and what is of no use later: a die among others, or what is seen on
+the table."""
 
 V = TypeVar("V", bound=State)
 S = TypeVar("S")
@@ -65,14 +65,14 @@ class Beat(Struct, Generic[S], frozen=True):
     says: Said = ()
     """What happened, in lengths; empty for a beat without words."""
     asks: Said = ()
-    """The prompt while it waits, or if it says nothing itself: what it means for whoever reads it; empty: what was
+    """The prompt while it waits, or if it says nothing itself: what it means for the players who read it; empty: what was
     said last."""
     goes: Said = ()
     """What Enter does while it waits; empty: it continues."""
     seat: int = NOBODY
     """Who acts."""
     hits: tuple[int, ...] = ()
-    """To whom it happens. A moment waits for Enter if one of them is a person; without any, it waits for everybody."""
+    """To whom it happens. A moment waits for Enter if one of them is a person; without any, it waits for all players."""
     name: str = ""
     """The room's word for what it draws, as `march`."""
     marks: Any = None
@@ -80,7 +80,7 @@ class Beat(Struct, Generic[S], frozen=True):
     rank: int = REST
     """How urgent its sentence is, from TAKEN to PASSES."""
     eyes: int | None = None
-    """The only seat that may see it; None: everybody."""
+    """The only seat that may see it; None: all players."""
 
     @property
     def lasts(self) -> bool:

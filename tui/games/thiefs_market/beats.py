@@ -172,7 +172,7 @@ def _sold(now: Now) -> Iterator[Told]:
 
 
 def _at_the_end(now: Now) -> Iterator[Told]:
-    """The last event before the next roll, or before Infamy is counted, waits for everybody."""
+    """The last event before the next roll, or before Infamy is counted, waits for all players."""
     number = now.after.round
     match now.then:
         case e.Rolled(round, starter, middle):

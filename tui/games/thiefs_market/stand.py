@@ -114,5 +114,5 @@ def changed(before: Stand, after: Stand) -> frozenset[Hashable]:
 
 
 def _held(now: Stand, seat: int) -> tuple[Any, ...]:
-    """What everybody sees at a seat; its Infamy is covered, so that it may have changed unseen."""
+    """What all players see at a seat; its Infamy is covered, so that it may have changed unseen."""
     return now.piles[seat], now.gold[seat], now.cards[seat]
