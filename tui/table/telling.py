@@ -25,6 +25,11 @@ Weight = Literal["instant", "step", "beat", "moment"]
 NOBODY = -1
 """No seat: the table itself acts."""
 
+TAKEN, CLAIMED, EARNED, REST, PASSES = 3, 2, 1, 0, -1
+"""How urgent a sentence is where there is no room for all: a player lost something, a figure was caught or something
+was claimed, a player earned something, the rest, and what is of no use later: a die among others, or what is seen on
+the table."""
+
 V = TypeVar("V", bound=State)
 S = TypeVar("S")
 
@@ -72,16 +77,15 @@ class Beat(Struct, Generic[S], frozen=True):
     """The room's word for what it draws, as `march`."""
     marks: Any = None
     """What lies on top of the Stand while it is on the screen: a room's own struct."""
-    rank: int = 0
-    """How urgent its sentence is where there is no room for all: 3 something was taken from a player, 2 an arrest,
-    1 points, 0 the rest, -1 what is of no use later: a die among others, a card that is seen on the table."""
+    rank: int = REST
+    """How urgent its sentence is, from TAKEN to PASSES."""
     eyes: int | None = None
     """The only seat that may see it; None: all players."""
 
     @property
     def lasts(self) -> bool:
         """Whether its sentence belongs to what happened since a seat's turn."""
-        return bool(self.says) and self.rank >= 0
+        return bool(self.says) and self.rank > PASSES
 
 
 class Tale(Struct, Generic[V, S], frozen=True):

@@ -100,7 +100,7 @@ def onto(view: Market, now: Stand) -> Market:
     return laid
 
 
-def differences(before: Stand, after: Stand) -> frozenset[Hashable]:
+def changed(before: Stand, after: Stand) -> frozenset[Hashable]:
     """The seats, the cards on offer and the middle, where they are not the same."""
     found: set[Hashable] = set()
     for seat in range(len(after.piles)):
