@@ -39,6 +39,8 @@ class Written(NamedTuple):
     """Whether it interrupts."""
     action: str = ""
     """The action of a click that hits no row with an action."""
+    key: str = ""
+    """The key that does what the fact says."""
 
 
 class Slate(ModelPlate[Written]):
@@ -59,9 +61,11 @@ class Slate(ModelPlate[Written]):
         elif titled:
             title = fit(written.title, canvas.width - 5, cut)
             canvas.rule(0, 0, canvas.width, title)
-            fact = next((text for text in written.fact if len(title) + len(text) + 9 <= canvas.width), "")
+            keyed = f"{written.key}: " if written.key else ""
+            fact = next((text for text in written.fact if len(title + keyed + text) + 9 <= canvas.width), "")
             if fact:
-                canvas.right(canvas.width - 2, 0, f" {fact} ", "ink")
+                canvas.right(canvas.width - 2, 0, f" {keyed}{fact} ", "ink")
+                canvas.text(canvas.width - 3 - len(keyed) - len(fact), 0, written.key, "key")
         inset = 1 if written.framed else 0
         room = canvas.height - titled - written.framed
         for nth, row in enumerate(self._seen(room)):

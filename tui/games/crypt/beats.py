@@ -13,7 +13,8 @@ from rules.crypt.edition import Edition as Box
 from rules.crypt.state import GHOST
 from rules.game import Edition, Event
 from tui.games.crypt.stand import Stand, fold
-from tui.games.crypt.story import Story, claim_whole, took_over
+from tui.games.crypt.story import Story
+from tui.games.crypt.story_claim import claim_whole, took_over
 from tui.games.crypt.story_collect import collected_whole, die_rolled, discarded_whole, rolled_whole
 from tui.table.telling import NOBODY, Beat, Heard, Weight
 from tui.words import Said, lengths, sentences

@@ -214,9 +214,11 @@ class TwistBoard(Board[Twist, Scene]):
         self.fagin_plate.show(seats.fagin(now))
         self.left_plate.show(seats.left(now))
         reach = self._room("reach")
-        self.reach_plate.show(side.told(now, *reach.size) if now.said else side.reach(now, reach.height))
+        self.reach_plate.show(side.reach(now, reach.height))
         self.lair_plate.show(seats.lair(now, self._room("lair").height))
-        self.strip_plate.show(strip(now, *self._room("strip").size, flowing=now.grain != "wide"))
+        room = self._room("strip").size
+        told = side.told(now, *room) if now.said else strip(now, *room, flowing=now.grain != "wide")
+        self.strip_plate.show(told)
         width, height = self._room("panel-slate").size
         panel = self.panel if now.panel and not self.shows_map else None
         self.slate.show(fitted(now, panel.panel(now, width - 6), height) if panel is not None else Written())

@@ -27,6 +27,8 @@ LAIR = 4
 """Rows of the lair, its title among them."""
 LEAST_LAIR = 3
 """The same where the strip needs the row of Fagin."""
+LEAST_LOG = 4
+"""Rows of the log beside a wide map."""
 TOLD = 9
 """Rows of what is told, beside a wide map."""
 WINDOWED_LAIR = 2
@@ -106,17 +108,17 @@ def _wide(scene: Scene, width: int, height: int) -> dict[str, Region]:
         found |= column
         wanted = min(len(scene.spots) + 1, rows - y) if scene.spots else TOLD if scene.said else 0
         said = _strip(scene, width - x, max(3, rows - y - wanted - 1))
-        last = max(said, 4)
+        last = max(said, LEAST_LOG)
         if rows - y - wanted - 1 - last - 1 >= kinds:
             found["left"] = Region(x, y, width - x, kinds)
             y += kinds + 1
         wanted = min(wanted, rows - y - (said + 1 if said else 0))
         if wanted:
-            found["reach"] = Region(x, y, width - x, wanted)
+            found["strip" if scene.said else "reach"] = Region(x, y, width - x, wanted)
             y += wanted + 1
-        if rows - y >= (said or 4):
+        if rows - y >= (said or LEAST_LOG):
             found["strip" if said else "log"] = Region(x, y, width - x, rows - y)
-    return found | _below(scene, width, height, rows, "log" in found or "strip" in found)
+    return found | _below(scene, width, height, rows, not {"log", "strip"}.isdisjoint(found))
 
 
 def _below(scene: Scene, width: int, height: int, y: int, logged: bool) -> dict[str, Region]:
@@ -140,8 +142,8 @@ def _classic(scene: Scene, width: int, height: int) -> dict[str, Region]:
     found |= column
     if scene.beside:
         found["panel-slate"] = Region(x, y, width - x, rows - y)
-    elif (scene.spots and not scene.panel) or scene.said:
-        found["reach"] = Region(x, y, width - x, rows - y)
+    elif scene.said or (scene.spots and not scene.panel):
+        found["strip" if scene.said else "reach"] = Region(x, y, width - x, rows - y)
     elif rows - y >= 5:
         found["left"] = Region(x, y + 1, width - x, rows - y - 1)
     return found | _below(scene, width, height, rows, logged=False)
@@ -160,7 +162,7 @@ def _narrow(scene: Scene, width: int, height: int) -> dict[str, Region]:
         column, y = stacked(columns, width - columns, rows, ("seats", scene.view.seats), ("fagin", 1))
         found |= column
         if rows - y - 1 > 0:
-            found["reach"] = Region(columns, y + 1, width - columns, rows - y - 1)
+            found["strip" if scene.said else "reach"] = Region(columns, y + 1, width - columns, rows - y - 1)
     if scene.beside:
         return found | {"panel-slate": Region(0, rows, width, height - rows)}
     said = _strip(scene, width, height - rows - WINDOWED_LAIR)

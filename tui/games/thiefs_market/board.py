@@ -95,9 +95,13 @@ class MarketBoard(Board[Market, Scene]):
             watched=self._watched() if seen["step"] is None else None,
             stage=phase,
             marks=Marks() if beat is None else beat.marks or Marks(),
-            recap=(grain != "wide" or phase == "shop") and seen["since"] not in (None, self.read),
+            recap=seen["step"] is not None and (grain != "wide" or phase == "shop") and self._unread(seen["since"]),
             words=words,
         )
+
+    def _unread(self, since: Since | None) -> bool:
+        """Whether no key was pressed yet in front of what the others did."""
+        return since is not None and since != self.read
 
     def _watched(self) -> Hand | None:
         """The picks of another player."""

@@ -18,8 +18,9 @@ def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
     if scene.grain == "wide":
         return _beside(scene, found, width) if scene.since is not None else found
     if scene.recap and "market" in found:
-        strip = Region(0, found["market"].y, width, height - found["market"].y)
-        return {"strip": strip, **{name: at for name, at in found.items() if not at.overlaps(strip)}}
+        found["strip"] = found.pop("market")
+        if "log" in found and scene.stage == "split":
+            found["strip"] = found["strip"].union(found.pop("log"))
     return found
 
 

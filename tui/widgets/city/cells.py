@@ -92,8 +92,10 @@ def _two(here: Merged, first: Part, last: Part) -> list[Part]:
     left, right = ((small[0], role), (small[1:] or " ", role)) if small else (here.left, here.right)
     if first[1] == "key" and not here.shy:
         return [first, last if last[0] else free]
+    if here.pair and last[0]:
+        return [(sign, f"{last[1]} reverse") for sign, _role in (left, right)]
     if last[0]:
-        return [left if here.pair or not first[0] else first, last]
+        return [first if first[0] else left, last]
     if first[0] and first[1] != "key" and not right[0].strip():
         right, first = first, EMPTY
     if here.offered or first[0]:

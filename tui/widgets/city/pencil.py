@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from tui.terminal.symbols import Signs
 from tui.widgets.canvas import Canvas
 from tui.widgets.city.grains import Grain, Window, margin
 from tui.widgets.city.layers import Mark
@@ -52,6 +53,13 @@ def cell_at(plan: Plan, view: View, x: int, y: int) -> Cell | None:
     return min(row, last[0]), min(column, last[1])
 
 
+GROUNDS = ("street", "lantern", "block", "place")
+OPEN = {
+    ascii: frozenset([" ", *[Signs(ascii)[f"city.{ground}"] for ground in GROUNDS]]) for ascii in (False, True)
+}  # fmt: skip
+"""What lies in a cell that may be drawn over, in both columns of signs."""
+
+
 class Pencil:
     """Draws in the columns and rows of a grain, clipped to the window."""
 
@@ -62,7 +70,7 @@ class Pencil:
         self.high = view.window.row * view.grain.high - (margin(plan, "up") if view.outside else 0)
         width, height = size(plan, view)
         self.width, self.height = min(width, canvas.width), min(height, canvas.height)
-        self.open = {" ", *[self.signs[f"city.{ground}"] for ground in ("street", "lantern", "block", "place")]}
+        self.open = OPEN[canvas.signs.ascii]
         self.loose: set[tuple[int, int]] = set()
         """Where a number of steps stands with a blank after it."""
         self.used: set[str] = set()

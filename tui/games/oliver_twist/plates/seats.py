@@ -14,6 +14,7 @@ from rules.oliver_twist.steps.prowl import Overflow
 from tui.games.oliver_twist.names import (
     CALLED,
     card_name,
+    cards_words,
     count_words,
     face_name,
     hue,
@@ -81,23 +82,24 @@ def _seat(scene: Scene, seat: int) -> Line:
     shown = f"{min(len(view.reserves[seat]), view.edition.reserve)}/{view.edition.reserve}"
     reserve = "kept bold underline" if seat in marks.grown else "ink"
     counts = [
-        ("tools", view.tools[seat]),
-        ("cards", view.hands[seat]),
-        *([("burgl.", view.loot[seat])] if view.night else []),
-        *([("file", view.files[seat])] if view.options.open_files else []),
+        ("tools", "T", view.tools[seat]),
+        ("cards", "C", view.hands[seat]),
+        *([("burgl.", "L", view.loot[seat])] if view.night else []),
     ]
+    file = [f"file {len(view.files[seat])}"] if view.options.open_files else []
     fine = ["no fine"] if view.shielded >> seat & 1 else []
-    facts = [*[f"{what} {len(own)}" for what, own in counts], *fine]
-    brief = [*[f"{what[0].upper()}{len(own)}" for what, own in counts], *fine]
+    facts = [*[f"{what} {len(own)}" for what, _letter, own in counts], *file, *fine]
+    brief = [*[f"{letter}{len(own)}" for _what, letter, own in counts], *file, *fine]
     long = (*head, (shown, reserve), ("  ", "ink"), ("  ".join(facts), "dim"))
     middle = (*head, (shown, reserve), (" ", "ink"), (" ".join(facts), "dim"))
     short = (*head, (shown, reserve), ("  ", "ink"), ("  ".join(brief), "dim"))
+    close = (*head, (shown, reserve), (" ", "ink"), (" ".join(brief), "dim"))
     least = (*head, (shown, reserve))
     if acts and marks.card:
         name, called = card_name(view.edition, marks.card), short_name(view.edition, marks.card)
         cards = [(*head, (shown, reserve), ("  ", "ink"), (one, "violet bold")) for one in (name, called)]
         return (*cards, least)
-    return (*((long, middle) if scene.grain == "wide" else ()), short, least)
+    return (*((long, middle) if scene.grain == "wide" else ()), short, close, least)
 
 
 # Fagin and the streets --------------------------------------------------------------------------------
@@ -105,15 +107,15 @@ def _seat(scene: Scene, seat: int) -> Line:
 
 def fagin(scene: Scene) -> Written:
     """The rewards of the next sets."""
-    view, none = scene.view, scene.signs["none"]
+    view = scene.view
     if scene.marks.reward:
         return _reward(scene)
     first, *rest = [str(reward) for reward in view.rewards] or [""]
-    reward, then = (first, "gold bold"), " ".join(rest) or none
+    reward, then = (first, "gold bold"), " ".join(rest) or "nothing"
     large, bonus = view.edition.large_set, f"+{view.edition.bonus}"
     said: list[Line]
     if not view.rewards:
-        said = [line(f"no reward left; {large} or more: {bonus}", "no reward left", "F none", role="dim")]
+        said = [line(f"no reward left; {large} or more: {bonus}", "no reward left", "none", role="dim")]
     elif scene.grain == "wide":
         said = [
             ((("next reward ", "dim"), reward, ("   then ", "dim"), (then, "ink")),),
@@ -122,14 +124,14 @@ def fagin(scene: Scene) -> Written:
     elif scene.grain == "classic":
         said = [((("Fagin ", "dim"), reward, (f"  {then}", "ink"), (f"   {large}+: {bonus}", "dim")),)]
     else:
-        said = [((("F ", "dim"), reward, (f" {''.join(rest) or none}", "ink")),)]
+        said = [((("F ", "dim"), reward, (f" {''.join(rest) or 'last'}", "ink")),)]
     return Written(("Fagin",) if scene.grain == "wide" else ("",), rows=_flush(said))
 
 
 def _reward(scene: Scene) -> Written:
     """The reward that Fagin has just paid, crossed, and those that are left."""
     times, narrow = scene.signs["oliver.jumped"], scene.grain == "narrow"
-    left = ("" if narrow else " ").join(map(str, scene.view.rewards)) or scene.signs["none"]
+    left = ("" if narrow else " ").join(map(str, scene.view.rewards)) or "none"
     head = {"wide": "next reward ", "classic": "Fagin ", "narrow": "F "}[scene.grain]
     gap = " " if narrow else "  "
     paid: Line = (((head, "dim"), (f"{times}{scene.marks.reward}{times}", "danger"), (f"{gap}{left}", "ink")),)
@@ -151,7 +153,7 @@ def left(scene: Scene) -> Written:
     for nth, which in enumerate(order, 1):
         count = found[which]
         parts.append((f"{CALLED[which].column:8}", CALLED[which].hue if count else "dim"))
-        parts.append((f"{count:2} " if count else f" {scene.signs['none']} ", "ink" if count else "dim"))
+        parts.append((f"{count:2} ", "ink" if count else "dim"))
         if nth % (3 if scene.grain == "wide" else 2) == 0 or nth == len(order):
             rows.append(Row((tuple(parts),), flush=True))
             parts = []
@@ -174,8 +176,8 @@ def lair(scene: Scene, height: int) -> Written:
     rows = [_reserve(scene, whose), _things(scene, whose), _sets(scene, whose)]
     if scene.owner is None:
         mine = scene.keys.word("mine")
-        shows = (f"{mine}: shows what is yours", f"{mine}: yours") if scene.seat == whose else ("",)
-        return Written((f"{scene.begin(whose)}, at the open table",), shows, _flush(rows))
+        shows, key = (("shows what is yours", "yours"), mine) if scene.seat == whose else (("",), "")
+        return Written((f"{scene.begin(whose)}, at the open table",), shows, _flush(rows), key=key)
     money = pounds(scene.view.money[whose])
     alone = f"{money}, seen by {scene.name(whose)} only" if scene.shared else money
     return Written((f"{scene.begin(whose)}'s lair",), (alone, money), _flush(rows))
@@ -253,29 +255,29 @@ def _shut(scene: Scene, whose: int) -> str:
 
 def _narrow_things(scene: Scene, whose: int, height: int) -> list[Line]:
     """The same in narrow rows: all in one of them where there is no room."""
-    view, own, none = scene.view, scene.owner == whose, scene.signs["none"]
-    tools = " ".join([scene.code(tool) for tool in view.tools[whose]]) or none
+    view, own = scene.view, scene.owner == whose
     hand, loot = view.hands[whose], view.loot[whose]
-    names = ", ".join([short_name(view.edition, card) for card in hand]) or none
-    burglary = " ".join([loot_sign(card) for card in loot])
-    cards: tuple[Part, ...] = (("  burgl. ", "dim"), (burglary, "red")) if loot else ()
-    head: Parts = (_changed(scene, "things"), ("tools ", "dim"), (tools, "blue"))
+    tools: Parts = ((" ".join([scene.code(tool) for tool in view.tools[whose]]) or "no tools", "blue"),)
+    names = ", ".join([short_name(view.edition, card) for card in hand]) if own else ""
+    signs = " ".join([loot_sign(card) for card in loot]) if own else f"{len(loot)} burgled"
+    head: Parts = (_changed(scene, "things"), *tools)
+    few: Parts = ((f"  {cards_words(len(hand))}", "violet"),) if hand else ()
+    named: Parts = ((f"  {names}", "violet"),) if names else few
+    burgled: Parts = ((f"  {signs}", "red"),) if loot else ()
     if not own:
-        key = scene.keys.word("mine")
-        rest: Parts = (
-            ("  cards ", "dim"), (str(len(hand) or none), "violet"),
-            *((("  burgl. ", "dim"), (str(len(loot)), "red")) if loot else ()),
-            ("  file ", "dim"), (_shut(scene, whose), "ink"),
-        )  # fmt: skip
-        return [((*head, *rest, (f"  {key}: yours", "dim")), (*head, *rest))]
-    file, money = _file_words(scene, str(len(scene.file))), (pounds(view.money[whose]), "gold")
+        file, mine = (("  file ", "dim"), (_shut(scene, whose), "ink")), scene.keys.word("mine")
+        yours = (("  ", "ink"), (mine, "key"), (" yours", "dim"))
+        all_: Parts = (*head, *few, *burgled, *file)
+        return [((*all_, *yours), all_, (*head, *few, *burgled))]
+    file_words, money = _file_words(scene, str(len(scene.file))), (pounds(view.money[whose]), "gold")
+    file = (("file ", "dim"), (file_words, "ink"))
+    rest: Parts = (*burgled, ("  ", "ink"), *file, ("  ", "ink"), money)
     if height < NARROW_LAIR:
-        counts = ((f"T{len(view.tools[whose])} C{len(hand)} B{len(loot)}", "ink"), ("  file ", "dim"), (file, "ink"))
-        return [((_changed(scene, "things"), *counts, ("  ", "ink"), money), counts)]
-    few = ((*head, ("  cards ", "dim"), (str(len(hand) or none), "violet"), *cards),)
+        least: Parts = (*burgled, ("  file ", "dim"), (str(len(scene.file)), "ink"), ("  ", "ink"), money)
+        return [((*head, *few, *rest), (*head, *rest), (*head, *few, *least), (*head, *least), (*head, *few))]
     return [
-        ((*head, ("  cards ", "dim"), (names, "violet"), *cards), *few),
-        (((" file ", "dim"), (file, "ink"), ("  ", "ink"), money),),
+        ((*head, *named, *burgled), (*head, *few, *burgled)),
+        (((" ", "ink"), *file, ("  ", "ink"), money),),
         _sets(scene, whose),
     ]
 
@@ -297,7 +299,9 @@ def _sets(scene: Scene, owner: int) -> Line:
         return line(nothing, " Fagin buys nothing yet.", role="dim")
     long: list[Part] = [(f"{margin}Fagin would buy ", "dim")]
     short: list[Part] = [(f"{margin}Fagin ", "dim")]
-    brief: list[Part] = [(" Fagin ", "dim")]
+    best = max([brings.total for _which, _faces, brings in found])
+    sold = plural(len(found), "a set", f"one of {len(found)} sets")
+    brief: Parts = ((f" Fagin would buy {sold} for ", "dim"), (str(best), "gold"))
     joins = ("", *[", "] * (len(found) - 2), *[" or "] * (len(found) > 1))
     for join, (which, faces, brings) in zip(joins, found, strict=True):
         kinds = (kinds_name(which), CALLED[which].hue)
@@ -308,5 +312,4 @@ def _sets(scene: Scene, owner: int) -> Line:
             (f" for {brings.total}", "gold"),
         ]
         short += [("  " if join else "", "dim"), kinds, (f" {brings.total}", "gold")]
-        brief.append((f"{CALLED[which].whole[0]}:{brings.total} ", CALLED[which].hue))
-    return (*long, (".", "dim")), tuple(short), tuple(brief)
+    return (*long, (".", "dim")), tuple(short), brief

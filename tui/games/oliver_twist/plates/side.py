@@ -84,7 +84,11 @@ def _rows(scene: Scene, room: int) -> list[Row]:
     first = max(0, min(at - shown + 2, many - shown))
     more = many - shown
     key = scene.keys.word("moves")
-    words = line(f"{more} more: arrows, or {key} for all", f"{more} more: {key} shows all", role="dim")
+    head, shown_by = (f"{more} more: ", "dim"), (key, "key")
+    words: Line = (
+        (head, ("arrows, or ", "dim"), shown_by, (" for all", "dim")),
+        (head, shown_by, (" shows all", "dim")),
+    )
     rest = Row(words, action=f"key:{scene.keys.key('moves')}")
     return [*[_row(scene, spot) for spot in scene.spots[first : first + shown]], rest]
 

@@ -11,6 +11,7 @@ from rules.game import Question
 from rules.oliver_twist.heaps import faces as faces_of
 from tui.games.oliver_twist import refusals
 from tui.games.oliver_twist.names import by_kind, count_words, hue, kind_name, pounds, round_name, types_in, types_words
+from tui.games.oliver_twist.plates.panels import notes
 from tui.games.oliver_twist.questions import panel
 from tui.games.oliver_twist.scene import Scene, letters
 from tui.table.desk import Desk
@@ -71,11 +72,8 @@ class PoliceFile(Desk[Scene, Question[Any]]):
             rows += _own_file(scene)
         if file:
             fine = pounds(types_in(file))
-            rows.append(Row(line(
-                f"if this file is the thickest at the end of {round_name(scene.view.night)}: {fine} fine",
-                f"if it is the thickest then: {fine} fine",
-                f"if the thickest: {fine} fine",
-            )))  # fmt: skip
+            ends = round_name(scene.view.night)
+            rows += notes([f"If this file is the thickest at the end of {ends}: {fine} fine."], width, "ink")
         if not shared:
             rows.append(Row(line("the other files stay closed", role="dim")))
             return Written((f"{scene.begin(owner)}'s police file",), rows=tuple(rows), framed=True)

@@ -197,6 +197,8 @@ def march_words(story: Story, view: Thiefdom, step: Driving, move: m.March) -> S
         "{way}{comes}",
         "to {end}{comes}",
         "to {end}{briefly}",
+        "this way{comes}",
+        "this way{briefly}",
         way=way_words(march.headings), end=story.place(march.end),
         looks=looks, past=past, comes=_comes(story, found), briefly=_briefly(found),
     )  # fmt: skip

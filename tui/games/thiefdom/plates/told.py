@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.thiefdom.edition import CARRIAGE, FIGURES
-from rules.thiefdom.state import HERE, THIEVES
-from tui.games.thiefdom.names import figure_name, thief_name
+from rules.thiefdom.state import HERE
+from tui.games.thiefdom.names import figure_name, thief_called
 from tui.games.thiefdom.scene import Scene
 from tui.table.telling import Beat
 from tui.widgets.canvas import wrap
@@ -35,13 +35,12 @@ def doing(scene: Scene) -> Said:
         letter = figure_name(walker) if walker == CARRIAGE else figure_name(walker)[-1]
         if beat.seat < 0:
             return lengths(f"{begin_upper(figure_name(walker))} walks", "Townsfolk")
-        return lengths(f"{{name}} moves {figure_name(walker)}", f"{{name}} moves {letter}", name=scene.begin(beat.seat))
+        name, figure = scene.begin(beat.seat), figure_name(walker)
+        return lengths(f"{name} moves {figure}", f"{name} moves {letter}", begin_upper(figure))
     if walker >= HERE:
-        seat, thief = divmod(walker - HERE, THIEVES)
-        return lengths(thief_name(scene.names, seat, thief), scene.begin(seat))
+        return thief_called(scene.names, walker - HERE)
     if scene.view.turn.thief >= 0 and beat.seat >= 0:
-        seat, thief = divmod(scene.view.turn.thief, THIEVES)
-        return lengths(thief_name(scene.names, seat, thief), scene.begin(seat))
+        return thief_called(scene.names, scene.view.turn.thief)
     return (TITLES.get(beat.name) or (scene.begin(beat.seat) if beat.seat >= 0 else "Night"),)
 
 
