@@ -17,7 +17,7 @@ from tui.table.eyes import Eyes
 from tui.table.held import Held
 from tui.table.owed import Disk, Owed, not_played
 from tui.table.sight import Sight
-from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Pace, Telling, timed
+from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Pace, Rest, Telling, timed
 from tui.table.way_back import WayBack
 from tui.widgets.panel import Lines
 from tui.widgets.prompt import Asking
@@ -67,6 +67,10 @@ class Course(Protocol):
         """Handle a key before the board gets it. True if the key meant something."""
         ...
 
+    def refused(self) -> None:
+        """The last key meant nothing: if it ended what is told, tell on."""
+        ...
+
     def send(self, *moves: Move) -> None:
         """Play moves for the person who is asked."""
         ...
@@ -104,6 +108,8 @@ class Played:
         self._behind = False
         """Whether what is told is for one seat only."""
         self._hurry = False
+        self._rest: Rest | None = None
+        """What the last key cut off of a telling."""
         self.handed_on = -self.BOUNCE
         """The time of the last Enter that led to another seat or question."""
 
@@ -314,6 +320,7 @@ class Played:
             return True
         if self._telling.on:
             return self._press_amid(command)
+        self._rest = None
         if command == "retell":
             return self.retell()
         if self._eyes.sight.step is None and command == "more":
@@ -341,10 +348,21 @@ class Played:
         else:
             asked = self._session.next_bot() is None and self._session.next_person() is not None
             if again or command == "undo" or asked:
+                self._rest = self._telling.rest
                 self._end()
             return False
         self._hands_on(front)
         return True
+
+    def refused(self) -> None:
+        rest, self._rest = self._rest, None
+        if rest is None or not self._telling.tell(*rest):
+            return
+        if self._telling.again:
+            self._at.refresh_scene()
+            self._telling.go()
+        else:
+            self.advance()
 
     def _end(self) -> None:
         """Tell nothing more, and continue; in front of a question, go back to it."""
