@@ -42,6 +42,18 @@ def discarded_whole(story: Story, run: Sequence[e.Discarded]) -> Said:
     return lengths(f"{begin_upper(parts)} were discarded.", f"{treasures(len(run))} were discarded.")
 
 
+def ghosts(story: Story, run: Sequence[e.Discarded]) -> Said:
+    """The treasures that the Ghost held go."""
+    whose = plural(len(run), "The Ghost's treasure was", f"The Ghost's {len(run)} treasures were")
+    which, why = listed([spot_label(event.spot) for event in run]), "the Ghost collects nothing"
+    return lengths(
+        f"{whose} discarded, {listed([story.spot(event.spot) for event in run])}: {why}.",
+        f"{whose} discarded, {which}: {why}.",
+        f"{whose} discarded: {why}.",
+        f"{whose} discarded.",
+    )
+
+
 def relieved(story: Story, event: e.Relieved) -> Said:
     name, dice = story.begin(event.seat), dice_count(event.dice)
     out = f"{name} was pushed out everywhere"
@@ -122,6 +134,14 @@ def collected_whole(story: Story, run: Sequence[e.Collected]) -> Said:
     return lengths(whole, short, *([total] if cell_len(short) > NARROW else []))
 
 
+def collected_and_lost(story: Story, rolled: Sequence[e.Rolled], collected: Sequence[e.Collected]) -> Said:
+    """Where one seat alone collected: how many treasures, and how many dice they exhausted."""
+    lost, seats = sum([event.lost for event in rolled]), {event.seat for event in collected}
+    if len(seats) > 1 or not lost:
+        return ()
+    return (f"{story.begin(*seats)} collected {len(collected)}, exhausted {dice_count(lost)}.",)
+
+
 def found(story: Story, event: e.Found) -> Said:
     name, was = story.begin(event.seat), called(event.face)
     back = kind_name(event.face // 10)
@@ -141,8 +161,8 @@ def ghost_turn(story: Story, turn: Sequence[Event]) -> Said:
         for group in groups
     ])  # fmt: skip
     rolls = [roll for event in turn if isinstance(event, e.GhostRolled) for roll in event.rolls]
-    short = (f"The Ghost: {went}.", f"Ghost: {went}.") if sum([group.dice for group in groups]) == len(rolls) else ()
-    return lengths(f"The Ghost rolled {' '.join(map(str, rolls))}: {went}.", *short)
+    short = (f"The Ghost: {went}.", f"Ghost: {went}.") if sum([group.dice for group in groups]) >= len(rolls) else ()
+    return lengths(*([f"The Ghost rolled {' '.join(map(str, rolls))}: {went}."] if rolls else []), *short)
 
 
 def _where(group: e.Placed, out: Mapping[int, str]) -> str:

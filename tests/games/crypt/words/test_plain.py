@@ -158,8 +158,11 @@ def test_a_claim_is_one_happening_in_lengths_that_say_whom_and_how_many() -> Non
         "Ada claimed Pottery 4 (a: 2 dice at 5, total 10, Cy pushed out) and Manuscript 2 (c: 1 die at 2, total 2).",
         "Ada claimed Pottery 4 (a: 2 dice at 5, Cy out) and Manuscript 2 (c: 1 die at 2).",
         "Ada claimed Pottery 4 (2 dice at 5, Cy out) and Manuscript 2 (1 die at 2).",
-        "Ada claimed Pottery 4 (2x5, Cy out) and Manuscript 2 (1x2).",
-        "Ada claimed (a: 2x5, Cy out) and (c: 1x2).",
+        "Ada claimed Pottery 4 (2 at 5, Cy out) and Manuscript 2 (1 at 2).",
+        "Ada claimed (a: 2 at 5, Cy out) and (c: 1 at 2).",
+        "Ada: (a: 2 at 5, Cy out) and (c: 1 at 2).",
+        "Ada claimed (a: Cy out) and (c).",
+        "Ada: (a: Cy out) and (c).",
         "Ada pushed Cy out.",
     ]
     bo: list[Event] = [e.Placed(1, 1, 1, 1), e.Claimed(1)]
