@@ -174,3 +174,13 @@ def test_the_ghosts_turn_is_one_sentence_afterwards() -> None:
         "The Ghost rolled 5 2 1: 5 to (a: Ann out), 2 set aside, 1 set aside."
     ]
     assert lasting[0].rank == 3
+
+
+def test_it_is_said_why_the_ghosts_treasures_go() -> None:
+    turn = [e.GhostRolled((5, 2)), e.Placed(1, 0, 1, 5), e.Placed(1, 1, 1, 2)]
+    found = told([*turn, e.Discarded(0, 44), e.Discarded(1, 51), e.Discarded(2, 10)], "Ann")
+    assert found[-1].weight == "moment"
+    assert found[-1].says[1:3] == (
+        "The Ghost's 2 treasures were discarded, (a) and (b): the Ghost collects nothing. (c) was discarded.",
+        "The Ghost's 2 treasures were discarded: the Ghost collects nothing. (c) was discarded.",
+    )

@@ -236,7 +236,8 @@ def _collected(telling: Telling, one: Heard) -> None:
     rolls, each = rolled_whole(telling.story, rolled), collected_whole(telling.story, collected)
     whole = together([Heard(one.event, rolls), *run, *prizes])
     few = collected_and_lost(telling.story, rolled, collected)
-    says = lengths(*whole[:1], *together([*[Heard(one.event, said) for said in (rolls, each)], *prizes]), *few, *each)
+    both = lengths("{rolls} {each}", rolls=rolls, each=each) if rolls else each
+    says = lengths(*whole[:1], *together([Heard(one.event, both), *prizes]), *few, *each)
     telling.tell(*run, *prizes, weight="moment", says=says, seat=NOBODY, name="collect", rank=1)
 
 

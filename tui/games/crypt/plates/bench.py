@@ -111,7 +111,8 @@ def _waiting(scene: Scene) -> Work:
     """While a computer thinks, and until dice are rolled: who holds what, in words."""
     notes = holdings(scene)
     if scene.now.collecting and all(place.fate for place in scene.now.row):
-        notes += [BLANK, plain("No seat holds a treasure: no dice are rolled.", "No dice are rolled.")]
+        why = "The Ghost collects nothing" if scene.view.solo else "Nobody holds a treasure"
+        notes += [BLANK, plain(f"{why}: no dice are rolled.", f"{why}: no roll.")]
     return Work((f"Round {scene.now.number}: who holds what",), (BLANK, *notes, *ghost(scene)))
 
 
