@@ -14,7 +14,7 @@ from tui.table.telling import NOBODY, Beat, Heard, HeardPlainly, Tale
 from tui.words import Said
 
 
-class Row(Struct, frozen=True):
+class Did(Struct, frozen=True):
     """What one seat did."""
 
     seat: int
@@ -28,7 +28,7 @@ class Since(Struct, frozen=True):
     """What the others did since the last turn of a seat."""
 
     title: Said
-    rows: tuple[Row, ...]
+    rows: tuple[Did, ...]
     newest: Said = ()
     """The newest sentence of a seat."""
 
@@ -98,13 +98,13 @@ class Past:
         others = (beat for beat in reversed(self.beats(start)) if beat.lasts and beat.seat not in (NOBODY, seat))
         return next((beat.says for beat in others), ())
 
-    def rows(self, start: int, seat: int | None) -> tuple[Row, ...]:
+    def rows(self, start: int, seat: int | None) -> tuple[Did, ...]:
         """What all but this seat did since then, seat by seat."""
         found: dict[int, list[Beat[Any]]] = {}
         for beat in self.beats(start):
             if beat.lasts and beat.seat != seat:
                 found.setdefault(beat.seat, []).append(beat)
         return tuple([
-            Row(seat, tuple([beat.says for beat in beats]), tuple([beat.rank for beat in beats]))
+            Did(seat, tuple([beat.says for beat in beats]), tuple([beat.rank for beat in beats]))
             for seat, beats in found.items()
         ])  # fmt: skip
