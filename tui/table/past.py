@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.game import Event
-from tui.session import Ear, Session
+from tui.session import Ear, Session, in_common
 from tui.table.telling import NOBODY, Beat, Heard, HeardPlainly, Tale
 from tui.words import Said
 
@@ -53,9 +53,7 @@ class Past:
         story = self._session.table.story(self._ears)
         if story is self._events and self._late:
             return
-        same = len(self._events)
-        if story[:same] != self._events:
-            same = next(nth for nth, (a, b) in enumerate(zip(self._events, (*story, None), strict=False)) if a != b)
+        same = in_common(self._events, story)
         self._events, self._beats = story, {}
         del self._early[same + 1 :], self._late[max(0, same + 1 - self._seen) :]
         if not self._late:
