@@ -148,6 +148,10 @@ class Session:
             count += count < len(aloud) and event == aloud[count]
         return count
 
+    def ear(self, seat: int | None) -> Ear:
+        """The story of a seat in its own view; None: the public one."""
+        return self.everybody if seat is None else self.ears[seat]
+
     def pass_on(self, seat: int) -> None:
         """Mark everything so far as seen by this seat, so that it is no longer news."""
         self.aloud[seat].pass_on()

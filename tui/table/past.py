@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from rules.game import Event
-from tui.session import Ear, Session, in_common
+from tui.games import room
+from tui.session import Session, in_common
 from tui.table.telling import NOBODY, Beat, Heard, HeardPlainly, Tale
 from tui.words import Said
 
@@ -36,8 +37,11 @@ class Since(Struct, frozen=True):
 class Past:
     """The past in the view of one pair of ears."""
 
-    def __init__(self, session: Session, tale: Tale[Any, Any], ears: int | None, ear: Ear, names: tuple[str, ...]):
-        self._session, self.tale, self._ears, self._ear, self._names = session, tale, ears, ear, names
+    def __init__(self, session: Session, ears: int | None, names: tuple[str, ...]) -> None:
+        """`names`: of everyone who acts."""
+        self._session, self._ears, self._names = session, ears, names
+        self._ear = session.ear(ears)
+        self.tale: Tale[Any, Any] = room(session.table.header.game).tale
         self._events: tuple[Event, ...] = ()
         self._early: list[Any] = []
         """The Stand before each event since the deal, as far as they were asked for."""
