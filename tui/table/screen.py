@@ -21,7 +21,8 @@ from tui.session import Session
 from tui.settings import Settings
 from tui.table.board import Board
 from tui.table.clock import Clock
-from tui.table.course import Course, Played, Retells
+from tui.table.course import Played
+from tui.table.courses import Course, Retells
 from tui.table.desk import Desk
 from tui.table.eyes import Eyes
 from tui.table.held import Held
