@@ -162,7 +162,7 @@ def _time(beat: Beat[Any], manner: Manner) -> float:
         return 0.0
     if beat.weight == "moment" and struck:
         return pace.beat * LONG
-    if beat.weight == "step" or beat.seat == manner.own != NOBODY:
+    if beat.weight == "step" or (beat.seat == manner.own != NOBODY and not beat.hits):
         return pace.step
     return pace.beat
 

@@ -24,21 +24,21 @@ FRAME = 2
 
 def planning(scene: Scene) -> Written:
     """Thieves and patrol board down, parts of the night across."""
-    narrow = scene.grain == "narrow"
+    narrow, wide = scene.grain == "narrow", scene.grain == "wide"
     assert scene.seat is not None
     begin = " " * {"wide": 13, "classic": 7, "narrow": 5}[scene.grain]
-    gap = " " if scene.grain == "wide" else ""
+    gap = " " if wide else ""
     numbers = [f" {part + 1}" if narrow else f" {part + 1} " for part in range(len(scene.slots))]
     found = [Row((((begin, "dim"), (gap.join(numbers), "dim")),), flush=True)]
     for what in range(len(scene.slots)):
         found.append(Row(_thing(scene, what), "", scene.cursor[0] == what, action=f"row:{what}"))
     if not narrow:
+        patrol = f"{scene.signs['thiefdom.townsfolk']}  patrol board"
+        found += [Row()] * wide + [Row(line(patrol, role="dim"))] * (not scene.view.solo)
+    if wide:  # elsewhere the prompt alone says it
         left = scene.slots.count(NONE_YET)
         said = f"assign {left} more" if left else "all assigned"
-        patrol = (
-            [] if scene.view.solo else [Row(line(f"{scene.signs['thiefdom.townsfolk']}  patrol board", role="dim"))]
-        )
-        found += [Row(), *patrol, Row(line(said, role="ask" if left else "kept"))]
+        found.append(Row(line(said, role="ask" if left else "kept")))
     title = f"{scene.begin(scene.seat)}'s plan"
     return Written((title, "Plan") if not narrow else ("",), rows=tuple(found), framed=not narrow)
 
