@@ -94,8 +94,9 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         return self.at.words
 
     def look(self, grain: Grain) -> Scene:
+        seen = self.seen(grain)
         return Scene(
-            **self.seen(grain),
+            **{**seen, "since": told.one_style(seen["since"], self.teller.names, grain)},
             view=self.view,
             tight=grain == "classic" or (grain == "narrow" and self.city.choice(*self._body) is ROADS),
             danger=self.danger,

@@ -212,9 +212,10 @@ def _counted(story: Teller, event: e.Counted) -> Said:
 def _marched(story: Teller, event: e.Marched) -> Said:
     figure, side = begin_upper(figure_name(event.figure)), direction_word(event.facing)
     faced = f" and faced {side}" if event.figure in GUARDS else ""
+    begin = f"{figure} {'moved' if story.stand.thief >= 0 else 'walked'}"  # a thief's card moves it, a patrol walks
     return lengths(
-        f"{figure} walked {{way}} to {{place}}{faced and f',{faced}'}.",
-        f"{figure} walked {{way}}{faced}.", f"{figure} walked {{way}}.", f"{figure} walked.",
+        f"{begin} {{way}} to {{place}}{faced and f',{faced}'}.",
+        f"{begin} {{way}}{faced}.", f"{begin} {{way}}.", f"{begin}.",
         way=_way(story, event), place=story.place(event.cells[-1])[0],
     )  # fmt: skip
 
@@ -266,7 +267,7 @@ def _arrested(story: Teller, event: e.Arrested) -> Said:
     return lengths(
         f"{whole} and sent to the hideout{losing}{gone}.",
         f"{whole}{cost and f', losing {cost}'}.",
-        f"{{sign}} arrested{points and f': {points[0]}' or ''}.",
+        f"{{sign}} arrested{''.join([f': {lost}' for lost in points])}.",
         thief=story.doer(event), sign=story.doer(event)[-1], where=story.there(story.stands(event)),
     )  # fmt: skip
 

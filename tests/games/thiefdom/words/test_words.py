@@ -431,7 +431,7 @@ def test_a_walk_is_told_step_by_step_and_ways_by_their_directions() -> None:
         "Ann's thief 2 went to the street 1 south, 2 west of tavern 2.",
         "The thief went on to the lantern 1 south, 1 west of tavern 2.",
         "Ann's thief 1 went to the street west of the south end of tavern 2, past Ann's thief 2.",
-        "Guard A walked 1 north to the lantern west of the north end of tavern 2, and faced north.",
+        "Guard A moved 1 north to the lantern west of the north end of tavern 2, and faced north.",
         "Ann's thief 1 went no further than the street west of the south end of tavern 2, past guard A.",
     ]
 

@@ -34,7 +34,8 @@ def planning(scene: Scene) -> Written:
         found.append(Row(_thing(scene, what), "", scene.cursor[0] == what, action=f"row:{what}"))
     if not narrow:
         patrol = f"{scene.signs['thiefdom.townsfolk']}  patrol board"
-        found += [Row()] * wide + [Row(line(patrol, role="dim"))] * (not scene.view.solo)
+        told = not wide and scene.since is not None  # the strip needs the row more
+        found += [Row()] * wide + [Row(line(patrol, role="dim"))] * (not scene.view.solo and not told)
     if wide:  # elsewhere the prompt alone says it
         left = scene.slots.count(NONE_YET)
         said = f"assign {left} more" if left else "all assigned"

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.thiefdom.edition import CARRIAGE, FIGURES
-from rules.thiefdom.state import HERE
-from tui.games.thiefdom.names import figure_name, thief_called
+from rules.thiefdom.state import HERE, THIEVES
+from tui.games.thiefdom.names import GUILDS, figure_name, thief_called
 from tui.games.thiefdom.scene import Scene
+from tui.table.past import Since
 from tui.table.telling import Beat
 from tui.widgets.canvas import wrap
 from tui.widgets.line import line
@@ -72,6 +76,25 @@ def _die(scene: Scene) -> list[Row]:
     across, down, *corners = list(scene.signs.single)
     top, bottom = [f"{left}{across * 3}{right}" for left, right in (corners[:2], corners[2:])]
     return [Row(), *[Row(line(f"  {text}"), flush=True) for text in (top, f"{down} {scene.marks.die} {down}", bottom)]]
+
+
+def one_style(since: Since | None, names: Sequence[str], grain: str) -> Since | None:
+    """What happened since a turn, with all thieves called by name at a wide table, elsewhere by their signs."""
+    if since is None:
+        return None
+    called = re.compile("|".join([re.escape(f"{name}'s thief ") for name in names]))
+    other = SIGNED if grain == "wide" else called
+    rows = [
+        replace(
+            one, says=tuple([tuple([form for form in said if not other.search(form)]) or said for said in one.says])
+        )
+        for one in since.rows
+    ]
+    return replace(since, rows=tuple(rows))
+
+
+SIGNED = re.compile(rf"\b[{GUILDS}][1-{THIEVES}]\b")
+"""A thief's sign."""
 
 
 def _column(said: Sequence[Beat[Any]]) -> list[Beat[Any]]:
