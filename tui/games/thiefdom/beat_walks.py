@@ -15,7 +15,7 @@ from tui.games.thiefdom.names import figure_name, goods_parts, own_thief, points
 from tui.games.thiefdom.run import SEEN, Run
 from tui.games.thiefdom.story import walked
 from tui.games.thiefdom.teller import Teller, who
-from tui.table.telling import Weight
+from tui.table.telling import NOBODY, Weight
 from tui.words import Said, begin_upper, lengths, listed
 
 # The townsfolk ----------------------------------------------------------------------------------------
@@ -83,7 +83,8 @@ def _arrested(run: Run, event: e.Arrested, said: Said) -> None:
     goods = any(event.goods) or bool(event.art)
     dungeon = run.stand.city.of_kind("dungeon") if goods and not run.teller.solo else ()
     run.add(
-        event, name="arrest", weight="moment", says=said, asks=asks, seat=acting, hits=(seat,),
+        event, name="arrest", weight="moment", says=said, asks=asks, hits=(seat,),
+        seat=NOBODY if acting == seat else acting,  # it belongs to the news even if the guild brought it on itself
         marks=run.marks(spaces=(before.homes[seat], *dungeon)), rank=3,
     )  # fmt: skip
 

@@ -22,7 +22,6 @@ from tui.games.thiefdom.scene import Scene
 from tui.table.around import Match
 from tui.table.board import Board
 from tui.table.desk import Desk
-from tui.table.strip import strip
 from tui.widgets.choices import Choices
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, Cell, City, Locator, cell_of
 from tui.widgets.city.grains import Window
@@ -94,9 +93,8 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         return self.at.words
 
     def look(self, grain: Grain) -> Scene:
-        seen = self.seen(grain)
         return Scene(
-            **{**seen, "since": told.one_style(seen["since"], self.teller.names, grain)},
+            **self.seen(grain),
             view=self.view,
             tight=grain == "classic" or (grain == "narrow" and self.city.choice(*self._body) is ROADS),
             danger=self.danger,
@@ -151,7 +149,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
         if now.beat is not None or not now.telling:  # between two turns the last one stays
             self.story_plate.show(told.story(now, *places.get("story", nowhere).size))
-        self.since_plate.show(strip(now, *places.get("strip", nowhere).size))
+        self.since_plate.show(told.since(now, *places.get("strip", nowhere).size))
         self.slate.show(panels.panel(now, *places.get("panel-slate", nowhere).size))
         self.log_plate.show(self.log(self.at.told(len(now.later))))
 

@@ -7,8 +7,8 @@ from textual.geometry import Region
 from rules.thiefdom.state import THIEVES
 from tui.games.thiefdom.plates.map import plan
 from tui.games.thiefdom.plates.panels import high, highest
+from tui.games.thiefdom.plates.told import since
 from tui.games.thiefdom.scene import Scene
-from tui.table.strip import strip
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, City
 from tui.widgets.city import locator as small
 from tui.widgets.city.grains import Grain, margin
@@ -53,7 +53,7 @@ def covers(scene: Scene, width: int) -> bool:
 
 def _strip(scene: Scene, width: int, most: int) -> int:
     """The rows of what happened since the last turn."""
-    written = strip(scene, width, most)
+    written = since(scene, width, most)
     return len(written.rows) + 1 if written.rows else 0
 
 
@@ -63,7 +63,7 @@ def _wide(scene: Scene, width: int, height: int, city: City) -> dict[str, Region
     room = width - x
     found = {"city": Region(0, 0, columns, min(rows, height))}
     wanted, guilds, thieves = high(scene, room), scene.view.seats + 1, _thief_rows(scene)
-    left = height - sum([rows + 1 for rows in (guilds, thieves, wanted) if rows])
+    left = height - sum([rows + 1 for rows in (guilds, thieves) if rows]) - wanted
     parts = (
         ("guilds", guilds),
         ("story", STORY_ROWS if scene.telling else 0),

@@ -262,11 +262,13 @@ def _arrested(story: Teller, event: e.Arrested) -> Said:
     points = [points_words(event.points)] if event.points else []
     losing = f", losing {listed(points)}" if points else ""
     gone = f"; {listed(goods)} {'left the game' if story.solo else 'went to the dungeon'}" if goods else ""
-    cost, by = listed([*points, *goods]), figure_name(story.spotters.get(who(event), NO_SEAT))
-    whole = f"{{thief}} was arrested {{where}} by {by}" if who(event) in story.spotters else "{thief} was arrested"
+    cost, spotter = [*points, *goods], story.spotters.get(who(event), NO_SEAT)
+    by = figure_name(spotter)
+    whole = f"{{thief}} was arrested {{where}} by {by}" if spotter != NO_SEAT else "{thief} was arrested"
+    brief = [f"{begin_upper(by)} arrested {{sign}}: {', '.join(cost)}."] if spotter != NO_SEAT and cost else []
     return lengths(
         f"{whole} and sent to the hideout{losing}{gone}.",
-        f"{whole}{cost and f', losing {cost}'}.",
+        f"{whole}{''.join([f', losing {listed(cost)}'] if cost else [])}.", *brief,
         f"{{sign}} arrested{''.join([f': {lost}' for lost in points])}.",
         thief=story.doer(event), sign=story.doer(event)[-1], where=story.there(story.stands(event)),
     )  # fmt: skip

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.thiefdom.state import PATROL, THIEVES
-from rules.thiefdom.steps.round import NONE_YET
 from tui.games.thiefdom.names import guild, thief_sign
 from tui.games.thiefdom.plates.goods import board_signs
 from tui.games.thiefdom.scene import Scene
@@ -35,11 +34,7 @@ def planning(scene: Scene) -> Written:
     if not narrow:
         patrol = f"{scene.signs['thiefdom.townsfolk']}  patrol board"
         told = not wide and scene.since is not None  # the strip needs the row more
-        found += [Row()] * wide + [Row(line(patrol, role="dim"))] * (not scene.view.solo and not told)
-    if wide:  # elsewhere the prompt alone says it
-        left = scene.slots.count(NONE_YET)
-        said = f"assign {left} more" if left else "all assigned"
-        found.append(Row(line(said, role="ask" if left else "kept")))
+        found += [Row(line(patrol, role="dim"))] * (not scene.view.solo and not told)
     title = f"{scene.begin(scene.seat)}'s plan"
     return Written((title, "Plan") if not narrow else ("",), rows=tuple(found), framed=not narrow)
 
