@@ -170,7 +170,7 @@ def _time(beat: Beat[Any], manner: Manner) -> float:
         return pace.beat * LONG
     if beat.weight == "step":
         return pace.step
-    return pace.beat * (OWN if beat.seat == manner.own != NOBODY else 1)
+    return pace.beat * (OWN if beat.seat == manner.own != NOBODY and not beat.hits else 1)
 
 
 Rest: TypeAlias = tuple[int, Sequence[Beat[Any]], Sequence[float], bool]
