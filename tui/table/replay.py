@@ -121,6 +121,9 @@ class Retelling:
             _step, beat = self._at.settings.paces
             self._clock.after(max(0.2, beat * self.PAGE), self.step_on)
 
+    def refused(self) -> None:
+        """Every key means something here, or nothing to the match."""
+
     def tell_from(self, start: int) -> bool:
         return False
 

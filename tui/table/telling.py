@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -170,7 +170,11 @@ def _time(beat: Beat[Any], manner: Manner) -> float:
         return pace.beat * LONG
     if beat.weight == "step":
         return pace.step
-    return pace.beat * (OWN if beat.seat == manner.own != NOBODY else 1)
+    return pace.beat * (OWN if beat.seat == manner.own != NOBODY and not beat.hits else 1)
+
+
+Rest: TypeAlias = tuple[int, Sequence[Beat[Any]], Sequence[float], bool]
+"""Where a stretch begins in the story, its beats, their times, and whether it is told again."""
 
 
 class Telling:
@@ -221,6 +225,12 @@ class Telling:
         if at < len(beats):
             self.beats, self._times, self._start, self._at, self.again = beats, times, start, at, again
         return self.on
+
+    @property
+    def rest(self) -> Rest:
+        """What is left of it, the beat on the screen included."""
+        start = self._start + sum([len(beat.events) for beat in self.beats[: self._at]])
+        return start, self.beats[self._at :], self._times[self._at :], self.again
 
     def pause(self) -> None:
         """Let the beat on the screen stay."""
