@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 from msgspec import Struct
 
 from rules.game import Edition, Event, State
+from tui.settings import PACES, Pace
 from tui.words import Said
 
 if TYPE_CHECKING:  # plain mode reads beats too, and loads no screen
@@ -106,13 +107,6 @@ class Tale(Struct, Generic[V, S], frozen=True):
     """The beats of a stretch of events that begins at this Stand; the names of all seats come last."""
 
 
-class Pace(NamedTuple):
-    """Seconds for a step and for a beat."""
-
-    step: float
-    beat: float
-
-
 class Manner(NamedTuple):
     """How a stretch of the story is told."""
 
@@ -128,7 +122,7 @@ class Manner(NamedTuple):
 
 MOST = 5.0
 """At a steady pace, the seconds that a computer's turn takes at most."""
-STEADY = 0.7
+STEADY = PACES["steady"].beat
 """A beat at a steady pace."""
 LEAST = 0.4
 """At a steady pace, the least that a beat is shortened to."""
