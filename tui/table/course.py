@@ -17,7 +17,7 @@ from tui.table.eyes import Eyes
 from tui.table.held import Held
 from tui.table.owed import Disk, Owed, not_played
 from tui.table.sight import Sight
-from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Telling, timed
+from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Rest, Telling, timed
 from tui.table.way_back import WayBack
 
 STILL = ("look", "log", "help", "out", "palette", "leave")
@@ -52,6 +52,8 @@ class Played:
         self._behind = False
         """Whether what is told is for one seat only."""
         self._hurry = False
+        self._rest: Rest | None = None
+        """What the last key cut off of a telling."""
         self.handed_on = -self.BOUNCE
         """The time of the last Enter that led to another seat or question."""
 
@@ -262,6 +264,7 @@ class Played:
             return True
         if self._telling.on:
             return self._press_amid(command)
+        self._rest = None
         if command == "retell":
             return self.retell()
         if self._eyes.sight.step is None and command == "more":
@@ -289,10 +292,21 @@ class Played:
         else:
             asked = self._session.next_bot() is None and self._session.next_person() is not None
             if again or command == "undo" or asked:
+                self._rest = self._telling.rest
                 self._end()
             return False
         self._hands_on(front)
         return True
+
+    def refused(self) -> None:
+        rest, self._rest = self._rest, None
+        if rest is None or not self._telling.tell(*rest):
+            return
+        if self._telling.again:
+            self._at.refresh_scene()
+            self._telling.go()
+        else:
+            self.advance()
 
     def _end(self) -> None:
         """Tell nothing more, and continue; in front of a question, go back to it."""

@@ -50,6 +50,10 @@ class Course(Protocol):
         """Handle a key before the board gets it. True if the key meant something."""
         ...
 
+    def refused(self) -> None:
+        """The last key meant nothing: if it ended what is told, tell on."""
+        ...
+
     def send(self, *moves: Move) -> None:
         """Play moves for the person who is asked."""
         ...

@@ -120,6 +120,9 @@ class Retelling:
         elif self.playing:
             self._clock.after(max(0.2, self._at.settings.paces.beat * self.PAGE), self.step_on)
 
+    def refused(self) -> None:
+        """Every key means something here, or nothing to the match."""
+
     def tell_from(self, start: int) -> bool:
         return False
 

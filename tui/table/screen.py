@@ -233,7 +233,8 @@ class TableScreen(Sheet):
             or (command is not None and self.do(command, said))
         ):
             return
-        elif said and not character:
+        self.course.refused()
+        if said and not character:
             self.refresh_scene()
         else:
             self.verbs.elsewhere(key, character)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -26,7 +26,7 @@ Weight = Literal["instant", "step", "beat", "moment"]
 NOBODY = -1
 """No seat: the table itself acts."""
 
-TAKEN, CLAIMED, EARNED, REST, PASSES = 3, 2, 1, 0, -1
+TAKEN, CLAIMED, EARNED, ORDINARY, PASSES = 3, 2, 1, 0, -1
 """How urgent a sentence is where there is no room for all: a player lost something, a figure was caught or something
 was claimed, a player earned something, the rest, and what is of no use later: a die among others, or what is seen on
 the table."""
@@ -78,7 +78,7 @@ class Beat(Struct, Generic[S], frozen=True):
     """The room's word for what it draws, as `march`."""
     marks: Any = None
     """What lies on top of the Stand while it is on the screen: a room's own struct."""
-    rank: int = REST
+    rank: int = ORDINARY
     """How urgent its sentence is, from TAKEN to PASSES."""
     eyes: int | None = None
     """The only seat that may see it; None: all players."""
@@ -164,7 +164,11 @@ def _time(beat: Beat[Any], manner: Manner) -> float:
         return pace.beat * LONG
     if beat.weight == "step":
         return pace.step
-    return pace.beat * (OWN if beat.seat == manner.own != NOBODY else 1)
+    return pace.beat * (OWN if beat.seat == manner.own != NOBODY and not beat.hits else 1)
+
+
+Rest: TypeAlias = tuple[int, Sequence[Beat[Any]], Sequence[float], bool]
+"""Where a stretch begins in the story, its beats, their times, and whether it is told again."""
 
 
 class Telling:
@@ -215,6 +219,12 @@ class Telling:
         if at < len(beats):
             self.beats, self._times, self._start, self._at, self.again = beats, times, start, at, again
         return self.on
+
+    @property
+    def rest(self) -> Rest:
+        """What is left of it, the beat on the screen included."""
+        start = self._start + sum([len(beat.events) for beat in self.beats[: self._at]])
+        return start, self.beats[self._at :], self._times[self._at :], self.again
 
     def pause(self) -> None:
         """Let the beat on the screen stay."""

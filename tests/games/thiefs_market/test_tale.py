@@ -112,6 +112,18 @@ def test_a_robbery_waits_for_whoever_is_robbed_once_the_dice_lie_still() -> None
     assert [beat.lasts for beat in found] == [True, False, False, True], "it is told once in what happened since"
 
 
+def test_each_part_of_a_robbery_stands_for_a_beat() -> None:
+    robbed = e.Robbed(3, 2, (2, 0, 0, 0, 0, 0, 1), ONE_W)
+    found = told(TOOK, e.Reached(3, 2), e.PutDown(3, 1, 1), robbed, e.RolledAgain(ONE_W, ONE_K))[1:]
+    assert [beat.name for beat in found] == ["pick", "pick", "rob", "reroll", "reroll"]
+    assert [beat.weight for beat in found] == ["beat"] * 4 + ["moment"]
+    assert found[2].marks.rolling == ONE_W, "what goes back stands raised"
+    assert [beat.marks.swapped for beat in found[3:]] == [((1, 5),)] * 2, "and then stands with both faces"
+    assert found[3].seat != 3, "also for the thief, whose own deeds are told faster"
+    kept = told(TOOK, robbed, e.NotRolled(2, 29))
+    assert [beat.marks.swapped for beat in kept[2:]] == [((1, 1),)] * 2
+
+
 def test_the_marker_is_not_rolled_so_the_robbery_waits_at_once() -> None:
     found = told(TOOK, e.Robbed(3, 2, (2, 1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0, 1)))
     assert (found[-1].name, found[-1].weight, found[-1].hits) == ("rob", "moment", (2,))

@@ -45,7 +45,7 @@ class Scene(TableScene, eq=False):
     marks: Marks
     """What lies on the table only for the beat on the screen."""
     recap: bool
-    """Whether what the others did stands in the place of the market, or of what pays where there is more room."""
+    """Whether what the others did stands in the place of the market, under the dice of the split."""
     words: Story
     """The narrator."""
     hand: Hand | None = None

@@ -93,6 +93,33 @@ async def test_a_click_brings_the_market_back_too(size: str) -> None:
             assert "market:" not in clickable(screen)
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_market_stays_in_view_when_a_card_is_asked_for(size: str) -> None:
+    with stage() as on:
+        bought = play.three_buying(("Ada:greedy", "Bea", "Cem:greedy"))
+        async with at_table(on.sit_down(bought), size) as (person, screen):
+            rows = person.rows()
+            assert screen.held.since is not None
+            assert all(any(card in row for row in rows) for card in ("Bondsman", "Brooch", "Potion"))
+            assert not any("Any key" in row for row in rows)
+            assert any("Since your turn" in row for row in rows) == (size == "wide"), "elsewhere it gives way"
+
+
+async def test_faces_keep_their_columns_while_dice_are_taken() -> None:
+    time, places = HandTime(), set()
+    async with at_table(dealt(*COMPUTERS, seed=3), "classic", time, pace="steady") as (person, screen):
+        while screen.sight.step is None or screen.telling.on:
+            beat = screen.held.beat
+            if beat is not None and beat.name in ("roll", "take"):
+                heaps = screen.board.stage_plate.model.heaps
+                places.add(tuple([(heap.die.face, heap.many) for heap in heaps]))
+                lie = {heap.die.face: heap.many - heap.gone for heap in heaps}
+                assert sum(lie.values()) == sum(beat.stand.middle)
+            keys(screen, "enter") if screen.telling.waits else time.turn()
+            await person.pilot.pause()
+    assert len(places) == 1
+
+
 async def test_dice_that_were_rolled_again_are_marked() -> None:
     with stage() as on:
         async with at_table(on.sit_down(robbed())) as (_person, screen):
