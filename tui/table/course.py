@@ -17,7 +17,7 @@ from tui.table.eyes import Eyes
 from tui.table.held import Held
 from tui.table.owed import Disk, Owed, not_played
 from tui.table.sight import Sight
-from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Pace, Rest, Telling, timed
+from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Rest, Telling, timed
 from tui.table.way_back import WayBack
 
 STILL = ("look", "log", "help", "out", "palette", "leave")
@@ -183,7 +183,7 @@ class Played:
     def _manner(self, own: int = NOBODY) -> Manner:
         settings = self._at.settings
         return Manner(
-            Pace(*settings.paces),
+            settings.paces,
             full=settings.telling == "full",
             waits=settings.telling != "off",
             people=frozenset(self._session.people),
@@ -207,7 +207,7 @@ class Played:
         past = self._held.past(self._eyes.sight.ears)
         beats = past.beats(start) if past is not None else ()
         manner = self._manner()
-        pace = Pace(manner.pace.step, manner.pace.beat or STEADY)  # the player has asked to see it
+        pace = manner.pace._replace(beat=manner.pace.beat or STEADY)  # the player has asked to see it
         times = timed(beats, manner._replace(pace=pace, waits=False, full=True, brief=False))
         if not self._telling.tell(start, beats, times, again=True):
             return False
