@@ -21,7 +21,6 @@ from tests.games.oliver_twist.screen.test_screen import POSITIONS, SIZES, asked,
 from tests.helpers.presses import keys
 from tui.games import room
 from tui.games.oliver_twist.moves import hint
-from tui.games.oliver_twist.names import in_a_row, spelled
 from tui.games.oliver_twist.pictures import over
 from tui.games.oliver_twist.streets import address
 from tui.session import Session
