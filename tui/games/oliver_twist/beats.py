@@ -78,12 +78,13 @@ def _prowled(stretch: Stretch) -> None:
     for nth, space in enumerate(way[:-1]):
         marks = Marks(crossed=passed[:nth], left=way[:2] if nth else (), tinted=(event.space,))
         stretch.step(replace(stretch.stand, pawn=space), marks, event.seat, "prowl")
-    stretch.tell(one, marks=Marks(crossed=passed, left=way[:2], grown=(event.seat,)), name="prowl")
+    stretch.tell(one, marks=Marks(crossed=passed, left=way[:2], grown=(event.seat,)), rank=EARNED, name="prowl")
 
 
 def _snatched(stretch: Stretch) -> None:
     one, event = stretch.first()
-    stretch.tell(one, marks=Marks(crossed=((event.space, event.face),), grown=(event.seat,)), name="snatch")
+    marks = Marks(crossed=((event.space, event.face),), grown=(event.seat,))
+    stretch.tell(one, marks=marks, rank=EARNED, name="snatch")
 
 
 def _placed(stretch: Stretch) -> None:

@@ -159,9 +159,9 @@ def line_words(name: str, place: str, edition: Edition, faces: Sequence[int]) ->
 def _prowled(story: Story, event: e.Prowled) -> Said:
     name, token, place = story.name(event.seat), story.face(event.face), story.at(event.space)
     went = f"{name} prowled to {place} and took {token}"
-    took = f"{name} took {story.signs([event.face])}"
+    took, brief = f"{name} took {story.signs([event.face])}", f"{name}: {story.signs([event.face])}, {place}."
     if not event.faces:
-        return lengths(f"{went}.", f"{name} took {token} at {place}.", f"{took} at {place}.", f"{took}.")
+        return lengths(f"{went}.", f"{name} took {token} at {place}.", f"{took} at {place}.", brief, f"{took}.")
     over, where = story.faces(event.faces), "the bag" if event.to_bag else "their police file"
     signs, short = spelled(story.edition, event.faces), "bag" if event.to_bag else "file"
     return lengths(
@@ -171,6 +171,7 @@ def _prowled(story: Story, event: e.Prowled) -> Said:
         f"{took} at {place}; {short}: {signs}.",
         f"{took} at {place}, {len(event.faces)} to the {short}.",
         f"{took} at {place}.",
+        brief,
         f"{took}.",
     )
 

@@ -290,7 +290,7 @@ TOLD = [
     (e.Shielded(0), "Rose Maylie stayed face up: Ann's police file would be ignored for the fine."),
     (e.Pushed(0, 1, 2), "Ann moved 2 tokens from their police file to Bo's."),
     (e.Pushed(0, 1, 0), "Ann moved no tokens from their police file to Bo's."),
-    (e.PushedWhat(0, 1, (54, 70)), "Bo received ring 4 and a wallet."),
+    (e.PushedWhat(0, 1, (54, 70)), "Bo's file received ring 4 and a wallet."),
     (e.PushedWhat(0, 1, ()), ""),
     (e.Pointed(0, 1), "Ann chose Bo."),
     (e.Burgled(0, 1, 0), "Ann burgled without a tool and drew 1 card."),
