@@ -115,6 +115,8 @@ class Manner(NamedTuple):
     """Whether what waits for nobody is shown at all."""
     waits: bool = True
     """Whether moments wait for Enter."""
+    brief: bool = True
+    """Whether a long stretch is shortened."""
     people: frozenset[int] = frozenset()
     own: int = NOBODY
     """The seat at the keyboard whose moves these are; it need not wait to read what it did itself."""
@@ -142,7 +144,7 @@ def timed(beats: Sequence[Beat[Any]], manner: Manner) -> list[float]:
     share = manner.pace.beat / STEADY
     most, steps = MOST * share, sum([times[nth] for nth, beat in enumerate(beats) if beat.weight == "step"])
     beaten = sum([time for time in times if time != WAITS]) - steps
-    if beaten + steps <= most:
+    if beaten + steps <= most or not manner.brief:
         return times
     left = max(0.0, most - beaten) / steps if steps else 0.0
     squeezed = max(most / beaten, LEAST / STEADY) if beaten > most else 1.0
