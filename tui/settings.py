@@ -15,7 +15,7 @@ from tui import locations
 from tui.disk import StoreError, read_file, write_new
 from tui.words.keys import Keys
 
-PACES = {"slow": (0.13, 1.6), "steady": (0.06, 0.7), "quick": (0.02, 0.25), "none": (0.0, 0.0)}
+PACES = {"slow": (0.2, 1.6), "steady": (0.1, 0.7), "quick": (0.04, 0.25), "none": (0.0, 0.0)}
 """At each pace, the seconds for a step (a cell of a way, a die) and for a beat (a whole move)."""
 LARGEST = 100_000
 """Upper bound for the bytes of a settings file."""
@@ -41,18 +41,13 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     keys: dict[str, str] = {}
 
     @property
-    def seconds(self) -> float:
-        """How long a computer's move stays on the screen before the next one."""
-        return PACES[self.pace][1]
-
-    @property
     def paces(self) -> tuple[float, float]:
         """Seconds for a step and for a beat. Without motion no step is drawn, and a beat can be read at any pace."""
         step, beat = PACES[self.pace]
         return (step, beat) if self.moves_things() else (0.0, PACES["steady"][1] if beat else 0.0)
 
     def moves_things(self) -> bool:
-        """Whether dice roll on the screen. Over ssh they do so only if the player has asked for it."""
+        """Whether dice roll and figures walk on the screen. Over ssh they do so only if the player has asked for it."""
         if self.motion != "auto":
             return self.motion == "on"
         return not (os.environ.get("SSH_CONNECTION") or os.environ.get("SSH_TTY"))

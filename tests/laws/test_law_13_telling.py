@@ -95,11 +95,7 @@ class Match:
 
 def tale_of(setting: Setting) -> Tale[Any, Any]:
     """How this game is told."""
-    if setting.game is toy.GAME:
-        return toy_tale.TALE
-    tale = room(setting.game.meta.name).tale
-    assert tale is not None, "every room tells its game"
-    return tale
+    return toy_tale.TALE if setting.game is toy.GAME else room(setting.game.meta.name).tale
 
 
 def narrator_of(setting: Setting) -> Any:

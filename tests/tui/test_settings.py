@@ -179,6 +179,18 @@ async def test_the_wheel_and_the_other_button_over_a_key_do_nothing() -> None:
         assert person.rows() == before
 
 
+@pytest.mark.parametrize("width", [1, 2, 3, 4, 5, 6, 39])
+async def test_the_page_of_keys_ends_at_any_width(width: int) -> None:
+    """It is drawn again when the terminal gets too small for it."""
+    async with sitting("classic", KeysScreen()) as person:
+        screen = person.screen
+        assert isinstance(screen, KeysScreen)
+        assert screen.lines(width)
+        await person.pilot.resize_terminal(width, 8)
+        await person.pilot.resize_terminal(80, 24)
+        assert person.sees("All keys")
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_keys_page_names_every_command(size: str) -> None:
     async with sitting(size, KeysScreen()) as person:

@@ -14,7 +14,6 @@ from rules.game import State
 from tests.helpers.presses import keys
 from tests.helpers.screens import Person
 from tests.helpers.tables import Tables, prompt
-from tui.games import room
 from tui.table.clock import HandTime
 from tui.table.screen import TableScreen
 
@@ -38,7 +37,7 @@ async def among_computers(
 
 
 async def until_told(person: Person, screen: TableScreen, time: HandTime) -> None:
-    """Play at random until a computer's stretch of more than one beat is on the screen, and then somebody is asked."""
+    """Play at random until a computer's stretch of more than one beat is on the screen, and then a person is asked."""
     luck = SeededChance(5)
     for _ in range(LONG):
         beat = screen.held.beat
@@ -227,6 +226,7 @@ async def test_less_can_be_told(game: str, how: str) -> None:
             else:
                 time.turn()
             await person.pilot.pause()
+        assert screen.sight.seat == 0
 
 
 @told
@@ -238,7 +238,3 @@ async def test_a_refused_key_leaves_the_row_of_enter_as_it_was(game: str) -> Non
             keys(screen, key)
             await person.press(key)
             assert prompt(screen)[2] == enter
-
-
-def test_every_room_tells() -> None:
-    assert all(room(game).tale is not None for game in GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 from tui.games import room
@@ -54,8 +55,14 @@ def _lines(beats: Sequence[Beat[Any]], said: Sequence[Said]) -> Iterator[str]:
         own = [next(left) for _event in beat.events]
         alone = [one[0] for one in own if one and beat.weight == "instant"]
         for line in [beat.says[0]] if beat.says else alone:
-            if before and not line.startswith(before.rstrip(".")):  # else it says the same, and how that went on
+            if before and not _goes_on(before, line):  # else it says the same, and how that went on
                 yield before
             before = line
     if before:
         yield before
+
+
+def _goes_on(before: str, line: str) -> bool:
+    """Whether a line says the same as the one before, and how that went on; only the full stop is missing."""
+    alike = sum([1 for _pair in takewhile(lambda pair: pair[0] == pair[1], zip(before, line, strict=False))])
+    return alike >= len(before) - 1

@@ -111,9 +111,9 @@ class Page:
             elif said == "more":
                 start = start + PAGE if start + PAGE < len(shown) else 0
             else:
-                short = said.replace(" ", "")
+                short = packed(said)
                 for place, choice in enumerate(choices):
-                    if choice.short and choice.short.replace(" ", "") == short:
+                    if choice.short and packed(choice.short) == short:
                         return place
                 if several(answer):
                     return answer
@@ -124,6 +124,11 @@ class Page:
             self.say(*[f"{place + 1}. {choices[place].words}" for place in shown[start : start + PAGE]])
             if start + PAGE < len(shown):
                 self.say(f"({len(shown) - start - PAGE} more: type 'more'.)")
+
+
+def packed(typed: str) -> str:
+    """A short form as it is compared: without blanks."""
+    return typed.replace(" ", "")
 
 
 def fits(choice: Choice, said: str) -> bool:

@@ -10,7 +10,7 @@ from rules.game import Move, Question
 from rules.table import Asked
 from tui.complaints import complaint
 from tui.plain.news import News
-from tui.plain.page import Left, Page
+from tui.plain.page import Left, Page, packed
 from tui.session import Session
 from tui.words import narrator as narrate
 from tui.words.narrator import Choice
@@ -145,13 +145,13 @@ class PlainMatch:
         question = f"{self.session.name(seat)}: {self.words.ask(view, step)}"
 
         self.offered |= {
-            (seat, type(step), choice.short.replace(" ", "")): move
+            (seat, type(step), packed(choice.short)): move
             for move, choice in zip(moves, choices, strict=True)
             if len(choice.short) > 1  # one letter is a place in a list
         }
 
         def typed(said: str) -> Sequence[Move]:
-            before = self.offered.get((seat, type(step), said.casefold().replace(" ", "")))
+            before = self.offered.get((seat, type(step), packed(said.casefold())))
             return self.words.typed(view, step, said) or ([] if before is None or before in moves else [before])
 
         answer = self.page.choose(question, choices, several=lambda said: bool(typed(said)))

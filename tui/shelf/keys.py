@@ -100,9 +100,8 @@ class KeysScreen(Lobby):
             rows += [[(line, "dim")] for line in wrap(f"Names: {', '.join(keys.commands)}.", width)]
         file = clean(str(locations.settings()), 300)
         rows.append([("The settings file:", "ink")])
-        while file:
-            rows.append([(file[: width - 2], "dim")])
-            file = file[width - 2 :]
+        wide = max(1, width - 2)  # a plate without a place is drawn too
+        rows += [[(file[at : at + wide], "dim")] for at in range(0, len(file), wide)]
         return rows
 
     def draw(self, canvas: Canvas) -> None:

@@ -1,4 +1,4 @@
-"""The game's part of its table: plates, their places, the look they are drawn from, moments and questions."""
+"""The game's part of its table: plates, their places, the look they are drawn from, and questions."""
 
 from __future__ import annotations
 

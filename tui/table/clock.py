@@ -38,7 +38,7 @@ class RealTime:
 
 
 class HandTime:
-    """Time that stands still until somebody turns it."""
+    """Time that stands still until a test or a recording turns it."""
 
     def __init__(self) -> None:
         self.now = 0.0

@@ -223,7 +223,7 @@ class Played:
                 self._telling.tell(start, beats, times)
 
     def _worth_telling(self, beats: Sequence[Beat[Any]], times: Sequence[float], own: int) -> bool:
-        """Whoever has just moved need not be told only that; behind the curtain the turn goes on until others wait."""
+        """A player need not be told only what they did; behind the curtain the turn goes on until something waits."""
         if own == NOBODY or WAITS in times:
             return True
         others = any(time > 0 and (beat.seat != own or beat.hits) for time, beat in zip(times, beats, strict=True))
@@ -256,7 +256,7 @@ class Played:
         past = self._held.past(self._eyes.sight.ears)
         beats = past.beats(start) if past is not None else ()
         manner = self._manner()
-        pace = Pace(manner.pace.step, manner.pace.beat or STEADY)  # whoever asks for it wants to see it
+        pace = Pace(manner.pace.step, manner.pace.beat or STEADY)  # the player has asked to see it
         times = timed(beats, manner._replace(pace=pace, waits=False, full=True))
         if not self._telling.tell(start, beats, times, again=True):
             return False
@@ -364,7 +364,7 @@ class Played:
             self.handed_on = monotonic()
 
     def _front(self) -> tuple[object, ...]:
-        """The seat that is asked, and the moment or the waiting beat that is shown."""
+        """The seat that is asked, and the beat that waits for Enter."""
         beat = self._telling.beat if self._telling.waits else None
         return self._eyes.sight.seat, id(beat) if beat is not None else None
 

@@ -1,4 +1,4 @@
-"""What is drawn: the newest view, or as far as it has been told; and what has changed since somebody's last turn."""
+"""What is drawn: the newest view, or as far as it has been told; and what has changed since a seat's last turn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Held:
     """The table as far as it has been told."""
 
     def __init__(self, session: Session, eyes: Eyes, telling: Telling, names: tuple[str, ...]) -> None:
-        """`names`: of everybody who acts."""
+        """`names`: of all figures that act."""
         self._session, self._eyes, self._telling, self._names = session, eyes, telling, names
         self._pasts: dict[int | None, Past] = {}
 

@@ -1,5 +1,5 @@
 """What one viewer has been told so far, as Stands and beats: the table at any place of the story, and what the others
-did since somebody's last turn."""
+did since a seat's last turn."""
 
 from __future__ import annotations
 

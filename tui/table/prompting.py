@@ -40,7 +40,7 @@ class Prompting:
         )
 
     def _told(self, beat: Beat[Any]) -> Asking:
-        """A beat is on the screen: what happened, or what it means for whoever reads it."""
+        """A beat is on the screen: what happened, or what it means for the players who read it."""
         keys, telling = self._at.keys, self._at.telling
         said = next((one.says for one in reversed(self._at.held.said)), ("",))
         go = key_word(keys, "go", "continue" if telling.waits else "skip")

@@ -31,7 +31,7 @@ class Retelling:
         "go", "more", "up", "down", "moves", "log", "look", "help", "out", "leave"
     )  # fmt: skip
     PAGE: ClassVar[float] = 1.5
-    """How long a page stays while the replay plays automatically, as a multiple of a computer's time."""
+    """How long a page stays while the replay plays automatically, as a multiple of a beat."""
 
     def __init__(
         self,
@@ -118,7 +118,8 @@ class Retelling:
         if self._telling.on:
             self._telling.go()
         elif self.playing:
-            self._clock.after(max(0.2, self._at.settings.seconds * self.PAGE), self.step_on)
+            _step, beat = self._at.settings.paces
+            self._clock.after(max(0.2, beat * self.PAGE), self.step_on)
 
     def tell_from(self, start: int) -> bool:
         return False

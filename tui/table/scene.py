@@ -36,7 +36,7 @@ class TableScene(Struct, eq=False):
     beat: Beat[Any] | None
     """The beat on the screen, while something is told."""
     said: Sequence[Beat[Any]]
-    """The beats of this stretch so far, the one on the screen included."""
+    """The beats of this stretch so far that say something, the one on the screen included."""
     since: Since | None
     """What the others did since the last turn of the seat that is asked; None while something is told."""
     changed: frozenset[Hashable]

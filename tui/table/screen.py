@@ -155,7 +155,8 @@ class TableScreen(Sheet):
         yield self.panel
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        return {**self.board.places(grain, width, height), "panel": self.panel.place(width, height)}
+        places = self.board.places(grain, width, height)
+        return {**places, "panel": self.panel.place(width, height)} if self.pages.page is not None else places
 
     def place_plates(self) -> None:
         places, nowhere = self.regions(*self.app.size), Region(0, 0, 0, 0)

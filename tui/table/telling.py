@@ -20,10 +20,15 @@ if TYPE_CHECKING:  # plain mode reads beats too, and loads no screen
     from tui.table.clock import Clock
 
 Weight = Literal["instant", "step", "beat", "moment"]
-"""How long a beat stays: not at all, for a step of a way or a die, for a move of somebody, until Enter."""
+"""How long a beat stays: not at all, for a step of a way or a die, for a move of a player, until Enter."""
 
 NOBODY = -1
 """No seat: the table itself acts."""
+
+TAKEN, CLAIMED, EARNED, REST, PASSES = 3, 2, 1, 0, -1
+"""How urgent a sentence is where there is no room for all: a player lost something, a figure was caught or something
+was claimed, a player earned something, the rest, and what is of no use later: a die among others, or what is seen on
+the table."""
 
 V = TypeVar("V", bound=State)
 S = TypeVar("S")
@@ -60,28 +65,27 @@ class Beat(Struct, Generic[S], frozen=True):
     says: Said = ()
     """What happened, in lengths; empty for a beat without words."""
     asks: Said = ()
-    """The prompt while it waits, or if it says nothing itself: what it means for whoever reads it; empty: what was
-    said last."""
+    """The prompt while it waits, or if it says nothing itself: what it means for the players who read it; empty: what
+    was said last."""
     goes: Said = ()
     """What Enter does while it waits; empty: it continues."""
     seat: int = NOBODY
     """Who acts."""
     hits: tuple[int, ...] = ()
-    """To whom it happens. A moment waits for Enter if one of them is a person; without any, it waits for everybody."""
+    """To whom it happens. A moment waits for Enter if one of them is a person; without any, it always waits."""
     name: str = ""
     """The room's word for what it draws, as `march`."""
     marks: Any = None
     """What lies on top of the Stand while it is on the screen: a room's own struct."""
-    rank: int = 0
-    """How urgent its sentence is where there is no room for all: 3 something was taken from somebody, 2 an arrest,
-    1 points, 0 the rest, -1 what is of no use later: a die among others, a card that is seen on the table."""
+    rank: int = REST
+    """How urgent its sentence is, from TAKEN to PASSES."""
     eyes: int | None = None
-    """The only seat that may see it; None: everybody."""
+    """The only seat that may see it; None: all players."""
 
     @property
     def lasts(self) -> bool:
         """Whether its sentence belongs to what happened since a seat's turn."""
-        return bool(self.says) and self.rank >= 0
+        return bool(self.says) and self.rank > PASSES
 
 
 class Tale(Struct, Generic[V, S], frozen=True):
@@ -122,13 +126,15 @@ class Manner(NamedTuple):
     """The seat at the keyboard whose moves these are; it need not wait to read what it did itself."""
 
 
-MOST = 4.0
+MOST = 5.0
 """At a steady pace, the seconds that a computer's turn takes at most."""
 STEADY = 0.7
 """A beat at a steady pace."""
-LEAST = 0.3
+LEAST = 0.4
 """At a steady pace, the least that a beat is shortened to."""
 WAITS = math.inf
+OWN = 0.5
+"""The share of its time for what the player at the keyboard did."""
 LONG = 3
 """How many beats a moment stays that waits for nobody."""
 
@@ -162,9 +168,9 @@ def _time(beat: Beat[Any], manner: Manner) -> float:
         return 0.0
     if beat.weight == "moment" and struck:
         return pace.beat * LONG
-    if beat.weight == "step" or (beat.seat == manner.own != NOBODY and not beat.hits):
+    if beat.weight == "step":
         return pace.step
-    return pace.beat
+    return pace.beat * (OWN if beat.seat == manner.own != NOBODY and not beat.hits else 1)
 
 
 class Telling:

@@ -129,6 +129,8 @@ class Sheet(Opaque):
         """The size for which everything was brought up to date."""
         self._moved = False
         """Whether the places have changed since then."""
+        self._away = False
+        """Whether another screen lies over it, or did until a moment ago."""
 
     # What a subclass gives --------------------------------------------------------------------------
 
@@ -197,7 +199,11 @@ class Sheet(Opaque):
         """Whether the plates have places. Without places nothing can be drawn; with them everything is."""
         return bool(self._shown_at)
 
+    def on_screen_suspend(self) -> None:
+        self._away = True
+
     def on_screen_resume(self) -> None:
+        self._away = False
         if self.has_place:
             self.update()
 
@@ -216,9 +222,10 @@ class Sheet(Opaque):
     def _compositor_refresh(self) -> None:
         """After a new size all plates have their new places, and nothing is drawn there yet.
 
-        Before the app is ready no frame would be shown, so none is drawn.
+        Before the app is ready no frame would be shown, so none is drawn. A screen that comes back is drawn whole: no
+        part of it appears on the screen that it replaces.
         """
-        if not self.home.ready:
+        if not self.home.ready or self._away:
             return
         if self._size != self._shown_at and self is self.app.screen:
             self._shown_at = self._size

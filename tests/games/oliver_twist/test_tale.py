@@ -18,7 +18,7 @@ from rules.table import Table
 from tests.golden.scenes import SCENES, Scene
 from tests.helpers.matches import Script, Setting, settings
 from tui.games.oliver_twist.beats import DRAWN, UNDRAWN
-from tui.games.oliver_twist.folds import FOLDS, UNFOLDED
+from tui.games.oliver_twist.fold import FOLDS, UNFOLDED
 from tui.games.oliver_twist.stand import Stand
 from tui.games.oliver_twist.tale import TALE
 from tui.table.telling import Heard

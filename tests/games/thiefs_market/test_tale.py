@@ -16,8 +16,8 @@ from tests.golden.scenes import SCENES
 from tests.helpers.matches import Script, Setting, settings
 from tui.games.thiefs_market import pictures_matches as play
 from tui.games.thiefs_market.beats import DRAWN, UNDRAWN, beats
-from tui.games.thiefs_market.folds import FOLDS, UNFOLDED, fold
-from tui.games.thiefs_market.stand import Stand, differences, onto, stand, start
+from tui.games.thiefs_market.fold import FOLDS, UNFOLDED, fold
+from tui.games.thiefs_market.stand import Stand, changed, onto, stand, start
 from tui.games.thiefs_market.story import Story
 from tui.table.telling import Beat, Heard
 
@@ -166,7 +166,7 @@ def test_dice_fall_one_by_one_and_covered_infamy_is_revealed_seat_by_seat() -> N
 
 def test_what_is_marked_follows_from_what_everybody_sees() -> None:
     now = stand(play.full().market)
-    assert differences(now, replace(now, infamy=(9,) * 5)) == frozenset()
-    assert differences(now, replace(now, gold=(9, *now.gold[1:]))) == {("seat", 0)}
+    assert changed(now, replace(now, infamy=(9,) * 5)) == frozenset()
+    assert changed(now, replace(now, gold=(9, *now.gold[1:]))) == {("seat", 0)}
     card = now.rows[2][0]
-    assert differences(now, replace(now, rows=(*now.rows[:2], now.rows[2][1:]))) == {("card", card)}
+    assert changed(now, replace(now, rows=(*now.rows[:2], now.rows[2][1:]))) == {("card", card)}

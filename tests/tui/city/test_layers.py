@@ -110,7 +110,7 @@ def test_walls_and_doors_in_free_columns_stay() -> None:
 
 @pytest.mark.parametrize(
     ("many", "run", "below"),
-    [(0, "TAV  ", "     "), (1, "TAV  ", "G0   "), (2, "TAV  ", "G0 G1"), (3, "TA G2", "G0 G1"), (6, "+3 G2", "G0 G1")],
+    [(0, "TAV  ", "     "), (1, "TAV  ", "G0   "), (2, "TAV  ", "G0 G1"), (3, "TA G2", "G0 G1"), (6, "×3 G2", "G0 G1")],
 )
 def test_guests_stand_beside_the_label_and_then_over_it(many: int, run: str, below: str) -> None:
     guests = tuple([Mark("G", str(nth)) for nth in range(many)])

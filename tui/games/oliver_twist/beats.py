@@ -11,49 +11,49 @@ from rules import game
 from rules.game import Event
 from rules.oliver_twist import events as e
 from rules.oliver_twist.edition import EMPTY, Edition
-from tui.games.oliver_twist.marks import EARNED, TAKEN, Marks, Telling
+from tui.games.oliver_twist.marks import Marks, Stretch
 from tui.games.oliver_twist.names import a_face, cards_words, count_words, pounds, sign
 from tui.games.oliver_twist.stand import Stand
 from tui.games.oliver_twist.story import line_words
 from tui.games.oliver_twist.streets import address, located
-from tui.table.telling import Beat, Heard, Weight
+from tui.table.telling import EARNED, TAKEN, Beat, Heard, Weight
 from tui.words import Said, lengths, listed, plural
 
 
 def beats(before: Stand, events: Sequence[Heard], edition: game.Edition, names: tuple[str, ...]) -> list[Beat[Stand]]:
     """The beats of a stretch of events."""
     assert isinstance(edition, Edition)
-    telling = Telling(before, events, edition, names)
-    while telling.left:
-        kind = type(telling.left[0].event)
-        DRAWN.get(kind, _counted)(telling)
-    return telling.beats
+    stretch = Stretch(before, events, edition, names)
+    while stretch.left:
+        kind = type(stretch.left[0].event)
+        DRAWN.get(kind, _counted)(stretch)
+    return stretch.beats
 
 
-def _counted(telling: Telling) -> None:
+def _counted(stretch: Stretch) -> None:
     """An event that takes no time."""
-    telling.tell(telling.left.pop(0), weight="instant")
+    stretch.tell(stretch.left.pop(0), weight="instant")
 
 
-def _silently(telling: Telling) -> None:
+def _silently(stretch: Stretch) -> None:
     """The same without words, because those of the event before say it."""
-    telling.tell(telling.left.pop(0), weight="instant", says=())
+    stretch.tell(stretch.left.pop(0), weight="instant", says=())
 
 
-def _plainly(telling: Telling) -> None:
+def _plainly(stretch: Stretch) -> None:
     """A beat with the sentence of the story."""
-    telling.tell(telling.left.pop(0))
+    stretch.tell(stretch.left.pop(0))
 
 
-def _own(telling: Telling) -> None:
+def _own(stretch: Stretch) -> None:
     """What only these eyes are told."""
-    telling.tell(telling.left.pop(0), name="own")
+    stretch.tell(stretch.left.pop(0), name="own")
 
 
-def _card_seen(telling: Telling) -> None:
+def _card_seen(stretch: Stretch) -> None:
     """A character that was drawn, to be read."""
-    one, event = telling.first()
-    telling.tell(one, weight="moment", hits=(event.seat,), name="card-seen")
+    one, event = stretch.first()
+    stretch.tell(one, weight="moment", hits=(event.seat,), name="card-seen")
 
 
 def for_one(seat: int, story: Sequence[Event], said: Callable[[Event], Said]) -> list[Beat[Any]]:
@@ -71,123 +71,123 @@ def for_one(seat: int, story: Sequence[Event], said: Callable[[Event], Said]) ->
 # The gang -------------------------------------------------------------------------------------------
 
 
-def _prowled(telling: Telling) -> None:
+def _prowled(stretch: Stretch) -> None:
     """The gang walks token by token, crosses what it passes over, and takes the last one."""
-    one, event = telling.first()
+    one, event = stretch.first()
     passed = tuple(zip(event.spaces, event.faces, strict=True))
     for nth, space in enumerate(event.spaces):
-        on_the_way = replace(telling.stand, pawn=space)
-        telling.step(on_the_way, Marks(crossed=passed[: nth + 1]), event.seat, "prowl")
-    telling.tell(one, marks=Marks(crossed=passed, grown=(event.seat,)), name="prowl")
+        on_the_way = replace(stretch.stand, pawn=space)
+        stretch.step(on_the_way, Marks(crossed=passed[: nth + 1]), event.seat, "prowl")
+    stretch.tell(one, marks=Marks(crossed=passed, grown=(event.seat,)), name="prowl")
 
 
-def _snatched(telling: Telling) -> None:
-    one, event = telling.first()
-    telling.tell(one, marks=Marks(crossed=((event.space, event.face),), grown=(event.seat,)), name="snatch")
+def _snatched(stretch: Stretch) -> None:
+    one, event = stretch.first()
+    stretch.tell(one, marks=Marks(crossed=((event.space, event.face),), grown=(event.seat,)), name="snatch")
 
 
-def _relocated(telling: Telling) -> None:
+def _relocated(stretch: Stretch) -> None:
     """The gang goes out: said with the place where it then is, if that is told too."""
-    one, event = telling.first()
-    if not any(isinstance(later.event, e.Placed) for later in telling.left):
-        telling.tell(one, name="place")
+    one, event = stretch.first()
+    if not any(isinstance(later.event, e.Placed) for later in stretch.left):
+        stretch.tell(one, name="place")
         return
-    telling.paid = event.paid
-    telling.tell(one, weight="instant", says=())
+    stretch.paid = event.paid
+    stretch.tell(one, weight="instant", says=())
 
 
-def _placed(telling: Telling) -> None:
+def _placed(stretch: Stretch) -> None:
     """The gang is there."""
-    one, event = telling.first()
+    one, event = stretch.first()
     says: Said | None = None
-    if telling.paid:
-        name, put = telling.names[event.seat], f"put the gang {located(telling.plan, event.space)}"
-        paid, telling.paid = pounds(telling.paid), 0
+    if stretch.paid:
+        name, put = stretch.names[event.seat], f"put the gang {located(stretch.plan, event.space)}"
+        paid, stretch.paid = pounds(stretch.paid), 0
         says = lengths(f"{name} paid {paid} and {put}.", f"{name} {put}.", f"{name} relocated the gang.")
-    telling.tell(one, says=says, marks=Marks(tinted=(event.space,)), name="place")
+    stretch.tell(one, says=says, marks=Marks(tinted=(event.space,)), name="place")
 
 
-def _turned_over(telling: Telling) -> None:
+def _turned_over(stretch: Stretch) -> None:
     """A line, token by token."""
     turned: list[Any] = []
-    line = telling.taken(e.TurnedOver)
+    line = stretch.taken(e.TurnedOver)
     for nth, one in enumerate(line):
         turned.append(one.event)
         seat, marks = turned[0].seat, Marks(turned=tuple([event.space for event in turned]))
         if nth + 1 < len(line):
-            asks = telling.doing(seat, "line")
-            telling.tell(one, weight="step", says=(), marks=marks, name="line", asks=asks)
+            asks = stretch.doing(seat, "line")
+            stretch.tell(one, weight="step", says=(), marks=marks, name="line", asks=asks)
             continue
-        place = address(telling.plan, turned[0].space)
-        said = line_words(telling.names[seat], place, telling.edition, [event.face for event in turned])
-        telling.tell(one, says=said, marks=marks, name="line")
+        place = address(stretch.plan, turned[0].space)
+        said = line_words(stretch.names[seat], place, stretch.edition, [event.face for event in turned])
+        stretch.tell(one, says=said, marks=marks, name="line")
 
 
-def _peeked(telling: Telling) -> None:
+def _peeked(stretch: Stretch) -> None:
     """A seat looks at tokens; the faces are told to that seat alone."""
-    told = telling.taken(e.Peeked, e.PeekSeen)
+    told = stretch.taken(e.Peeked, e.PeekSeen)
     looked: list[Any] = [one.event for one in told if isinstance(one.event, e.Peeked)]
     spaces, own = tuple([event.space for event in looked]), [one for one in told if isinstance(one.event, e.PeekSeen)]
     says: Said | None = None
     if not own:
-        did, where = f"{telling.names[looked[0].seat]} looked secretly at", [address(telling.plan, at) for at in spaces]
+        did, where = f"{stretch.names[looked[0].seat]} looked secretly at", [address(stretch.plan, at) for at in spaces]
         what = plural(len(spaces), "the token", "the tokens")
         says = lengths(f"{did} {what} at {listed(where)}.", f"{did} {count_words(len(spaces))}.")
-    telling.tell(*told, says=says, marks=Marks(tinted=spaces), name="look")
+    stretch.tell(*told, says=says, marks=Marks(tinted=spaces), name="look")
 
 
 # Reserves, files, cards -------------------------------------------------------------------------------
 
 
-def _filed(telling: Telling) -> None:
+def _filed(stretch: Stretch) -> None:
     """A token leaves a reserve; its owner is told which."""
-    one, event = telling.first()
-    telling.tell(one, *telling.taken(e.FiledWhat), marks=Marks(grown=(event.seat,)), name="file")
+    one, event = stretch.first()
+    stretch.tell(one, *stretch.taken(e.FiledWhat), marks=Marks(grown=(event.seat,)), name="file")
 
 
-def _fetched(telling: Telling) -> None:
-    one, event = telling.first()
-    telling.tell(one, *telling.taken(e.FetchedWhat), marks=Marks(grown=(event.seat,)), name="file")
+def _fetched(stretch: Stretch) -> None:
+    one, event = stretch.first()
+    stretch.tell(one, *stretch.taken(e.FetchedWhat), marks=Marks(grown=(event.seat,)), name="file")
 
 
-def _sold(telling: Telling) -> None:
+def _sold(stretch: Stretch) -> None:
     """A visit to Fagin: the reward is crossed, and the tokens leave the reserve."""
-    visit = telling.taken(e.AtFagin)
-    sale = telling.left.pop(0) if telling.next_is(e.Sold) else None
+    visit = stretch.taken(e.AtFagin)
+    sale = stretch.left.pop(0) if stretch.next_is(e.Sold) else None
     if sale is None:
-        telling.tell(*visit, weight="instant")
+        stretch.tell(*visit, weight="instant")
         return
     event: Any = sale.event
     marks = Marks(grown=(event.seat,), reward=event.reward)
-    telling.tell(*visit, sale, marks=marks, rank=EARNED, name="sale")
+    stretch.tell(*visit, sale, marks=marks, rank=EARNED, name="sale")
 
 
-def _played(telling: Telling) -> None:
-    one, event = telling.first()
-    telling.tell(one, marks=Marks(card=event.card), name="card")
+def _played(stretch: Stretch) -> None:
+    one, event = stretch.first()
+    stretch.tell(one, marks=Marks(card=event.card), name="card")
 
 
-def _against(telling: Telling) -> None:
+def _against(stretch: Stretch) -> None:
     """A seat is looked at or chosen."""
-    one, event = telling.first()
-    telling.tell(one, marks=Marks(seats=(event.victim,)), hits=(event.victim,), name="against")
+    one, event = stretch.first()
+    stretch.tell(one, marks=Marks(seats=(event.victim,)), hits=(event.victim,), name="against")
 
 
-def _robbed(telling: Telling) -> None:
+def _robbed(stretch: Stretch) -> None:
     """A token changes hands; both seats are told which."""
-    one, event = telling.first()
-    told = [one, *telling.taken(e.RobbedOf)]
+    one, event = stretch.first()
+    told = [one, *stretch.taken(e.RobbedOf)]
     marks = Marks(seats=(event.victim,), grown=(event.seat,) if event.file else (event.seat, event.victim))
-    telling.tell(
+    stretch.tell(
         *told, weight="moment", says=_both(told), marks=marks, hits=(event.victim,), rank=TAKEN, name="theft"
     )  # fmt: skip
 
 
-def _pushed(telling: Telling) -> None:
-    one, event = telling.first()
-    told = [one, *telling.taken(e.PushedWhat)]
+def _pushed(stretch: Stretch) -> None:
+    one, event = stretch.first()
+    told = [one, *stretch.taken(e.PushedWhat)]
     weight: Weight = "moment" if event.tokens else "beat"
-    telling.tell(
+    stretch.tell(
         *told, weight=weight, says=_both(told), marks=Marks(seats=(event.victim,)), hits=(event.victim,), rank=TAKEN,
         name="theft",
     )  # fmt: skip
@@ -202,42 +202,42 @@ def _both(told: Sequence[Heard]) -> Said:
 # Burglary ---------------------------------------------------------------------------------------------
 
 
-def _burgled(telling: Telling) -> None:
+def _burgled(stretch: Stretch) -> None:
     """The cards lie on the table one by one; one is kept, and a tool used up."""
-    one, event = telling.first()
-    told = [one, *telling.taken(e.LootSeen)]
+    one, event = stretch.first()
+    told = [one, *stretch.taken(e.LootSeen)]
     for nth in range(1, event.cards):
-        telling.step(telling.stand, Marks(drawn=nth), event.seat, "burglary")
-    says = () if telling.next_is(e.LootKept) else _both(told)  # then all of it is one sentence
-    telling.tell(*told, says=says, marks=Marks(drawn=event.cards), rank=EARNED, name="burglary")
-    if telling.next_is(e.LootKept):
-        _kept(telling, event.cards)
+        stretch.step(stretch.stand, Marks(drawn=nth), event.seat, "burglary")
+    says = () if stretch.next_is(e.LootKept) else _both(told)  # then all of it is one sentence
+    stretch.tell(*told, says=says, marks=Marks(drawn=event.cards), rank=EARNED, name="burglary")
+    if stretch.next_is(e.LootKept):
+        _kept(stretch, event.cards)
 
 
-def _kept(telling: Telling, cards: int = 0) -> None:
+def _kept(stretch: Stretch, cards: int = 0) -> None:
     """One card is kept and the others go back; `cards`: how many were drawn, if that was in this stretch."""
-    one, event = telling.first()
-    told = [one, *telling.taken(e.KeptWhat), *telling.taken(e.ToolDropped)]
+    one, event = stretch.first()
+    told = [one, *stretch.taken(e.KeptWhat), *stretch.taken(e.ToolDropped)]
     dropped = next((one.event for one in told if isinstance(one.event, e.ToolDropped)), None)
     tool = dropped.tool if dropped is not None else EMPTY
     marks = Marks(drawn=cards, kept=True, tool=tool)
-    says = _burglary(telling, telling.names[event.seat], cards, tool)
-    telling.tell(*told, says=says, marks=marks, rank=EARNED, name="burglary")
+    says = _burglary(stretch, stretch.names[event.seat], cards, tool)
+    stretch.tell(*told, says=says, marks=marks, rank=EARNED, name="burglary")
 
 
-def _burglary(telling: Telling, name: str, cards: int, tool: int) -> Said:
+def _burglary(stretch: Stretch, name: str, cards: int, tool: int) -> Said:
     """`Ben drew 2 burglary cards, kept 1 and used up a rope ladder.`"""
     drew = f"{name} drew {cards_words(cards)} and kept 1" if cards else f"{name} kept a burglary card"
     brief = f"{name} drew {cards}, kept 1" if cards else f"{name} kept 1"
     if tool == EMPTY:
         return lengths(f"{drew}.", f"{brief}.")
-    used = a_face(telling.edition, tool)
-    return lengths(f"{drew}; {used} is used up.", f"{brief}, used up {sign(telling.edition, tool)}.", f"{brief}.")
+    used = a_face(stretch.edition, tool)
+    return lengths(f"{drew}; {used} is used up.", f"{brief}, used up {sign(stretch.edition, tool)}.", f"{brief}.")
 
 
-def _tool_dropped(telling: Telling) -> None:
-    one, event = telling.first()
-    telling.tell(one, marks=Marks(tool=event.tool), name="burglary")
+def _tool_dropped(stretch: Stretch) -> None:
+    one, event = stretch.first()
+    stretch.tell(one, marks=Marks(tool=event.tool), name="burglary")
 
 
 # The end of a round -----------------------------------------------------------------------------------
@@ -249,16 +249,16 @@ DUSK = (e.HexesDealt, e.HexesSeen, e.Laid)
 LAST = (e.Announced, e.Ended)
 
 
-def _ended(telling: Telling) -> None:
+def _ended(stretch: Stretch) -> None:
     """Files are opened seat after seat, the thickest pays, and the night or the result follows."""
     end: tuple[Event, ...] = ()
-    while telling.next_is(*END, *DUSK, *LAST):
-        one, event = telling.first()
+    while stretch.next_is(*END, *DUSK, *LAST):
+        one, event = stretch.first()
         end += (event,)
         weight: Weight = "moment" if isinstance(event, LAST) else "instant" if isinstance(event, DUSK) else "beat"
         hits, rank = ((event.seat,), TAKEN) if isinstance(event, e.Fined) else ((), EARNED)
-        asks = _what_follows(telling.names, event)
-        telling.tell(one, weight=weight, marks=Marks(end=end), hits=hits, rank=rank, name="end", asks=asks)
+        asks = _what_follows(stretch.names, event)
+        stretch.tell(one, weight=weight, marks=Marks(end=end), hits=hits, rank=rank, name="end", asks=asks)
         if isinstance(event, LAST):
             return
 
@@ -273,7 +273,7 @@ def _what_follows(names: tuple[str, ...], event: Event) -> Said:
     return lengths(f"{over} {name}, the poorest, opens the night.", f"{over} {name} opens the night.", over)
 
 
-DRAWN: Mapping[type[Event], Callable[[Telling], None]] = {
+DRAWN: Mapping[type[Event], Callable[[Stretch], None]] = {
     e.Laid: _plainly,
     e.Relocated: _relocated,
     e.DrewCard: _silently,

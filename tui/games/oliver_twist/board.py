@@ -57,7 +57,6 @@ class TwistBoard(Board[Twist, Scene]):
     """A match of Oliver Twist."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("inside", "card", "file")
-    TELLS: ClassVar[bool] = True
     desk: OnMap[Any] | Panel | None
 
     def __init__(self, at: Match) -> None:

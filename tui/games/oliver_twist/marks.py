@@ -11,14 +11,10 @@ from rules.game import Event
 from rules.oliver_twist.edition import EMPTY, Edition
 from rules.oliver_twist.edition.streets import Streets
 from rules.oliver_twist.state import NIGHT
-from tui.games.oliver_twist.folds import fold
+from tui.games.oliver_twist.fold import fold
 from tui.games.oliver_twist.stand import Stand
 from tui.table.telling import NOBODY, Beat, Heard, Weight
 from tui.words import Said
-
-TAKEN, EARNED = 3, 1
-"""Ranks of a sentence: something was taken from a seat; a seat earned something."""
-
 
 DOING: Mapping[str, str] = {"prowl": "prowls", "line": "turns over a line", "burglary": "burgles"}
 """What a seat does, by the names of beats with steps."""
@@ -51,7 +47,7 @@ class Marks(Struct, frozen=True, gc=False):
     """The events of the end of a round so far."""
 
 
-class Telling:
+class Stretch:
     """Goes through the events of a stretch and makes its beats."""
 
     def __init__(self, before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[str, ...]) -> None:

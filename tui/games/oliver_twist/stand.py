@@ -90,7 +90,7 @@ def _heap(faces: Faces, bit: int) -> Heap:
     return tuple([HIDDEN if face == UNSEEN else Token(face, bit) for face in faces])
 
 
-def differing(old: Stand, new: Stand) -> frozenset[Hashable]:
+def changed(old: Stand, new: Stand) -> frozenset[Hashable]:
     """What is not the same: ("seat", 2), ("space", 30), "fagin", and of the lair of these eyes "reserve", "things"."""
     found: set[Hashable] = set()
     for seat in range(len(new.money)):

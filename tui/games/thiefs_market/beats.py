@@ -13,16 +13,14 @@ from rules.game import Event
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import MARKER, OBJECTS, Edition, Pile
 from rules.thiefs_market.steps.split import Sort
-from tui.games.thiefs_market.folds import fold
+from tui.games.thiefs_market.fold import fold
 from tui.games.thiefs_market.names import infamy_words
 from tui.games.thiefs_market.stand import Stand
 from tui.games.thiefs_market.story import robbed_whole
-from tui.table.telling import NOBODY, Beat, Heard, Weight
+from tui.table.telling import EARNED, NOBODY, PASSES, REST, TAKEN, Beat, Heard, Weight
 from tui.words import Said, lengths
 
 Told = Beat[Stand]
-PASSES = -1
-"""The rank of a sentence that is of no use later."""
 
 
 class Marks(Struct, frozen=True, gc=False):
@@ -119,7 +117,7 @@ def _robbed(now: Now) -> Iterator[Told]:
     if any(event.back[:MARKER]):
         yield now.beat(name="rob", marks=marks, rank=PASSES)
     else:
-        yield now.beat("moment", name="rob", hits=(event.victim,), asks=_again(now, event), marks=marks, rank=3)
+        yield now.beat("moment", name="rob", hits=(event.victim,), asks=_again(now, event), marks=marks, rank=TAKEN)
 
 
 def _again(now: Now, robbed: e.Robbed) -> Said:
@@ -139,7 +137,7 @@ def _struck(now: Now) -> dict[str, Any]:
     robbed = now.robbed.event
     assert isinstance(robbed, e.Robbed)
     says = robbed_whole(now.names, now.edition, robbed, now.event)
-    return {"says": says, "seat": robbed.seat, "hits": (robbed.victim,), "asks": _again(now, robbed), "rank": 3}
+    return {"says": says, "seat": robbed.seat, "hits": (robbed.victim,), "asks": _again(now, robbed), "rank": TAKEN}
 
 
 def _rolled_again(now: Now) -> Iterator[Told]:
@@ -170,11 +168,11 @@ def _shopping_done(now: Now) -> Iterator[Told]:
 def _sold(now: Now) -> Iterator[Told]:
     """What a seat sells; a seat with nothing left is passed over."""
     sells = now.event.gold or now.event.infamy
-    yield now.beat("beat" if now.said else "instant", name="sell", rank=1 if sells else PASSES)
+    yield now.beat("beat" if now.said else "instant", name="sell", rank=EARNED if sells else PASSES)
 
 
 def _at_the_end(now: Now) -> Iterator[Told]:
-    """The last event before the next roll, or before Infamy is counted, waits for everybody."""
+    """The last event before the next roll, or before Infamy is counted, waits for all players."""
     number = now.after.round
     match now.then:
         case e.Rolled(round, starter, middle):
@@ -212,7 +210,7 @@ def _uncovered(now: Now) -> Iterator[Told]:
 
 def _counted(now: Now) -> Iterator[Told]:
     """An event that is not drawn."""
-    yield now.beat("instant", rank=PASSES if type(now.event) in PASSING else 0)
+    yield now.beat("instant", rank=PASSES if type(now.event) in PASSING else REST)
 
 
 def _moved(name: str) -> Callable[[Now], Iterator[Told]]:

@@ -42,7 +42,6 @@ class MarketBoard(Board[Market, Scene]):
     """A match of Thief's Market."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("all",)
-    TELLS: ClassVar[bool] = True
     desk: Kept[Any, Any] | None
 
     def __init__(self, at: Match) -> None:

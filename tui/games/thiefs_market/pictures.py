@@ -71,7 +71,7 @@ SCENES = (
         nth=9,
     ),
     Scene(
-        "thiefs-market:theft",
+        "thiefs-market:rob-told",
         "Bea has robbed Cem; one of the two dice that went back lies still, one is rolled",
         lambda on: on.table(play.bea_picks(), play.dice("KR")),
         ("3", "w", "g", "enter"),

@@ -100,7 +100,7 @@ def onto(view: Market, now: Stand) -> Market:
     return laid
 
 
-def differences(before: Stand, after: Stand) -> frozenset[Hashable]:
+def changed(before: Stand, after: Stand) -> frozenset[Hashable]:
     """The seats, the cards on offer and the middle, where they are not the same."""
     found: set[Hashable] = set()
     for seat in range(len(after.piles)):
@@ -114,5 +114,5 @@ def differences(before: Stand, after: Stand) -> frozenset[Hashable]:
 
 
 def _held(now: Stand, seat: int) -> tuple[Any, ...]:
-    """What everybody sees at a seat; its Infamy is covered, so that it may have changed unseen."""
+    """What all players see at a seat; its Infamy is covered, so that it may have changed unseen."""
     return now.piles[seat], now.gold[seat], now.cards[seat]

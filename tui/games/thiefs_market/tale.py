@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tui.games.thiefs_market.beats import beats
-from tui.games.thiefs_market.folds import fold
-from tui.games.thiefs_market.stand import differences, onto, stand, start
+from tui.games.thiefs_market.fold import fold
+from tui.games.thiefs_market.stand import changed, onto, stand, start
 from tui.table.telling import Tale
 
-TALE = Tale(start=start, stand=stand, fold=fold, onto=onto, changed=differences, beats=beats)
+TALE = Tale(start=start, stand=stand, fold=fold, onto=onto, changed=changed, beats=beats)

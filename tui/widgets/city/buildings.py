@@ -38,7 +38,7 @@ def buildings(pencil: Pencil, scene: CityScene) -> dict[Cell, Label]:
         for nth, cell in enumerate(taken):
             more = len(inside) - nth
             last = nth + 1 == len(taken) and more > 1
-            pencil.pair(cell, Mark("+", str(more), "title") if last else inside[nth])
+            pencil.pair(cell, Mark("times", str(more), "title") if last else inside[nth])
     return placed
 
 

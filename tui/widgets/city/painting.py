@@ -228,7 +228,7 @@ def role_of(space: Space) -> str:
 
 
 def _flat_label(space: Space, cells: int) -> str:
-    """A name in so many cells; the last column is kept free for a wall or a door."""
+    """A name in this many cells; the last column is kept free for a wall or a door."""
     return fitted(space, 2 if cells == 1 else 2 * cells - 1)
 
 

@@ -1,4 +1,4 @@
-"""What the others did since somebody's turn: until a key is pressed it stands where a question needs the room."""
+"""What the others did since a player's turn: until a key is pressed it stands where a question needs the room."""
 
 from __future__ import annotations
 
