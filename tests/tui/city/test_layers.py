@@ -284,3 +284,16 @@ def test_the_legend_has_what_is_in_sight_and_no_more() -> None:
     words = [entry.words for entry in legend(CITY, part, used, Signs(), more)]
     assert "river" not in words
     assert "noble" not in words
+
+
+def test_a_free_place_of_a_guest_stays_free_where_there_is_room() -> None:
+    row = HALVES.y(5)
+
+    def below(*guests: Mark) -> str:
+        canvas = drawn(CityScene(CITY, Layers(guests={(4, 12): guests})), HALVES)
+        return "".join(canvas.text_rows[row][HALVES.x(11) : HALVES.x(11) + 5])
+
+    one, two, free = Mark("G", "1"), Mark("G", "2"), Mark()
+    assert below(one, two) == "G1 G2"
+    assert below(free, two) == "   G2"
+    assert below(one, free) == "G1   "
