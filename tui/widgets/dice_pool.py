@@ -42,21 +42,29 @@ class Heap(NamedTuple):
     """What a click on one that is not chosen does."""
     less: str = ""
     """What a click on a chosen one does."""
-    to_come: int = 0
-    """Of how many of them only the place is drawn so far."""
+    gone: int = 0
+    """Of how many of them only the place is left empty: they are still to come, or they were taken."""
     changed: int = 0
     """How many of them are not as they were at the last turn of the seat in front."""
     instead: tuple[Die, ...] = ()
     """The first of them, where they have just come up otherwise."""
+    was: str = ""
+    """The word before the face of each of these: `B→`."""
 
     def seen(self) -> Iterator[tuple[Die, bool]]:
         """Each die that lies there, and whether it has changed; those that came up otherwise first."""
-        for nth in range(self.many - self.to_come):
+        for nth in range(self.many - self.gone):
             if nth < len(self.instead):
                 yield self.instead[nth], True
             else:
                 up = nth - len(self.instead) < self.up
                 yield replace(self.die, state="laid" if up else "there"), nth < self.changed
+
+    def note(self, nth: int, die: Die) -> str:
+        """The word under the die in this place."""
+        if nth < len(self.instead):
+            return f"{self.was}{die.face}"
+        return self.above if die.state == "laid" else self.below
 
 
 class Stage(NamedTuple):
@@ -128,10 +136,10 @@ class DicePool(ModelPlate[Stage]):
         loose = sum([heap.many * SMALL + 1 for heap in heaps]) + said + 1 > canvas.width
         x, y = 1, canvas.height - 1
         for heap in heaps:
-            start = x
-            if loose and heap.many > 1:
+            start, there = x, heap.many - heap.gone
+            if loose and there > 1:
                 x = small(canvas, x, y, heap.die)
-                x = canvas.text(x, y, f"{canvas.signs['times']}{heap.many}")
+                x = canvas.text(x, y, f"{canvas.signs['times']}{there}")
                 if heap.up:
                     x = small(canvas, x, y, Die(str(heap.up), "laid"))
             else:
@@ -161,8 +169,7 @@ class DicePool(ModelPlate[Stage]):
                 boxed(canvas, at, y + (not up), die)
                 if changed:
                     canvas.sign(at - (step > BOXED), y + 2 - up, "changed")
-                note = heap.above if up else heap.below
-                if note:
+                if note := heap.note(nth, die):
                     canvas.text(at + (2 if heap.key and not nth else 1), y + BOX_ROWS + 1, note, "dim")
                 if action := heap.less if up else heap.more:
                     canvas.zone(at, y, BOXED, BOX_ROWS + 2, action)
@@ -214,22 +221,24 @@ class DicePool(ModelPlate[Stage]):
 
     @staticmethod
     def _heap(canvas: Canvas, x: int, y: int, width: int, heap: Heap) -> None:
-        if heap.to_come == heap.many:
+        if heap.gone == heap.many:
             return
         canvas.choice(x, y, heap.key, heap.front)
         if heap.changed or heap.instead:
             canvas.sign(x + 2, y, "changed")
         at = start = x + 3
-        down = heap.many - heap.to_come - heap.up
-        if heap.many > MANY or heap.many * max(SMALL, cell_len(heap.below)) > width - 3:
+        there = heap.many - heap.gone
+        down = there - heap.up
+        notes = cell_len(heap.below) * there + (cell_len(heap.was) + 2) * len(heap.instead)
+        if there > MANY or max(SMALL * there, notes) > width - 3:
             at = small(canvas, at, y, heap.die)
-            at = canvas.text(at, y, f"{canvas.signs['times']}{heap.many} ")
+            at = canvas.text(at, y, f"{canvas.signs['times']}{there} ")
             if heap.up:
                 at = small(canvas, at, y, Die(str(heap.up), "laid"))
                 canvas.zone(start, y, at - start, 1, heap.less)
         else:
-            for die, _changed in heap.seen():
-                noted = heap.below if die.state == "there" else ""
+            for nth, (die, _changed) in enumerate(heap.seen()):
+                noted = heap.note(nth, die) if die.state == "there" else ""
                 at = canvas.text(at, y, f"{noted} ", "dim") if noted else small(canvas, at, y, die)
             if heap.up and heap.less:
                 canvas.zone(start, y, SMALL * heap.up, 1, heap.less)

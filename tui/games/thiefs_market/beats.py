@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,15 +12,17 @@ from rules import game
 from rules.game import Event
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import MARKER, OBJECTS, Edition, Pile
+from rules.thiefs_market.state import NOTHING, dice_of
 from rules.thiefs_market.steps.split import Sort
 from tui.games.thiefs_market.fold import fold
 from tui.games.thiefs_market.names import infamy_words
 from tui.games.thiefs_market.stand import Stand
 from tui.games.thiefs_market.story import robbed_whole
-from tui.table.telling import EARNED, NOBODY, PASSES, REST, TAKEN, Beat, Heard, Weight
+from tui.table.telling import EARNED, NOBODY, ORDINARY, PASSES, TAKEN, Beat, Heard, Weight
 from tui.words import Said, lengths
 
 Told = Beat[Stand]
+Swaps: TypeAlias = tuple[tuple[int, int], ...]
 
 
 class Marks(Struct, frozen=True, gc=False):
@@ -28,10 +30,12 @@ class Marks(Struct, frozen=True, gc=False):
 
     down: int = 0
     """How many dice of a roll lie on the table; 0: all of them."""
-    swapped: tuple[tuple[int, int], ...] = ()
-    """The rerolled dice that lie still, as faces before and after."""
+    swapped: Swaps = ()
+    """The dice that lie still after a robbery, as faces before and after."""
     rolling: Pile = ()
-    """The dice that are still being rerolled, by their faces before."""
+    """The dice that are raised in the middle to be rerolled, by their faces before."""
+    middle: Pile = ()
+    """The middle by the faces before, so that each die lies still where it was."""
     victim: int = NOBODY
     """Whose pile is robbed."""
     counted: int = 0
@@ -98,9 +102,9 @@ def _picked(now: Now) -> Iterator[Told]:
     yield now.beat("step", name="pick", asks=asks)
 
 
-def _reached(now: Now) -> Iterator[Told]:
-    """The pile of the seat that is robbed lies in the middle of the table."""
-    yield now.beat("step", name="pick", asks=_picks(now))
+def _sorted(now: Now) -> Iterator[Told]:
+    """The pile of the seat that is robbed lies in the middle of the table; then what goes back, face by face."""
+    yield now.beat(name="pick", asks=_picks(now))
 
 
 def _picks(now: Now) -> Said:
@@ -115,6 +119,10 @@ def _robbed(now: Now) -> Iterator[Told]:
     """It waits for the robbed person, unless dice are still to be rerolled."""
     event, marks = now.event, Marks(victim=now.event.victim)
     if any(event.back[:MARKER]):
+        thrown = dice_of(event.back)
+        keeps = any(now.edition.by_number[card].lucky for card in now.before.cards[event.victim])
+        swaps, rolling = (_swaps(thrown, thrown), ()) if keeps else ((), thrown)
+        marks = Marks(swapped=swaps, rolling=rolling, middle=now.after.middle, victim=event.victim)
         yield now.beat(name="rob", marks=marks, rank=PASSES)
     else:
         yield now.beat("moment", name="rob", hits=(event.victim,), asks=_again(now, event), marks=marks, rank=TAKEN)
@@ -142,18 +150,33 @@ def _struck(now: Now) -> dict[str, Any]:
 
 def _rolled_again(now: Now) -> Iterator[Told]:
     """Die by die on the spot; they wait for the robbed person."""
-    struck = _struck(now)
-    faces = [[face for face in OBJECTS for _nth in range(pile[face])] for pile in (now.event.before, now.event.after)]
-    swaps = tuple(zip(*faces, strict=True))
-    for nth in range(len(swaps)):
-        rolling = tuple([faces[0][nth:].count(face) for face in OBJECTS])
-        marks = Marks(swapped=swaps[:nth], rolling=rolling)
+    struck, swaps = _struck(now), _swaps(now.event.before, now.event.after)
+    for nth in range(1, len(swaps)):
+        before = [swap[0] for swap in swaps[nth:]]
+        rolling = tuple([before.count(face) for face in OBJECTS])
+        marks = Marks(swapped=swaps[:nth], rolling=rolling, middle=now.before.middle)
         yield now.step(now.before, "reroll", struck["seat"], marks, now.robbed.said if now.robbed else ())
-    yield now.beat("moment", name="reroll", marks=Marks(swapped=swaps), **struck)
+    yield from _lie_still(now, struck, swaps)
 
 
 def _not_rolled(now: Now) -> Iterator[Told]:
-    yield now.beat("moment", name="reroll", **_struck(now))
+    """The dice lie as they are."""
+    robbed = now.robbed.event if now.robbed else None
+    back = dice_of(robbed.back) if isinstance(robbed, e.Robbed) else NOTHING
+    yield from _lie_still(now, _struck(now), _swaps(back, back))
+
+
+def _lie_still(now: Now, struck: Mapping[str, Any], swaps: Swaps) -> Iterator[Told]:
+    """The old faces and the new ones, first as long for the thief as for all others."""
+    marks = Marks(swapped=swaps, middle=now.before.middle)
+    yield Beat(now.before, name="reroll", asks=struck.get("says", now.said), marks=marks)
+    yield Beat(now.after, (now.event,), "moment", name="reroll", marks=marks, **{"says": now.said, **struck})
+
+
+def _swaps(before: Pile, after: Pile) -> Swaps:
+    """These dice in order, as faces before and after."""
+    faces = [[face for face in OBJECTS for _nth in range(pile[face])] for pile in (before, after)]
+    return tuple(zip(*faces, strict=True))
 
 
 # Purchases, and the end ---------------------------------------------------------------------------
@@ -210,7 +233,7 @@ def _uncovered(now: Now) -> Iterator[Told]:
 
 def _counted(now: Now) -> Iterator[Told]:
     """An event that is not drawn."""
-    yield now.beat("instant", rank=PASSES if type(now.event) in PASSING else REST)
+    yield now.beat("instant", rank=PASSES if type(now.event) in PASSING else ORDINARY)
 
 
 def _moved(name: str) -> Callable[[Now], Iterator[Told]]:
@@ -225,8 +248,8 @@ def _moved(name: str) -> Callable[[Now], Iterator[Told]]:
 DRAWN: Mapping[type[Event], Callable[[Now], Iterator[Told]]] = {
     e.Rolled: _rolled,
     e.Picked: _picked,
-    e.Reached: _reached,
-    e.PutDown: _picked,
+    e.Reached: _sorted,
+    e.PutDown: _sorted,
     e.Took: _moved("take"),
     e.Robbed: _robbed,
     e.RolledAgain: _rolled_again,

@@ -94,7 +94,7 @@ class MarketBoard(Board[Market, Scene]):
             watched=self._watched() if seen["step"] is None else None,
             stage=phase,
             marks=Marks() if beat is None else beat.marks or Marks(),
-            recap=seen["step"] is not None and (grain != "wide" or phase == "shop") and self._unread(seen["since"]),
+            recap=seen["step"] is not None and grain != "wide" and phase == "split" and self._unread(seen["since"]),
             words=words,
         )
 

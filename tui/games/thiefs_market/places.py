@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
+from rules.thiefs_market.edition import DECKS
 from tui.games.thiefs_market.plates.cards import lines
+from tui.games.thiefs_market.plates.rows_plate import CARD_ROWS
 from tui.games.thiefs_market.scene import Scene
 
-CARD_ROWS = 16
-"""The height of three rows of framed cards, and what their signs mean."""
+FRAMED = len(DECKS) * CARD_ROWS + 1
+"""The height of a row of framed cards for each deck, and what their signs mean."""
 
 
 def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
@@ -19,20 +21,20 @@ def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
         return _beside(scene, found, width) if scene.since is not None else found
     if scene.recap and "market" in found:
         found["recap"] = found.pop("market")
-        if "log" in found and scene.stage == "split":
+        if "log" in found:
             found["recap"] = found["recap"].union(found.pop("log"))
     return found
 
 
+STRIP = 3
+"""The most rows of what the others did, where the market is beside it."""
 BESIDE = 42
 """The width of what the others did, beside the dice."""
 
 
 def _beside(scene: Scene, found: dict[str, Region], width: int) -> dict[str, Region]:
     """What the others did: beside the dice, later in the place of the log."""
-    if scene.recap:
-        found["recap"] = found.pop("pay").union(found.pop("tools"))
-    elif scene.stage != "split" and "log" in found:
+    if scene.stage != "split" and "log" in found:
         found["strip"] = found.pop("log")
     elif scene.stage == "split" and (scene.hand is None or scene.hand.victim is None):
         at = found["stage"]
@@ -58,8 +60,8 @@ def _stack(width: int, *parts: tuple[str, int]) -> dict[str, Region]:
 
 def _wide(scene: Scene, width: int, height: int) -> dict[str, Region]:
     if scene.stage == "shop":
-        found = _stack(width, ("seats", 4), ("market", CARD_ROWS))
-        y = 4 + CARD_ROWS
+        found = _stack(width, ("seats", 4), ("market", FRAMED))
+        y = 4 + FRAMED
         rows = min(8, height - y)
         first, last = width * 2 // 5, width * 32 // 100
         found["stage"] = Region(0, y, first - 1, rows)
@@ -97,7 +99,11 @@ def _classic(scene: Scene, width: int, height: int) -> dict[str, Region]:
         found["pay"] = Region(dice + 1, y, width - dice - 1, 2)
         tools = 2 if height - y >= 4 else 1
         found["tools"] = Region(0, y + 2, width, tools)
-        return _with_log(found, width, y + 2 + tools, height)
+        y += 2 + tools
+        if scene.since is not None and height - y >= 2:  # elsewhere it gives way to the market
+            found["strip"] = Region(0, y, width, min(STRIP, height - y))
+            y += STRIP
+        return _with_log(found, width, y, height)
     if scene.stage == "end":
         rows = 2 * seats if height - 2 * seats >= most + 2 else seats
         rest = height - rows - 1

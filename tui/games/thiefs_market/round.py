@@ -10,9 +10,8 @@ from msgspec import Struct, field
 from rules.game import Event
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import DECKS
-from rules.thiefs_market.state import NOTHING, plus
-
-NOBODY = -1
+from rules.thiefs_market.state import NOTHING, minus, plus
+from tui.table.telling import NOBODY
 
 
 class Slot(Struct):
@@ -42,6 +41,10 @@ class Round(Struct):
     """The cards each seat gained in this round."""
     finished: set[int] = set()
     """The seats that had their purchase turn."""
+    middle: tuple[int, ...] = NOTHING
+    """The objects in the middle during the split."""
+    places: tuple[int, ...] = NOTHING
+    """The places in the middle, face by face: one that was left stays empty."""
     again: tuple[int, ...] = NOTHING
     """The dice in the middle that were rolled again in this split."""
     robbed: dict[int, int] = {}
@@ -59,11 +62,22 @@ def read(story: Sequence[Event], seats: int) -> Round:
     for event in story:
         if isinstance(event, e.Rolled):
             now = Round(now.lanes)
+            _lies(now, event.middle)
         elif isinstance(event, e.SplitDone):
             now.order = (*range(event.holder, seats), *range(event.holder))
         elif type(event) in CHANGES:
             CHANGES[type(event)](now, event)
     return now
+
+
+MOST_PLACES = 15
+"""The most places in the middle that there is room for side by side."""
+
+
+def _lies(now: Round, middle: tuple[int, ...]) -> None:
+    """The middle; each of its faces keeps its columns as long as there is room for all places."""
+    places = tuple(map(max, now.places, middle))
+    now.middle, now.places = middle, places if sum(places) <= MOST_PLACES else middle
 
 
 def _filled(now: Round, event: e.Filled) -> None:
@@ -73,6 +87,7 @@ def _filled(now: Round, event: e.Filled) -> None:
 
 def _took(now: Round, event: e.Took) -> None:
     now.lost.pop(event.seat, None)
+    _lies(now, minus(now.middle, event.pile))
     now.again = tuple([max(0, again - taken) for again, taken in zip(now.again, event.pile, strict=True)])
 
 
@@ -81,10 +96,12 @@ def _robbed(now: Round, event: e.Robbed) -> None:
     now.robbed.pop(event.victim, None)
     now.robbed[event.seat] = event.victim
     now.lost[event.victim] = plus(event.kept, event.back)
+    _lies(now, plus(now.middle, event.back))
 
 
 def _rolled_again(now: Round, event: e.RolledAgain) -> None:
     now.again = plus(now.again, event.after)
+    _lies(now, plus(minus(now.middle, event.before), event.after))
 
 
 def _bought(now: Round, event: e.Bought) -> None:

@@ -13,10 +13,11 @@ from rules.thiefs_market.steps.split import Lucky
 from tui.games.thiefs_market.beats import Marks
 from tui.games.thiefs_market.cards import Does, does
 from tui.games.thiefs_market.names import FACE_SIGNS, HUES, Called, Named, called, named
-from tui.games.thiefs_market.round import NOBODY, Round
+from tui.games.thiefs_market.round import Round
 from tui.games.thiefs_market.stand import Phase
 from tui.games.thiefs_market.story import Story
 from tui.table.scene import TableScene
+from tui.table.telling import NOBODY
 from tui.widgets.die import Die
 from tui.widgets.line import Line, Part, Parts
 
@@ -44,7 +45,7 @@ class Scene(TableScene, eq=False):
     marks: Marks
     """What lies on the table only for the beat on the screen."""
     recap: bool
-    """Whether what the others did stands in the place of the market, or of what pays where there is more room."""
+    """Whether what the others did stands in the place of the market, under the dice of the split."""
     words: Story
     """The narrator."""
     hand: Hand | None = None

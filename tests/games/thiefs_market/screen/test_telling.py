@@ -73,6 +73,7 @@ async def test_the_first_key_brings_the_market_back_and_is_not_eaten(size: str) 
         async with at_table(on.sit_down(robbed()), size) as (person, screen):
             assert any("Since your turn" in row for row in person.rows())
             assert any("Ada robbed Eli" in row for row in person.rows())
+            assert not any("Any key" in row for row in person.rows()), "Enter does what the prompt says"
             assert any("Fence" in row for row in person.rows()) == (size == "wide")
             keys(screen, "r")
             await person.pilot.pause()
@@ -91,6 +92,33 @@ async def test_a_click_brings_the_market_back_too(size: str) -> None:
             await person.pilot.pause()
             assert any("Fence" in row for row in person.rows())
             assert "market:" not in clickable(screen)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_market_stays_in_view_when_a_card_is_asked_for(size: str) -> None:
+    with stage() as on:
+        bought = play.three_buying(("Ada:greedy", "Bea", "Cem:greedy"))
+        async with at_table(on.sit_down(bought), size) as (person, screen):
+            rows = person.rows()
+            assert screen.held.since is not None
+            assert all(any(card in row for row in rows) for card in ("Bondsman", "Brooch", "Potion"))
+            assert not any("Any key" in row for row in rows)
+            assert any("Since your turn" in row for row in rows) == (size == "wide"), "elsewhere it gives way"
+
+
+async def test_faces_keep_their_columns_while_dice_are_taken() -> None:
+    time, places = HandTime(), set()
+    async with at_table(dealt(*COMPUTERS, seed=3), "classic", time, pace="steady") as (person, screen):
+        while screen.sight.step is None or screen.telling.on:
+            beat = screen.held.beat
+            if beat is not None and beat.name in ("roll", "take"):
+                heaps = screen.board.stage_plate.model.heaps
+                places.add(tuple([(heap.die.face, heap.many) for heap in heaps]))
+                lie = {heap.die.face: heap.many - heap.gone for heap in heaps}
+                assert sum(lie.values()) == sum(beat.stand.middle)
+            keys(screen, "enter") if screen.telling.waits else time.turn()
+            await person.pilot.pause()
+    assert len(places) == 1
 
 
 async def test_dice_that_were_rolled_again_are_marked() -> None:
@@ -117,3 +145,16 @@ async def test_backspace_shows_it_again_and_loses_no_pick() -> None:
             assert {"take", "rob", "reroll"} <= names
             assert "‹R›" in "".join(person.rows())
             assert "take 1 object" in prompt(screen)[2]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_at_the_end_of_a_round_only_what_is_sold_is_drawn(size: str) -> None:
+    with stage() as on:
+        session = on.table(play.eli_buys(), play.dice(play.ROUND_7.rolled), draws=play.AFTER_6).session
+        async with at_table(session, size) as (person, screen):
+            keys(screen, "9", "enter", "n", "enter")
+            await person.pilot.pause()
+            held = [[die.face for die in seat.dice] for seat in screen.board.seat_list.model]
+            assert held == [["F"], ["S"], ["S"], ["K", "K"], []]
+            assert any("S→$2 (Scales), lost B" in row for row in person.rows()) or size == "wide"
+            assert any("lost G" in row for row in person.rows())

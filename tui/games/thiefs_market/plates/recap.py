@@ -1,4 +1,4 @@
-"""What the others did since a player's turn: until a key is pressed it stands where a question needs the room."""
+"""What the others did since a player's turn: in the split it stands under the dice until a key is pressed."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from tui.widgets.slate import Row, Written
 
 
 def rows(scene: Scene, width: int, height: int) -> Written:
-    """The strip; where it hides the market, its last row says how the market comes back."""
+    """The strip. Where it hides the market, its last row says how to see it; no row says that any key does, because
+    Enter does what the prompt says."""
     if not scene.recap:
-        return strip(scene, width, height)
+        return strip(scene, width, height, flowing=scene.stage == "shop" and scene.grain != "wide")
     written = strip(scene, width, height - 1)
-    there = "what pays and your abilities" if scene.grain == "wide" else "the market"
-    back = line(f" Any key: your turn, with {there} in this place.", f" Any key: {there} in this place.", role="dim")
+    back = line(f" {scene.keys.word('look')}: look at the market.", role="dim")
     return written._replace(rows=(*written.rows, Row(back, flush=True)), action="market:")

@@ -25,17 +25,19 @@ def picking(scene: Scene) -> Stage:
         return _robbed(scene, hand, hand.victim)
     if scene.lucky:
         return _lucky(scene)
-    middle = scene.view.middle
-    faces = [face for face in OBJECTS if middle[face]]
+    middle = scene.marks.middle or scene.view.middle
     heaps, own, down = [], scene.hand, scene.marks.down
-    for face in faces:
+    places = middle if own is not None or down else tuple(map(max, middle, scene.now.places))
+    for face in [face for face in OBJECTS if places[face]]:
         many = middle[face]
         up = min(many, hand.out[face]) if hand is not None and not (hand.takes_all and hand is scene.watched) else 0
         free = own is not None and not own.takes_all and own.takes and not own.settled[face]
         heap = _rerolled(scene, _heap(scene, face, many, up, free, own is not None), face)
         if scene.marks.down:
-            heap = heap._replace(to_come=max(0, many - down))
+            heap = heap._replace(gone=max(0, many - down))
             down = max(0, down - many)
+        else:
+            heap = heap._replace(many=places[face], gone=places[face] - many)
         heaps.append(heap)
     title = f"THE MIDDLE  {_objects(middle)}"
     says: Line = EMPTY
@@ -57,12 +59,13 @@ def picking(scene: Scene) -> Stage:
 
 
 def _rerolled(scene: Scene, heap: Heap, face: int) -> Heap:
-    """A heap with the dice that are rolled again: raised until they lie still, then as they came up."""
-    marks = scene.marks
-    if not marks.rolling:
+    """A heap with the dice that went back: raised until they lie still, then with both faces."""
+    marks, was = scene.marks, scene.becomes(FACES[face], "")
+    if not marks.rolling and not marks.swapped:
         return heap._replace(changed=min(heap.many, scene.now.again[face]))
     instead = tuple([scene.die(after) for before, after in marks.swapped if before == face])
-    return heap._replace(up=marks.rolling[face], instead=instead, above=scene.becomes(FACES[face], "?"))
+    up = marks.rolling[face] if marks.rolling else 0
+    return heap._replace(up=up, instead=instead, was=was, above=f"{was}?")
 
 
 def _heap(scene: Scene, face: int, many: int, up: int, free: bool, clicks: bool) -> Heap:
