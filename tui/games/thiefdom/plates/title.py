@@ -41,11 +41,11 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
 
 
 def _points(scene: Scene) -> str:
-    """The points of all guilds, which have no rows of their own at a narrow table while a plan or a list needs them."""
+    """The points of all guilds, which have no rows of their own at a narrow table while a plan or a panel needs them."""
     view = scene.view
     if view.solo:
         return f"{view.points[0]} pts"
-    crowded = scene.planning or (scene.rows and not scene.telling)
+    crowded = scene.planning or scene.covering
     return " ".join([f"{guild(seat)}{points:>3}" for seat, points in enumerate(view.points)]) if crowded else ""
 
 
