@@ -41,7 +41,7 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
 
 
 def _points(scene: Scene) -> str:
-    """The points of all guilds, which have no rows of their own at a narrow table while a plan or a panel needs them."""
+    """The points of all guilds, which have no rows at a narrow table while a plan or a panel needs them."""
     view = scene.view
     if view.solo:
         return f"{view.points[0]} pts"
