@@ -71,7 +71,7 @@ class Ear:
     def _follow(self) -> None:
         """Take in all events so far, not yet in words."""
         story = self._session.table.story(self._seat)
-        same = _same(self._events, story)
+        same = in_common(self._events, story)
         if same < len(self._events):  # a move was undone
             self._heard = min(self._heard, same)
         if same < len(self._said):
@@ -96,7 +96,7 @@ class Ear:
         self._heard = len(self._events)
 
     def unheard(self) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-        """The sentences passed on already, and the news, which stays news."""
+        """The events passed on already, and the news, which stays news."""
         self._follow()
         return self._events[: self._heard], self._events[self._heard :]
 
@@ -113,7 +113,7 @@ class Ear:
         return [line for place, line in enumerate(lines) if line and place >= start and place in private]
 
 
-def _same(one: Sequence[Event], other: Sequence[Event]) -> int:
+def in_common(one: Sequence[Event], other: Sequence[Event]) -> int:
     """How many events two stories have in common from their start."""
     if one == other[: len(one)]:
         return len(one)
@@ -147,6 +147,10 @@ class Session:
         for event in self.table.story(seat)[:heard]:
             count += count < len(aloud) and event == aloud[count]
         return count
+
+    def ear(self, seat: int | None) -> Ear:
+        """The story of a seat in its own view; None: the public one."""
+        return self.everybody if seat is None else self.ears[seat]
 
     def pass_on(self, seat: int) -> None:
         """Mark everything so far as seen by this seat, so that it is no longer news."""

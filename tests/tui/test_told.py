@@ -155,6 +155,21 @@ async def test_a_key_of_the_next_question_is_not_eaten_the_first_time_either(gam
 
 
 @told
+async def test_a_key_that_means_nothing_cuts_nothing_off(game: str) -> None:
+    async with among_computers(game) as (person, screen, time):
+        upto, beat = screen.held.upto, screen.held.beat
+        await person.press("equals_sign")
+        assert (screen.held.upto, screen.held.beat) == (upto, beat)
+        assert time.turn()
+        await until_asked(person, screen, time)
+        await person.press("backspace")
+        beat = screen.held.beat
+        await person.press("equals_sign")
+        assert screen.held.beat == beat
+        assert screen.telling.again
+
+
+@told
 async def test_a_page_over_it_stops_it(game: str) -> None:
     async with among_computers(game) as (person, screen, time):
         at = screen.held.upto

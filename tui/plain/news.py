@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Any
 
-from tui.games import room
 from tui.session import Ear, Session
 from tui.table.past import Past
 from tui.table.telling import Beat
@@ -17,7 +16,7 @@ class News:
     """Tells each viewer the news."""
 
     def __init__(self, session: Session) -> None:
-        self._session, self._tale = session, room(session.table.header.game).tale
+        self._session = session
         self._pasts: dict[int | None, Past] = {}
 
     def aloud(self, seat: int) -> list[str]:
@@ -41,9 +40,7 @@ class News:
 
     def _past(self, eyes: int | None) -> Past:
         if eyes not in self._pasts:
-            session, names = self._session, tuple(self._session.words().names)
-            ear = session.everybody if eyes is None else session.ears[eyes]
-            self._pasts[eyes] = Past(session, self._tale, eyes, ear, names)
+            self._pasts[eyes] = Past(self._session, eyes, tuple(self._session.words().names))
         return self._pasts[eyes]
 
 

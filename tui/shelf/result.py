@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -172,24 +172,24 @@ class Result(Lobby):
         )
 
     def do(self, command: str) -> bool:
-        if command in ("go", "out"):
-            self.home.leave_match()
-        elif command == "again":
-            self._again()
-        elif command == "replay":
-            try:
-                self.home.open_replay(self.session.kept.file.path)
-            except RulesError as error:
-                self.say(complaint(error))
-        elif command == "details":
-            self.read("Round by round", self._details())
-        elif command == "story":
-            self._write()
-        elif command == "log":
-            self.read("The log", [(line, "ink") for line in self.session.everybody.lines() if line])
-        else:
-            return False
-        return True
+        deeds: Mapping[str, Callable[[], None]] = {
+            "go": self.home.leave_match,
+            "out": self.home.leave_match,
+            "again": self._again,
+            "replay": self._replay,
+            "details": lambda: self.read("Round by round", self._details()),
+            "story": self._write,
+            "log": lambda: self.read("The log", [(line, "ink") for line in self.session.everybody.lines() if line]),
+        }
+        if command in deeds:
+            deeds[command]()
+        return command in deeds
+
+    def _replay(self) -> None:
+        try:
+            self.home.open_replay(self.session.kept.file.path)
+        except RulesError as error:
+            self.say(complaint(error))
 
     def _details(self) -> list[tuple[str, str]]:
         reckoning = self.reckoning

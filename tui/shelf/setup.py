@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import ClassVar, NamedTuple
 
 from textual import events
@@ -161,21 +162,23 @@ class Setup(Lobby):
             self.change(1)
 
     def do(self, command: str) -> bool:
-        if command == "go":
-            self.deal()
-        elif command == "out":
-            self.home.go_to("shelf", self.meta.name)
-        elif command in ("next", "down", "back", "up"):
-            self.at = (self.at + (1 if command in ("next", "down") else -1)) % len(self.items())
-        elif command == "more":
-            self.change(1)
-        elif command == "rename":
-            self.begin_naming()
-        elif command == "look":
-            self.explain(self.item)
-        else:
-            return False
-        return True
+        deeds: Mapping[str, Callable[[], None]] = {
+            "go": self.deal,
+            "out": partial(self.home.go_to, "shelf", self.meta.name),
+            "next": partial(self._walk, 1),
+            "down": partial(self._walk, 1),
+            "back": partial(self._walk, -1),
+            "up": partial(self._walk, -1),
+            "more": partial(self.change, 1),
+            "rename": self.begin_naming,
+            "look": partial(self.explain, self.item),
+        }
+        if command in deeds:
+            deeds[command]()
+        return command in deeds
+
+    def _walk(self, step: int) -> None:
+        self.at = (self.at + step) % len(self.items())
 
     def change(self, step: int) -> None:
         """Take the next value of the selected item."""

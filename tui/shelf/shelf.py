@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
 from rules import shelf
@@ -177,27 +179,24 @@ class Shelf(Lobby):
         return True
 
     def do(self, command: str) -> bool:
-        if command == "go":
-            self.go()
-        elif command in ("next", "back", "up", "down"):
-            self._walk(1 if command in ("next", "down") else -1)
-        elif command == "teach" and self.taught:
-            self.home.go_to("setup", self.taught.name, True)
-        elif command == "watch":
-            self.watch_again()
-        elif command == "moves":
-            self.all_matches()
-        elif command == "look":
-            self.look_at(self.at)
-        elif command == "settings":
-            self.home.open_aside("settings")
-        elif command == "quit":
-            self.home.leave()
-        elif command == "out":
-            self.say(f"This is the shelf. {self.home.keys.word('quit')} leaves Cutpurse.")
-        else:
-            return False
-        return True
+        deeds: dict[str, Callable[[], object]] = {
+            "go": self.go,
+            "next": partial(self._walk, 1),
+            "down": partial(self._walk, 1),
+            "back": partial(self._walk, -1),
+            "up": partial(self._walk, -1),
+            "watch": self.watch_again,
+            "moves": self.all_matches,
+            "look": partial(self.look_at, self.at),
+            "settings": partial(self.home.open_aside, "settings"),
+            "quit": self.home.leave,
+            "out": partial(self.say, f"This is the shelf. {self.home.keys.word('quit')} leaves Cutpurse."),
+        }
+        if self.taught:
+            deeds["teach"] = partial(self.home.go_to, "setup", self.taught.name, True)
+        if command in deeds:
+            deeds[command]()
+        return command in deeds
 
     def press_page(self, key: str, character: str | None) -> None:
         command = self.home.keys.command(key, ("rules", "keys"))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from textual.geometry import Region, Size
 
     from rules.game import Event, Move
-    from tui.table.course import Retells
+    from tui.table.courses import Retells
     from tui.table.held import Held
     from tui.table.pages import Pages
     from tui.table.sight import Sight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from time import monotonic
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from rules.errors import IllegalMove, NotKept, StaleMove
 from rules.game import Move
@@ -17,63 +17,11 @@ from tui.table.eyes import Eyes
 from tui.table.held import Held
 from tui.table.owed import Disk, Owed, not_played
 from tui.table.sight import Sight
-from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Pace, Telling, timed
+from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Rest, Telling, timed
 from tui.table.way_back import WayBack
-from tui.widgets.panel import Lines
-from tui.widgets.prompt import Asking
-from tui.words import Said
 
 STILL = ("look", "log", "help", "out", "palette", "leave")
 """The commands that do not end what is told."""
-
-
-class Retells(Protocol):
-    """A replay: no seat is asked, nothing waits, and this object replaces the board's words."""
-
-    def asking(self) -> Asking:
-        """The prompt."""
-        ...
-
-    def facts(self) -> Said:
-        """The facts at the right end of the title; empty for the board's own."""
-        ...
-
-    def look(self) -> Lines:
-        """The look at the table."""
-        ...
-
-    def help(self) -> Lines:
-        """The help."""
-        ...
-
-
-class Course(Protocol):
-    """How a match continues: it is played, or it is replayed."""
-
-    @property
-    def retelling(self) -> Retells | None:
-        """The words of a replay; None if the match is played."""
-        ...
-
-    def begin(self) -> None:
-        """Begin when the table is on the screen."""
-        ...
-
-    def advance(self) -> None:
-        """Continue the match."""
-        ...
-
-    def press(self, key: str, command: str | None) -> bool:
-        """Handle a key before the board gets it. True if the key meant something."""
-        ...
-
-    def send(self, *moves: Move) -> None:
-        """Play moves for the person who is asked."""
-        ...
-
-    def tell_from(self, start: int) -> bool:
-        """Tell again from this place of the story; False if there is nothing to tell."""
-        ...
 
 
 class Played:
@@ -104,6 +52,8 @@ class Played:
         self._behind = False
         """Whether what is told is for one seat only."""
         self._hurry = False
+        self._rest: Rest | None = None
+        """What the last key cut off of a telling."""
         self.handed_on = -self.BOUNCE
         """The time of the last Enter that led to another seat or question."""
 
@@ -217,7 +167,8 @@ class Played:
         past = self._held.past(self._eyes.own)
         if start is not None and past is not None and not self._hurry:
             beats = past.beats(start)
-            own = runner if runner is not None and runner in self._session.people else NOBODY
+            own = runner if runner in self._session.people and runner == self._session.next_person() else NOBODY
+            assert own is not None
             times = timed(beats, self._manner(own))
             if self._worth_telling(beats, times, own):
                 self._telling.tell(start, beats, times)
@@ -232,7 +183,7 @@ class Played:
     def _manner(self, own: int = NOBODY) -> Manner:
         settings = self._at.settings
         return Manner(
-            Pace(*settings.paces),
+            settings.paces,
             full=settings.telling == "full",
             waits=settings.telling != "off",
             people=frozenset(self._session.people),
@@ -256,8 +207,8 @@ class Played:
         past = self._held.past(self._eyes.sight.ears)
         beats = past.beats(start) if past is not None else ()
         manner = self._manner()
-        pace = Pace(manner.pace.step, manner.pace.beat or STEADY)  # the player has asked to see it
-        times = timed(beats, manner._replace(pace=pace, waits=False, full=True))
+        pace = manner.pace._replace(beat=manner.pace.beat or STEADY)  # the player has asked to see it
+        times = timed(beats, manner._replace(pace=pace, waits=False, full=True, brief=False))
         if not self._telling.tell(start, beats, times, again=True):
             return False
         self._at.refresh_scene()
@@ -314,6 +265,7 @@ class Played:
             return True
         if self._telling.on:
             return self._press_amid(command)
+        self._rest = None
         if command == "retell":
             return self.retell()
         if self._eyes.sight.step is None and command == "more":
@@ -339,12 +291,24 @@ class Played:
         elif command in STILL or (beat is not None and beat.eyes is not None):
             return False
         else:
-            asked = self._session.next_bot() is None and self._session.next_person() is not None
+            person = self._session.next_bot() is None and self._session.next_person() is not None
+            asked = person and WAITS not in self._telling.rest[2]  # what waits is not passed over by chance
             if again or command == "undo" or asked:
+                self._rest = self._telling.rest
                 self._end()
             return False
         self._hands_on(front)
         return True
+
+    def refused(self) -> None:
+        rest, self._rest = self._rest, None
+        if rest is None or not self._telling.tell(*rest):
+            return
+        if self._telling.again:
+            self._at.refresh_scene()
+            self._telling.go()
+        else:
+            self.advance()
 
     def _end(self) -> None:
         """Tell nothing more, and continue; in front of a question, go back to it."""

@@ -59,9 +59,7 @@ class Eyes:
     def ear(self) -> Ear:
         """The viewer's story in words."""
         ears = self.sight.ears
-        if ears is None:
-            return self._session.everybody
-        return self._open if ears == ALL else self._session.ears[ears]
+        return self._open if ears == ALL else self._session.ear(ears)
 
     @cached_property
     def _open(self) -> Ear:

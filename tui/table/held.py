@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import cached_property
 from typing import Any
 
 from rules.game import ALL, State
-from tui.games import room
 from tui.session import Session
 from tui.table.eyes import Eyes
 from tui.table.past import Past, Since
-from tui.table.telling import Beat, Tale, Telling
+from tui.table.telling import Beat, Telling
 from tui.words import Said
 
 
@@ -23,18 +21,12 @@ class Held:
         self._session, self._eyes, self._telling, self._names = session, eyes, telling, names
         self._pasts: dict[int | None, Past] = {}
 
-    @cached_property
-    def tale(self) -> Tale[Any, Any]:
-        """How the game is told."""
-        return room(self._session.table.header.game).tale
-
     def past(self, ears: int | None) -> Past | None:
         """What this viewer has been told; None where all cards lie open."""
         if ears == ALL:
             return None
         if ears not in self._pasts:
-            ear = self._session.everybody if ears is None else self._session.ears[ears]
-            self._pasts[ears] = Past(self._session, self.tale, ears, ear, self._names)
+            self._pasts[ears] = Past(self._session, ears, self._names)
         return self._pasts[ears]
 
     @property
@@ -66,7 +58,7 @@ class Held:
         if past is None or upto is None:
             return newest
         stand = past.stand(upto) if beat is None else beat.stand
-        drawn: State = newest if stand is None else self.tale.onto(newest, stand)
+        drawn: State = newest if stand is None else past.tale.onto(newest, stand)
         return drawn
 
     @property

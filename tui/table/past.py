@@ -9,12 +9,13 @@ from typing import Any
 from msgspec import Struct
 
 from rules.game import Event
-from tui.session import Ear, Session
-from tui.table.telling import NOBODY, Beat, Heard, HeardPlainly, Tale
+from tui.games import room
+from tui.session import Session, in_common
+from tui.table.telling import Beat, Heard, HeardPlainly, Tale
 from tui.words import Said
 
 
-class Row(Struct, frozen=True):
+class Did(Struct, frozen=True):
     """What one seat did."""
 
     seat: int
@@ -28,7 +29,7 @@ class Since(Struct, frozen=True):
     """What the others did since the last turn of a seat."""
 
     title: Said
-    rows: tuple[Row, ...]
+    rows: tuple[Did, ...]
     newest: Said = ()
     """The newest sentence of a seat."""
 
@@ -36,8 +37,11 @@ class Since(Struct, frozen=True):
 class Past:
     """The past in the view of one pair of ears."""
 
-    def __init__(self, session: Session, tale: Tale[Any, Any], ears: int | None, ear: Ear, names: tuple[str, ...]):
-        self._session, self.tale, self._ears, self._ear, self._names = session, tale, ears, ear, names
+    def __init__(self, session: Session, ears: int | None, names: tuple[str, ...]) -> None:
+        """`names`: of everyone who acts."""
+        self._session, self._ears, self._names = session, ears, names
+        self._ear = session.ear(ears)
+        self.tale: Tale[Any, Any] = room(session.table.header.game).tale
         self._events: tuple[Event, ...] = ()
         self._early: list[Any] = []
         """The Stand before each event since the deal, as far as they were asked for."""
@@ -53,9 +57,7 @@ class Past:
         story = self._session.table.story(self._ears)
         if story is self._events and self._late:
             return
-        same = len(self._events)
-        if story[:same] != self._events:
-            same = next(nth for nth, (a, b) in enumerate(zip(self._events, (*story, None), strict=False)) if a != b)
+        same = in_common(self._events, story)
         self._events, self._beats = story, {}
         del self._early[same + 1 :], self._late[max(0, same + 1 - self._seen) :]
         if not self._late:
@@ -94,17 +96,17 @@ class Past:
         return self.tale.changed(self.stand(start), self.stand(end)) if start < end else frozenset()
 
     def newest(self, start: int, seat: int) -> Said:
-        """The newest sentence about another seat since then."""
-        others = (beat for beat in reversed(self.beats(start)) if beat.lasts and beat.seat not in (NOBODY, seat))
+        """The newest sentence about the others or the table since then."""
+        others = (beat for beat in reversed(self.beats(start)) if beat.lasts and beat.seat != seat)
         return next((beat.says for beat in others), ())
 
-    def rows(self, start: int, seat: int | None) -> tuple[Row, ...]:
+    def rows(self, start: int, seat: int | None) -> tuple[Did, ...]:
         """What all but this seat did since then, seat by seat."""
         found: dict[int, list[Beat[Any]]] = {}
         for beat in self.beats(start):
             if beat.lasts and beat.seat != seat:
                 found.setdefault(beat.seat, []).append(beat)
         return tuple([
-            Row(seat, tuple([beat.says for beat in beats]), tuple([beat.rank for beat in beats]))
+            Did(seat, tuple([beat.says for beat in beats]), tuple([beat.rank for beat in beats]))
             for seat, beats in found.items()
         ])  # fmt: skip

@@ -21,7 +21,8 @@ from tui.session import Session
 from tui.settings import Settings
 from tui.table.board import Board
 from tui.table.clock import Clock
-from tui.table.course import Course, Played, Retells
+from tui.table.course import Played
+from tui.table.courses import Course, Retells
 from tui.table.desk import Desk
 from tui.table.eyes import Eyes
 from tui.table.held import Held
@@ -232,7 +233,8 @@ class TableScreen(Sheet):
             or (command is not None and self.do(command, said))
         ):
             return
-        elif said and not character:
+        self.course.refused()
+        if said and not character:
             self.refresh_scene()
         else:
             self.verbs.elsewhere(key, character)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from tui.table.past import Row as Did
+from tui.table.past import Did
 from tui.table.scene import TableScene
 from tui.table.telling import NOBODY
 from tui.widgets.canvas import wrap

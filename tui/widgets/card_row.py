@@ -33,6 +33,8 @@ class Card(NamedTuple):
     letter: str = ""
     """The letter of its kind."""
     key: str = ""
+    label: str = ""
+    """What sentences call its place, drawn while it has no key: `(a)`."""
     front: bool = False
     """Whether it is selected."""
     action: str = ""
@@ -127,6 +129,8 @@ class CardRow(ModelPlate[Row]):
             role="dim" if card.gone else "title",
             action=card.action,
         )
+        if card.label and not card.key:
+            canvas.text(x + 1, y, card.label, "dim")
         price = fit(card.price, width - 5, canvas.signs["cut"])
         price_role = "ink" if card.key else "dim"
         lower_edge(canvas, x, y + rows - 1, width, card.note, price=((price, price_role),) if price else ())
@@ -200,9 +204,11 @@ class CardRow(ModelPlate[Row]):
             if card.action:
                 canvas.zone(0, y, canvas.width, rows, card.action)
             canvas.choice(0, y, card.key, card.front)
+            if not card.key:
+                canvas.text(0, y, card.label, "dim")
             if card.changed:
-                canvas.sign(2, y, "changed")
-            canvas.text(3, y, card.figure, f"{card.role} bold")
+                canvas.sign(2 + bool(card.label), y, "changed")
+            canvas.text(3 + bool(card.label), y, card.figure, f"{card.role} bold")
             sign = canvas.signs[card.mark] if card.mark else ""
             canvas.text(5, y, sign or card.letter, card.role)
             canvas.text(7, y, fit(card.name, 10, canvas.signs["cut"]), "dim" if card.gone else "title")

@@ -101,14 +101,19 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
             self._across(canvas, 0, self._chip)
 
     def _across(self, canvas: Canvas, left: int, one: Callable[[Canvas, int, int, Seat], None]) -> None:
-        """The seats side by side, with a column between them."""
+        """The seats side by side, with a column between them; a chip with a long name takes from the others."""
         step = (canvas.width - left + 1) // len(self.model)
+        steps = [step] * len(self.model)
+        least = [_least(canvas.signs, seat) + 1 for seat in self.model] if one == self._chip else steps
+        if max(least) > step and sum(least) <= canvas.width + 1:
+            steps = least
+        x = left
         for nth, seat in enumerate(self.model):
-            x = left + nth * step
-            width = canvas.width - x if nth == len(self.model) - 1 else step - 1
+            width = canvas.width - x if nth == len(self.model) - 1 else steps[nth] - 1
             one(canvas, x, width, seat)
             if seat.action:
                 canvas.zone(x, 0, width, canvas.height, seat.action)
+            x += steps[nth]
 
     # Panels ---------------------------------------------------------------------------------------
 
@@ -231,16 +236,25 @@ class SeatList(ModelPlate[tuple[Seat, ...]]):
         elif seat.changed:
             canvas.sign(x, 0, "changed")
         at = canvas.text(x + 1, 0, seat.number, "dim")
-        room = x + width - at
-        brief = seat.brief
-        if not brief:
-            marks = tuple([(canvas.signs[mark.sign], canvas.signs.role(mark.sign)) for mark in seat.marks])
-            dice = _letters(canvas.signs, seat.dice)
-            apart: Parts = ((" ", "ink"),)
-            brief = ((*apart, *marks, *apart, *dice), (*marks, *dice)) if marks else ((*apart, *dice),)
+        room, brief = x + width - at, _brief(canvas.signs, seat)
         parts = fitting(brief, max(room - cell_len(seat.name), length(brief[-1])), "")
         name = fit((seat.name,), max(1, min(NAME, room - length(parts))), canvas.signs["cut"])
         canvas.words(canvas.text(at, 0, name, seat.name_role), 0, parts)
+
+
+def _brief(signs: Signs, seat: Seat) -> Line:
+    """What stands after the name in a chip."""
+    if seat.brief:
+        return seat.brief
+    marks = tuple([(signs[mark.sign], signs.role(mark.sign)) for mark in seat.marks])
+    dice = _letters(signs, seat.dice)
+    apart: Parts = ((" ", "ink"),)
+    return ((*apart, *marks, *apart, *dice), (*marks, *dice)) if marks else ((*apart, *dice),)
+
+
+def _least(signs: Signs, seat: Seat) -> int:
+    """The columns of a chip with its whole name."""
+    return 1 + cell_len(seat.number) + cell_len(seat.name) + length(_brief(signs, seat)[-1])
 
 
 def _marks(canvas: Canvas, x: int, y: int, room: int, marks: tuple[Mark, ...]) -> int:

@@ -7,7 +7,9 @@ from typing import Any, get_args
 
 import pytest
 
+from rules.crypt import events as e
 from rules.crypt.events import AnyEvent
+from rules.crypt.game import GAME
 from rules.crypt.state import Crypt
 from rules.game import Event, Move
 from rules.table import Table
@@ -20,8 +22,8 @@ from tui.games.crypt.narrator import Words
 from tui.games.crypt.plates import bench, cards, seats, treasure
 from tui.games.crypt.round import read
 from tui.games.crypt.scene import Scene
-from tui.games.crypt.stand import FOLDS, UNFOLDED, fold, onto, stand, start
-from tui.table.telling import Heard
+from tui.games.crypt.stand import FOLDS, UNFOLDED, Stand, fold, onto, stand, start
+from tui.table.telling import Beat, Heard
 from tui.terminal.symbols import Signs
 from tui.widgets.sheet import Grain
 from tui.words.keys import Keys
@@ -138,3 +140,47 @@ def test_any_match_folds_to_its_views(setting: Setting, seed: int) -> None:
         return chooser.move(asked.view, asked.step, asked.moves)
 
     play_through(setting, setting.table(script.luck()), choose)
+
+
+def told(events: Sequence[Event], *names: str) -> list[Beat[Stand]]:
+    """The beats of a round of three treasures in which this happens."""
+    view = GAME.new(len(names))
+    assert isinstance(view, Crypt)
+    words = Words(names, view)
+    heard = [Heard(event, words.told(event)) for event in (e.Revealed(1, 0, (44, 51, 10), 20), *events)]
+    return beats(start(view), heard, view.edition, names)
+
+
+def test_one_pause_tells_all_that_a_turn_pushed_out() -> None:
+    found = told(
+        [
+            e.Placed(0, 0, 1, 1), e.Placed(0, 2, 1, 6), e.Claimed(0),
+            e.Placed(1, 0, 1, 2), e.PushedOut(0, 0, 1, 1), e.Placed(1, 2, 2, 6), e.PushedOut(0, 2, 1, 1), e.Claimed(1),
+        ],
+        "Ann", "Magpie",
+    )  # fmt: skip
+    assert [beat.asks[0] for beat in found if beat.weight == "moment"] == [
+        "Ann was pushed out of (a): 1 die ready again.",
+        "Ann was pushed out of (a) and (c): 2 dice ready again.",
+    ]
+
+
+def test_the_ghosts_turn_is_one_sentence_afterwards() -> None:
+    """The strip and `last:` have the whole turn, not each group of dice."""
+    turn = [e.GhostRolled((5, 2, 1)), e.Placed(1, 0, 1, 5), e.PushedOut(0, 0, 1, 1), e.SetAside(1, 2), e.SetAside(1, 1)]
+    found = told([e.Placed(0, 0, 1, 3), e.Claimed(0), *turn], "Ann")
+    lasting = [beat for beat in found if beat.lasts and beat.seat == 1]
+    assert [beat.says[0] for beat in lasting] == [
+        "The Ghost rolled 5 2 1: 5 to (a: Ann out), 2 set aside, 1 set aside."
+    ]
+    assert lasting[0].rank == 3
+
+
+def test_it_is_said_why_the_ghosts_treasures_go() -> None:
+    turn = [e.GhostRolled((5, 2)), e.Placed(1, 0, 1, 5), e.Placed(1, 1, 1, 2)]
+    found = told([*turn, e.Discarded(0, 44), e.Discarded(1, 51), e.Discarded(2, 10)], "Ann")
+    assert found[-1].weight == "moment"
+    assert found[-1].says[1:3] == (
+        "The Ghost's 2 treasures were discarded, (a) and (b): the Ghost collects nothing. (c) was discarded.",
+        "The Ghost's 2 treasures were discarded: the Ghost collects nothing. (c) was discarded.",
+    )

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from rules.chance import SeededChance
 from rules.game import Event
-from rules.oliver_twist.edition import EMPTY
-from rules.oliver_twist.events import AnyEvent
+from rules.oliver_twist.edition import DODGER, EMPTY
+from rules.oliver_twist.events import AnyEvent, CardSeen, Prowled
 from rules.oliver_twist.game import GAME
 from rules.table import Table
 from tests.golden.scenes import SCENES, Scene
@@ -21,7 +21,7 @@ from tui.games.oliver_twist.beats import DRAWN, UNDRAWN
 from tui.games.oliver_twist.fold import FOLDS, UNFOLDED
 from tui.games.oliver_twist.stand import Stand
 from tui.games.oliver_twist.tale import TALE
-from tui.table.telling import Heard
+from tui.table.telling import NOBODY, Heard, Manner, Pace, timed
 
 HERE = [scene for scene in SCENES if scene.game == "oliver-twist"]
 MATCHES = [(setting, seed) for setting in settings(GAME) for seed in (0, 3)]
@@ -130,3 +130,38 @@ def test_every_event_is_folded_or_named_as_not_drawn() -> None:
 def test_every_event_is_drawn_or_named_as_not_drawn() -> None:
     assert {*DRAWN, *UNDRAWN} == {*get_args(AnyEvent)}
     assert not UNDRAWN & DRAWN.keys()
+
+
+def test_the_gang_walks_cell_by_cell_and_its_way_stays_marked() -> None:
+    """A step for each cell of the way; the old place keeps an arrow, and what was passed over is crossed."""
+    scene = HERE[0]
+    table = scene.table()
+    names = tuple([f"Player {seat + 1}" for seat in range(table.seats)])
+    ways = set()
+    for move in scene.moves():
+        seat = table.waiting()[0]
+        heard, before = len(table.story(None)), TALE.stand(table.ask(None).view)
+        table.play(seat, table.ask(seat).stamp, move)
+        told = table.story(None)[heard:]
+        if not told or not isinstance(event := told[0], Prowled):
+            continue
+        *steps, last = [
+            beat
+            for beat in TALE.beats(before, [Heard(one, ("It happened.",)) for one in told], table.edition, names)
+            if beat.name == "prowl"
+        ]
+        assert [step.stand.pawn for step in steps] == [before.pawn, *event.spaces]
+        assert last.marks.left == (before.pawn, *event.spaces, event.space)[:2]
+        assert [space for space, _face in last.marks.crossed] == list(event.spaces)
+        assert {("space", before.pawn), ("space", event.space)} <= TALE.changed(before, last.stand)
+        ways.add(len(event.spaces))
+    assert ways >= {0, 1, 2}
+
+
+def test_a_card_that_one_person_drew_among_computers_does_not_wait() -> None:
+    table = HERE[0].table()
+    names = tuple([f"Player {seat + 1}" for seat in range(table.seats)])
+    (beat,) = TALE.beats(TALE.stand(table.ask(0).view), [Heard(CardSeen(0, DODGER), ("Read.",))], table.edition, names)
+    manner = Manner(Pace(0.1, 0.7), people=frozenset((0,)), own=0)
+    assert timed([beat], manner) == [0.7]
+    assert beat.seat == NOBODY, "and its sentence stays in the strip, which leaves out what one did oneself"

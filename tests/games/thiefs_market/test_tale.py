@@ -12,7 +12,6 @@ from rules.chance import SeededChance
 from rules.table import Table
 from rules.thiefs_market import events as e
 from rules.thiefs_market.state import Market
-from tests.golden.scenes import SCENES
 from tests.helpers.matches import Script, Setting, settings
 from tui.games.thiefs_market import pictures_matches as play
 from tui.games.thiefs_market.beats import DRAWN, UNDRAWN, beats
@@ -24,43 +23,12 @@ from tui.table.telling import Beat, Heard
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 GAME = shelf.game("thiefs-market")
 KINDS = frozenset(kind for kind in vars(e).values() if isinstance(kind, type) and issubclass(kind, e.Event)) - {e.Event}
-KEPT = [scene for scene in SCENES if scene.game == "thiefs-market"]
 
 
 def view_of(table: Table, eyes: int | None) -> Market:
     view = table.ask(eyes).view
     assert isinstance(view, Market)
     return view
-
-
-def folded(table: Table, eyes: int | None) -> Stand:
-    """The whole story, folded."""
-    view = view_of(table, eyes)
-    now = start(view)
-    for event in table.story(eyes):
-        now = fold(now, event, view.edition)
-    return now
-
-
-def agrees(table: Table, setting: Setting) -> None:
-    for eyes in setting.eyes:
-        assert folded(table, eyes) == stand(view_of(table, eyes))
-
-
-@pytest.mark.parametrize(
-    "scene", [scene for scene in SCENES if scene.game == "thiefs-market"], ids=lambda one: one.name
-)
-def test_folding_a_kept_match_gives_the_views(scene) -> None:
-    table = scene.table()
-    agrees(table, scene.setting)
-    for nth, move in enumerate(scene.moves()):
-        seat = table.waiting()[0]
-        table.play(seat, table.ask(seat).stamp, move)
-        agrees(table, scene.setting)
-        if nth % 7 == 3 and table.fence(seat) is None:
-            table.undo(seat)
-            agrees(table, scene.setting)
-            table.play(seat, table.ask(seat).stamp, move)
 
 
 def matches() -> Iterator[tuple[Setting, Script]]:

@@ -14,8 +14,16 @@ from rules.crypt.state import GHOST
 from rules.game import Edition, Event
 from tui.games.crypt.stand import Stand, fold
 from tui.games.crypt.story import Story
-from tui.games.crypt.story_claim import claim_whole, took_over
-from tui.games.crypt.story_collect import collected_whole, die_rolled, discarded_whole, rolled_whole
+from tui.games.crypt.story_claim import claim_whole, pushed_out, took_over
+from tui.games.crypt.story_collect import (
+    collected_and_lost,
+    collected_whole,
+    die_rolled,
+    discarded_whole,
+    ghost_turn,
+    ghosts,
+    rolled_whole,
+)
 from tui.table.telling import NOBODY, Beat, Heard, Weight
 from tui.words import Said, lengths, sentences
 
@@ -129,22 +137,43 @@ def _placed(telling: Telling, one: Heard) -> None:
     now = [one, *out, *done]
     telling.claim += [each.event for each in now]
     ghost = GHOST if telling.stand.solo else NOBODY
-    says, rank = one.said, 2 if done or event.seat == ghost else -1
+    says, rank = one.said, -1
     hit = [pushed.event.seat for pushed in out if isinstance(pushed.event, e.PushedOut)]
     for pushed in out:
         assert isinstance(pushed.event, e.PushedOut)
         telling.step("place", Marks(out=event.spot), seat=event.seat, says=one.said)
         says = took_over(telling.story, event, pushed.event)
+    asks = _all_pushed_out(telling, ghost)
     if done:
-        taken = [each.seat for each in telling.claim if isinstance(each, e.PushedOut) and each.seat != ghost]
-        says, rank = claim_whole(telling.story, telling.claim), 3 if taken else 2
+        says, rank = claim_whole(telling.story, telling.claim), 3 if asks else 2
         telling.claim = []
-    elif hit and event.seat == ghost:
-        rank = 3
+    elif event.seat == ghost and _ghost_ends(telling):
+        says, rank = _ghost_did(telling)
     if hit and hit[0] != ghost:
-        telling.tell(*now, name="place", says=says, weight="moment", hits=(hit[0],), asks=out[0].said, rank=rank)
+        telling.tell(*now, name="place", says=says, weight="moment", hits=(hit[0],), asks=asks, rank=rank)
     else:
         telling.tell(*now, name="place", says=says, rank=rank)
+
+
+def _ghost_ends(telling: Telling) -> bool:
+    """Whether the Ghost has no more of its dice to place or to set aside."""
+    return not telling.next_is(e.Placed, e.SetAside)
+
+
+def _ghost_did(telling: Telling) -> tuple[Said, int]:
+    """The Ghost's whole turn, and how urgent it is."""
+    turn, telling.claim = telling.claim, []
+    return ghost_turn(telling.story, turn), 3 if any(isinstance(event, e.PushedOut) for event in turn) else 2
+
+
+def _all_pushed_out(telling: Telling, ghost: int) -> Said:
+    """Whom this turn has pushed out so far, and of what: only its last push waits."""
+    lost = dict[int, list[e.PushedOut]]()
+    for event in telling.claim:
+        if isinstance(event, e.PushedOut) and event.seat != ghost:
+            lost.setdefault(event.seat, []).append(event)
+    said = [pushed_out(telling.story, *events) for events in lost.values()]
+    return lengths(*[sentences([words[nth] for words in said]) for nth in range(2)]) if said else ()
 
 
 def _torches(telling: Telling, one: Heard) -> None:
@@ -168,7 +197,12 @@ def _collect_ends(telling: Telling) -> Weight:
 
 def _discarded(telling: Telling, one: Heard) -> None:
     run = [one, *telling.run(e.Discarded)]
-    says = discarded_whole(telling.story, [card.event for card in run if isinstance(card.event, e.Discarded)])
+    cards = [card.event for card in run if isinstance(card.event, e.Discarded)]
+    ghost = GHOST if telling.stand.solo else NOBODY
+    held = [card for card in cards if telling.stand.row[card.spot].holder == ghost != NOBODY]
+    rest = [card for card in cards if card not in held]
+    said = [*([ghosts(telling.story, held)] if held else []), *([discarded_whole(telling.story, rest)] if rest else [])]
+    says = together([Heard(one.event, each) for each in said])
     telling.tell(*run, weight=_collect_ends(telling), says=says, name="discard", rank=-1)
 
 
@@ -201,7 +235,9 @@ def _collected(telling: Telling, one: Heard) -> None:
     rolled, telling.rolled = telling.rolled, []
     rolls, each = rolled_whole(telling.story, rolled), collected_whole(telling.story, collected)
     whole = together([Heard(one.event, rolls), *run, *prizes])
-    says = lengths(*whole[:1], *together([*[Heard(one.event, said) for said in (rolls, each)], *prizes]), *each)
+    few = collected_and_lost(telling.story, rolled, collected)
+    both = lengths("{rolls} {each}", rolls=rolls, each=each) if rolls else each
+    says = lengths(*whole[:1], *together([Heard(one.event, both), *prizes]), *few, *each)
     telling.tell(*run, *prizes, weight="moment", says=says, seat=NOBODY, name="collect", rank=1)
 
 
@@ -219,14 +255,18 @@ def _dice_aside(name: str) -> Callable[[Telling, Heard], None]:
         for dice in range(1, len(event.rolls)):
             part = replace(event, rolls=event.rolls[:dice])
             telling.step(name, Marks(part), "beat", seat, telling.story.told(part))
+        if seat == GHOST:
+            telling.claim = [event]
         last = isinstance(event, e.TieRolled) and not telling.next_is(e.TieRolled)
-        telling.tell(one, weight="moment" if last else "beat", name=name, seat=seat)
+        telling.tell(one, weight="moment" if last else "beat", name=name, seat=seat, rank=-1 if seat == GHOST else 0)
 
     return drawn
 
 
 def _set_aside(telling: Telling, one: Heard) -> None:
-    telling.tell(one, seat=GHOST)
+    telling.claim.append(one.event)
+    says, rank = _ghost_did(telling) if _ghost_ends(telling) else (one.said, -1)
+    telling.tell(one, seat=GHOST, says=says, rank=rank)
 
 
 DRAWN: Mapping[type[Event], Callable[[Telling, Heard], None]] = {

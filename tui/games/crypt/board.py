@@ -42,7 +42,6 @@ class CryptBoard(Board[Crypt, Scene]):
     """A match of Crypt."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("recover",)
-    TELLS: ClassVar[bool] = True
 
     def __init__(self, at: Match) -> None:
         super().__init__(at)
@@ -99,7 +98,7 @@ class CryptBoard(Board[Crypt, Scene]):
         if scene.grain != "narrow":
             self.log_plate.show(self.log(self.at.told(len(scene.later))))
         room = self.at.regions(*self.at.whole).get("strip", NOWHERE)
-        self.strip.show(strip(scene, room.width, room.height))
+        self.strip.show(strip(scene, room.width, room.height, flowing=scene.grain == "narrow" and self.view.solo))
 
     @staticmethod
     def _work(scene: Scene) -> Work:

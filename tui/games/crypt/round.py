@@ -84,6 +84,11 @@ class Round(Struct, eq=False):
         return sum([place.to == seat and place.face // 10 == kind for place in self.row if place.fate != "discarded"])
 
     @property
+    def rolls(self) -> bool:
+        """Whether dice have been rolled in Collect, or a player got relief."""
+        return bool(self.order or self.relieved)
+
+    @property
     def collecting(self) -> bool:
         """Whether Collect has begun."""
         return self.stage in ("collect", "last")

@@ -23,7 +23,7 @@ def placed(story: Story, event: e.Placed) -> Said:
         f"{name} placed {dice} on {called(story.row[event.spot])}.",
         f"{name} placed {dice} on {on}.",
         f"{name} placed {dice_count(event.dice)} on {on}.",
-        f"{name}: {event.dice}x{event.effort} on {on}.",
+        f"{name}: {event.dice} at {event.effort} on {on}.",
     )
 
 
@@ -36,14 +36,15 @@ def took_over(story: Story, placed: e.Placed, out: e.PushedOut) -> Said:
         f"{name} pushed {pushed} out of {story.spot(placed.spot)} with {dice}.",
         f"{name} pushed {pushed} out of {called(story.row[placed.spot])}.",
         f"{name} pushed {pushed} out of {spot_label(placed.spot)}.",
-        f"{name}: {placed.dice}x{placed.effort} on {spot_label(placed.spot)}, {pushed} out.",
-        f"{name}: {placed.dice}x{placed.effort} on {spot_label(placed.spot)}.",
+        f"{name}: {placed.dice} at {placed.effort} on {spot_label(placed.spot)}, {pushed} out.",
+        f"{name}: {placed.dice} at {placed.effort} on {spot_label(placed.spot)}.",
     )
 
 
-def pushed_out(story: Story, event: e.PushedOut) -> Said:
-    out = f"{story.begin(event.seat)} was pushed out of {spot_label(event.spot)}"
-    return lengths(f"{out}: {dice_count(event.dice)} ready again.", f"{out}.")
+def pushed_out(story: Story, *events: e.PushedOut) -> Said:
+    """What one figure lost in a claim, and its sum."""
+    out = f"{story.begin(events[0].seat)} was pushed out of {listed([spot_label(event.spot) for event in events])}"
+    return lengths(f"{out}: {dice_count(sum([event.dice for event in events]))} ready again.", f"{out}.")
 
 
 def claim_whole(story: Story, run: Sequence[Event]) -> Said:
@@ -53,27 +54,32 @@ def claim_whole(story: Story, run: Sequence[Event]) -> Said:
     if not placed:
         return ()
     done = any(isinstance(event, e.Claimed) for event in run) or (story.solo and placed[0].seat == GHOST)
-    does = f"{story.begin(placed[0].seat)} {'claimed' if done else 'placed dice on'}"
-    ways = [f"{does} {listed(way)}." for way in zip(*[_claimed(story, one, out) for one in placed], strict=True)]
+    name = story.begin(placed[0].seat)
+    does = f"{name} {'claimed' if done else 'placed dice on'}"
+    parts = [listed(way) for way in zip(*[_claimed(story, one, out) for one in placed], strict=True)]
+    ways = [f"{does} {part}." for part in parts]
+    ways[-2:-2] = [f"{name}: {parts[-3]}."]  # what it cost is said before the verb
     many = f"{does} {cards_words(len(placed))}."
     if out:  # whom it pushed out is said in every length for which there is room
-        return lengths(*ways[:-2], f"{story.begin(placed[0].seat)} pushed {listed([*out.values()])} out.", many)
+        return lengths(
+            *ways[:-1], f"{name}: {parts[-2]}.", f"{name} pushed {listed([*dict.fromkeys(out.values())])} out.", many
+        )
     return lengths(*ways, many)
 
 
 def _claimed(story: Story, placed: e.Placed, out: Mapping[int, str]) -> Said:
     """A treasure of a claim: `Pottery 4 (a: 2 dice at 5, total 10, Cy pushed out)`."""
     face, spot = story.row[placed.spot], placed.spot
-    dice, product = dice_words(placed.dice, placed.effort), f"{placed.dice}x{placed.effort}"
+    dice, short = dice_words(placed.dice, placed.effort), f"{placed.dice} at {placed.effort}"
     pushed = f", {out[spot]} pushed out" if spot in out else ""
     gone = f", {out[spot]} out" if spot in out else ""
     return (
         f"{the_face(face)} {spot_label(spot, f'{dice}, total {placed.dice * placed.effort}{pushed}')}",
         f"{the_face(face)} {spot_label(spot, f'{dice}{gone}')}",
         f"{the_face(face)} ({dice}{gone})",
-        f"{called(face)} ({product}{gone})",
-        spot_label(spot, f"{product}{gone}"),
-        spot_label(spot, product),
+        f"{called(face)} ({short}{gone})",
+        spot_label(spot, f"{short}{gone}"),
+        spot_label(spot, *([f"{out[spot]} out"] if spot in out else [])),
         spot_label(spot),
     )
 

@@ -42,6 +42,18 @@ def discarded_whole(story: Story, run: Sequence[e.Discarded]) -> Said:
     return lengths(f"{begin_upper(parts)} were discarded.", f"{treasures(len(run))} were discarded.")
 
 
+def ghosts(story: Story, run: Sequence[e.Discarded]) -> Said:
+    """The treasures that the Ghost held go."""
+    whose = plural(len(run), "The Ghost's treasure was", f"The Ghost's {len(run)} treasures were")
+    which, why = listed([spot_label(event.spot) for event in run]), "the Ghost collects nothing"
+    return lengths(
+        f"{whose} discarded, {listed([story.spot(event.spot) for event in run])}: {why}.",
+        f"{whose} discarded, {which}: {why}.",
+        f"{whose} discarded: {why}.",
+        f"{whose} discarded.",
+    )
+
+
 def relieved(story: Story, event: e.Relieved) -> Said:
     name, dice = story.begin(event.seat), dice_count(event.dice)
     out = f"{name} was pushed out everywhere"
@@ -112,14 +124,25 @@ def collected(story: Story, event: e.Collected) -> Said:
 
 
 def collected_whole(story: Story, run: Sequence[e.Collected]) -> Said:
-    """How many treasures each seat collected; if the names are too long for a narrow screen, how many in all."""
+    """What each seat collected, or how many; if the names are too long for a narrow screen, how many in all."""
+    which = {event.seat: [called(one.face) for one in run if one.seat == event.seat] for event in run}
+    begun = [f"{story.name(seat)}{'' if nth else ' collected'}" for nth, seat in enumerate(which)]
+    named = "; ".join([f"{who} {listed(own)}" for who, own in zip(begun, which.values(), strict=True)])
     many = Counter([event.seat for event in run])
     (first, most), *rest = [(story.name(seat), count) for seat, count in many.items()]
     others = [f"{name} {count}" for name, count in rest]
     short = f"Collected: {', '.join([f'{first} {most}', *others])}."
     total = plural(len(run), "1 treasure was collected.", f"{len(run)} treasures were collected.")
     whole = f"{listed([f'{first} collected {treasures(most)}', *others])}."
-    return lengths(whole, short, *([total] if cell_len(short) > NARROW else []))
+    return lengths(f"{named}.", whole, short, *([total] if cell_len(short) > NARROW else []))
+
+
+def collected_and_lost(story: Story, rolled: Sequence[e.Rolled], collected: Sequence[e.Collected]) -> Said:
+    """Where one seat alone collected: how many treasures, and how many dice they exhausted."""
+    lost, seats = sum([event.lost for event in rolled]), {event.seat for event in collected}
+    if len(seats) > 1 or not lost:
+        return ()
+    return (f"{story.begin(*seats)} collected {len(collected)}, exhausted {dice_count(lost)}.",)
 
 
 def found(story: Story, event: e.Found) -> Said:
@@ -141,8 +164,18 @@ def ghost_turn(story: Story, turn: Sequence[Event]) -> Said:
         for group in groups
     ])  # fmt: skip
     rolls = [roll for event in turn if isinstance(event, e.GhostRolled) for roll in event.rolls]
-    short = (f"The Ghost: {went}.", f"Ghost: {went}.") if sum([group.dice for group in groups]) == len(rolls) else ()
-    return lengths(f"The Ghost rolled {' '.join(map(str, rolls))}: {went}.", *short)
+    short = (f"The Ghost: {went}.", f"Ghost: {went}.") if sum([group.dice for group in groups]) >= len(rolls) else ()
+    rolled = [f"The Ghost rolled {' '.join(map(str, rolls))}: {went}."] if rolls else []
+    return lengths(*rolled, *short, _ghost_took(story, groups, turn))
+
+
+def _ghost_took(story: Story, groups: Sequence[e.Placed | e.SetAside], turn: Sequence[Event]) -> str:
+    """Which treasures it pushed a player out of, or which it took."""
+    lost = [event for event in turn if isinstance(event, e.PushedOut)]
+    if lost:
+        return f"{story.name(lost[0].seat)} lost {listed([spot_label(event.spot) for event in lost])} to the Ghost."
+    taken = [spot_label(group.spot) for group in groups if isinstance(group, e.Placed)]
+    return f"The Ghost took {listed(taken) or 'nothing'}."
 
 
 def _where(group: e.Placed, out: Mapping[int, str]) -> str:

@@ -12,11 +12,11 @@ from rules.game import Event
 from rules.oliver_twist import events as e
 from rules.oliver_twist.edition import EMPTY, Edition
 from tui.games.oliver_twist.marks import Marks, Stretch
-from tui.games.oliver_twist.names import a_face, cards_words, count_words, pounds, sign
+from tui.games.oliver_twist.names import a_face, cards_words, count_words, sign
 from tui.games.oliver_twist.stand import Stand
 from tui.games.oliver_twist.story import line_words
-from tui.games.oliver_twist.streets import address, located
-from tui.table.telling import EARNED, TAKEN, Beat, Heard, Weight
+from tui.games.oliver_twist.streets import address
+from tui.table.telling import EARNED, NOBODY, TAKEN, Beat, Heard, Weight
 from tui.words import Said, lengths, listed, plural
 
 
@@ -51,9 +51,8 @@ def _own(stretch: Stretch) -> None:
 
 
 def _card_seen(stretch: Stretch) -> None:
-    """A character that was drawn, to be read."""
-    one, event = stretch.first()
-    stretch.tell(one, weight="moment", hits=(event.seat,), name="card-seen")
+    """A character that was drawn: nobody else reads here, so its sentence stays until the next decision."""
+    stretch.tell(stretch.left.pop(0), seat=NOBODY, rank=TAKEN, name="card-seen")
 
 
 def for_one(seat: int, story: Sequence[Event], said: Callable[[Event], Said]) -> list[Beat[Any]]:
@@ -72,39 +71,26 @@ def for_one(seat: int, story: Sequence[Event], said: Callable[[Event], Said]) ->
 
 
 def _prowled(stretch: Stretch) -> None:
-    """The gang walks token by token, crosses what it passes over, and takes the last one."""
+    """The gang walks cell by cell from where it stood, crosses what it passes over, and takes the last token."""
     one, event = stretch.first()
+    way = (stretch.stand.pawn, *event.spaces, event.space)
     passed = tuple(zip(event.spaces, event.faces, strict=True))
-    for nth, space in enumerate(event.spaces):
-        on_the_way = replace(stretch.stand, pawn=space)
-        stretch.step(on_the_way, Marks(crossed=passed[: nth + 1]), event.seat, "prowl")
-    stretch.tell(one, marks=Marks(crossed=passed, grown=(event.seat,)), name="prowl")
+    for nth, space in enumerate(way[:-1]):
+        marks = Marks(crossed=passed[:nth], left=way[:2] if nth else (), tinted=(event.space,))
+        stretch.step(replace(stretch.stand, pawn=space), marks, event.seat, "prowl")
+    stretch.tell(one, marks=Marks(crossed=passed, left=way[:2], grown=(event.seat,)), rank=EARNED, name="prowl")
 
 
 def _snatched(stretch: Stretch) -> None:
     one, event = stretch.first()
-    stretch.tell(one, marks=Marks(crossed=((event.space, event.face),), grown=(event.seat,)), name="snatch")
-
-
-def _relocated(stretch: Stretch) -> None:
-    """The gang goes out: said with the place where it then is, if that is told too."""
-    one, event = stretch.first()
-    if not any(isinstance(later.event, e.Placed) for later in stretch.left):
-        stretch.tell(one, name="place")
-        return
-    stretch.paid = event.paid
-    stretch.tell(one, weight="instant", says=())
+    marks = Marks(crossed=((event.space, event.face),), grown=(event.seat,))
+    stretch.tell(one, marks=marks, rank=EARNED, name="snatch")
 
 
 def _placed(stretch: Stretch) -> None:
-    """The gang is there."""
+    """The gang is lifted from one place and put on another."""
     one, event = stretch.first()
-    says: Said | None = None
-    if stretch.paid:
-        name, put = stretch.names[event.seat], f"put the gang {located(stretch.plan, event.space)}"
-        paid, stretch.paid = pounds(stretch.paid), 0
-        says = lengths(f"{name} paid {paid} and {put}.", f"{name} {put}.", f"{name} relocated the gang.")
-    stretch.tell(one, says=says, marks=Marks(tinted=(event.space,)), name="place")
+    stretch.tell(one, marks=Marks(tinted=(stretch.stand.pawn, event.space)), name="place")
 
 
 def _turned_over(stretch: Stretch) -> None:
@@ -209,7 +195,8 @@ def _burgled(stretch: Stretch) -> None:
     for nth in range(1, event.cards):
         stretch.step(stretch.stand, Marks(drawn=nth), event.seat, "burglary")
     says = () if stretch.next_is(e.LootKept) else _both(told)  # then all of it is one sentence
-    stretch.tell(*told, says=says, marks=Marks(drawn=event.cards), rank=EARNED, name="burglary")
+    asks = stretch.doing(event.seat, "burglary")
+    stretch.tell(*told, says=says, marks=Marks(drawn=event.cards), rank=EARNED, name="burglary", asks=asks)
     if stretch.next_is(e.LootKept):
         _kept(stretch, event.cards)
 
@@ -275,7 +262,7 @@ def _what_follows(names: tuple[str, ...], event: Event) -> Said:
 
 DRAWN: Mapping[type[Event], Callable[[Stretch], None]] = {
     e.Laid: _plainly,
-    e.Relocated: _relocated,
+    e.Relocated: _silently,
     e.DrewCard: _silently,
     e.Began: _plainly,
     e.HexesSeen: _own,

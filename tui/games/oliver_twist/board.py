@@ -224,9 +224,10 @@ class TwistBoard(Board[Twist, Scene]):
         self.log_plate.show(self.log(self._log_lines(now)))
 
     def _log_lines(self, now: Scene) -> list[Said]:
-        """The last events, in the longest words that fit the log."""
+        """The last events, in the longest words that fit the log; without those that a column tells beside it."""
         story, width = self.at.story(), self._room("log").width - 3
-        said = now.words.recent(story[: len(story) - len(now.later)])
+        beside = self.at.telling.seen if now.grain != "narrow" else ()
+        said = now.words.recent(story[: len(story) - len(now.later) - sum([len(beat.events) for beat in beside])])
         return [(next((one for one in lengths_of if cell_len(one) <= width), lengths_of[-1]),) for lengths_of in said]
 
     def _cursor(self, now: Scene) -> tuple[int, int] | None:

@@ -25,6 +25,8 @@ class Marks(Struct, frozen=True, gc=False):
 
     crossed: tuple[tuple[int, int], ...] = ()
     """Tokens that the gang passes over, or that have just been taken from afar, as (space, face)."""
+    left: tuple[int, ...] = ()
+    """The space where the gang stood, and the one that it went to first."""
     turned: tuple[int, ...] = ()
     """The spaces of the line that is turned over."""
     tinted: tuple[int, ...] = ()
@@ -54,8 +56,6 @@ class Stretch:
         self.stand, self.edition, self.names = before, edition, names
         self.left = list(heard)
         self.beats: list[Beat[Stand]] = []
-        self.paid = 0
-        """The pounds for a relocation that is not said yet."""
 
     @property
     def plan(self) -> Streets:

@@ -123,8 +123,7 @@ def _wide(scene: Scene, width: int, height: int) -> dict[str, Region]:
 
 def _below(scene: Scene, width: int, height: int, y: int, logged: bool) -> dict[str, Region]:
     """The lair, and in the remaining rows the strip or the log."""
-    buys = scene.owner is not None and scene.view.sets(scene.owner)
-    said = 0 if logged else _strip(scene, width, height - y - (LAIR if buys else LEAST_LAIR))
+    said = 0 if logged else _strip(scene, width, height - y - LEAST_LAIR)
     rows = min(LAIR, height - y - said)
     found = {"lair": Region(0, y, width, rows)}
     y += rows

@@ -12,6 +12,7 @@ SIGNS: dict[str, Symbol] = {
 FORMS: dict[str, Form] = {
     **dict.fromkeys(("city.lantern", "city.place"), Form("(?!)")),  # there are none
     "would": Form("{would}", ANYWHERE),
+    "changed": Form("{changed}", ANYWHERE),
     "oliver.jumped": Form("{oliver.jumped}+", ANYWHERE),
     "oliver.token": Form(r"[AHBNRW]\d", ANYWHERE),
     "oliver.short": Form("[BNRW]", PLAN, "oliver.token"),

@@ -99,6 +99,7 @@ def changed(old: Stand, new: Stand) -> frozenset[Hashable]:
     if old.round == new.round:
         spaces = zip(_spaces(old), _spaces(new), strict=True)
         found |= {("space", space) for space, (was, now) in enumerate(spaces) if was != now}
+        found |= {("space", space) for space in (old.pawn, new.pawn) if old.pawn != new.pawn}
     if old.rewards != new.rewards:
         found.add("fagin")
     if new.eyes < len(new.money):

@@ -51,6 +51,8 @@ class Story:
         """Whether it is night at this point of the story."""
         self.line = False
         """Whether the event that was told last turned over a token."""
+        self.paid = 0
+        """The pounds for a relocation whose place is still to be told."""
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
@@ -60,6 +62,8 @@ class Story:
         """The sentence of the log and its shorter forms; nothing for an event that needs no telling."""
         said = () if type(event) in SILENT else TOLD[type(event)](self, event)
         self.line = isinstance(event, e.TurnedOver)
+        if not isinstance(event, e.Peeked | e.PeekSeen):
+            self.paid = event.paid if isinstance(event, e.Relocated) else 0
         return said
 
     def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
@@ -105,16 +109,6 @@ class Story:
 # Prowling -----------------------------------------------------------------------------------------
 
 
-def _relocated(story: Story, event: e.Relocated) -> Said:
-    name, paid = story.name(event.seat), pounds(event.paid)
-    return lengths(
-        f"{name} paid {paid} to relocate the gang, which touched no token.",
-        f"{name} paid {paid} to relocate the gang.",
-        f"{name} paid {paid} to relocate.",
-        f"{name} relocated the gang.",
-    )
-
-
 def _peeked(story: Story, event: e.Peeked) -> Said:
     name = story.name(event.seat)
     return (f"{name} looked secretly at the token at {story.at(event.space)}.", f"{name} looked at a token.")
@@ -127,11 +121,9 @@ def _peek_seen(story: Story, event: e.PeekSeen) -> Said:
 
 def _placed(story: Story, event: e.Placed) -> Said:
     name, plan = story.name(event.seat), story.edition.plan(story.night, story.seats)
-    return lengths(
-        f"{name} put the gang {located(plan, event.space)}.",
-        f"The gang went to {address(plan, event.space)}.",
-        f"{name} placed the gang.",
-    )
+    there, paid = located(plan, event.space), f"paid {pounds(story.paid)}" if story.paid else ""
+    said = [f"{name} {paid} and put the gang {there}.", f"{name} {paid}: gang {there}."] if paid else []
+    return lengths(*(said or [f"{name} put the gang {there}."]), f"{name} put the gang {there}.", f"Gang {there}.")
 
 
 def _turned_over(story: Story, event: e.TurnedOver) -> Said:
@@ -157,29 +149,30 @@ def line_words(name: str, place: str, edition: Edition, faces: Sequence[int]) ->
     return lengths(
         f"{name} turned over a line from {place}: {in_a_row(edition, faces)}.",
         f"{name} turned over a line from {place}: {signs}.",
-        f"{name} turned over {signs}.",
-        f"Turned over: {signs}.",
+        f"{name} turned over {signs} from {place}.",
+        f"From {place}: {signs}.",
         f"Open: {signs}.",
         *([f"{name} turned over {count_words(len(faces))}."] if len(faces) > SPELLED else []),
     )
 
 
 def _prowled(story: Story, event: e.Prowled) -> Said:
-    name, token = story.name(event.seat), story.face(event.face)
-    went = f"{name} prowled to {story.at(event.space)} and took {token}"
-    least = f"{name} took {story.signs([event.face])}."
+    name, token, place = story.name(event.seat), story.face(event.face), story.at(event.space)
+    went = f"{name} prowled to {place} and took {token}"
+    took, brief = f"{name} took {story.signs([event.face])}", f"{name}: {story.signs([event.face])}, {place}."
     if not event.faces:
-        return lengths(f"{went}.", f"{name} took {token}.", least)
+        return lengths(f"{went}.", f"{name} took {token} at {place}.", f"{took} at {place}.", brief, f"{took}.")
     over, where = story.faces(event.faces), "the bag" if event.to_bag else "their police file"
     signs, short = spelled(story.edition, event.faces), "bag" if event.to_bag else "file"
     return lengths(
         f"{went}; {over} went to {where}.",
         f"{went}; to the {short}: {signs}.",
-        f"{name} took {token}; to the {short}: {signs}.",
-        f"{name} took {token}; {short}: {signs}.",
-        f"{name} took {story.signs([event.face])}, {len(event.faces)} to the {short}.",
-        f"{name} took {token}.",
-        least,
+        f"{took} at {place}; to the {short}: {signs}.",
+        f"{took} at {place}; {short}: {signs}.",
+        f"{took} at {place}, {len(event.faces)} to the {short}.",
+        f"{took} at {place}.",
+        brief,
+        f"{took}.",
     )
 
 
@@ -187,7 +180,8 @@ def _snatched(story: Story, event: e.Snatched) -> Said:
     took = f"{story.name(event.seat)} took {story.face(event.face)}"
     return lengths(
         f"{took} from {story.at(event.space)} with {story.cards(DODGER)[0]}; the gang did not move.",
-        f"{took} from afar.",
+        f"{took} from {story.at(event.space)}, from afar.",
+        f"{took} from {story.at(event.space)}.",
         f"{took}.",
     )
 
@@ -262,7 +256,6 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.Laid: story_rounds.laid,
     e.Announced: story_rounds.announced,
     e.Began: story_rounds.began,
-    e.Relocated: _relocated,
     e.Peeked: _peeked,
     e.PeekSeen: _peek_seen,
     e.Placed: _placed,
@@ -307,6 +300,7 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
 """How each kind of event is told."""
 SILENT: frozenset[type[Event]] = frozenset([
     e.Ended,  # the places are told with the money, in the result
+    e.Relocated,  # the cost is told with the place
     e.FiledWhat, e.FetchedWhat, e.KeptWhat,  # the seat has just chosen it
 ])  # fmt: skip
 """Events that need no telling."""

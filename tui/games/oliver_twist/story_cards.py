@@ -86,13 +86,13 @@ def pushed(story: Story, event: e.Pushed) -> Said:
     tokens = count_words(event.tokens) if event.tokens else "no tokens"
     return lengths(
         f"{moved} {tokens} from their police file to {victim}'s.",
-        f"{moved} {tokens} to {victim}.",
+        f"{moved} {tokens} to {victim}'s file.",
         f"{moved} {tokens}.",
     )
 
 
 def pushed_what(story: Story, event: e.PushedWhat) -> Said:
-    return _of_tokens(story, f"{story.name(event.victim)} received", event.faces) if event.faces else ()
+    return _of_tokens(story, f"{story.name(event.victim)}'s file received", event.faces) if event.faces else ()
 
 
 # Burglary -----------------------------------------------------------------------------------------

@@ -33,7 +33,10 @@ def _deed(run: Run, event: Any, said: Said, name: str = "deed", spaces: Spaces |
         points=((seat, before.points[seat], points),) if points else (),
         floats=((here, points),) if points and here != NOWHERE else (),
     )
-    run.add(event, name=name, says=said, seat=seat, marks=marks, rank=SEEN if type(event) in BY_THE_WAY else points > 0)
+    if type(event) in BY_THE_WAY:
+        run.add(event, name=name, weight="step", says=said, seat=seat, marks=marks, rank=SEEN)
+    else:
+        run.add(event, name=name, says=said, seat=seat, marks=marks, rank=points > 0)
 
 
 def _victim(run: Run, event: e.Stole) -> tuple[int, ...]:

@@ -11,12 +11,12 @@ from rules.thiefdom import events as e
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.state import HERE, THIEVES
 from tui.games.thiefdom.fold import walk
-from tui.games.thiefdom.names import figure_name, own_thief, points_words
+from tui.games.thiefdom.names import figure_name, goods_parts, own_thief, points_words
 from tui.games.thiefdom.run import SEEN, Run
 from tui.games.thiefdom.story import walked
 from tui.games.thiefdom.teller import Teller, who
-from tui.table.telling import Weight
-from tui.words import Said, begin_upper, lengths
+from tui.table.telling import NOBODY, Weight
+from tui.words import Said, begin_upper, lengths, listed
 
 # The townsfolk ----------------------------------------------------------------------------------------
 
@@ -40,7 +40,9 @@ def _marched(run: Run, event: e.Marched, said: Said) -> None:
     run.teller.stand = before
     run.fold(event)
     run.seen = tuple([index for index, _cell in spotted])
-    run.add(event, name="march", says=said, seat=seat, marks=run.marks(), rank=SEEN)
+    driven = run.stand.thief >= 0  # by a thief's card, and not on patrol
+    name, rank = ("driven", 0) if driven else ("march", SEEN)
+    run.add(event, name=name, says=said, seat=seat, marks=run.marks(), rank=rank)
 
 
 def _stuck(run: Run, event: e.Stuck, said: Said) -> None:
@@ -75,28 +77,34 @@ def _arrested(run: Run, event: e.Arrested, said: Said) -> None:
     flashes: tuple[tuple[Weight, tuple[int, ...]], ...] = (("step", (index,)), ("step", ()), ("beat", (index,)))
     for weight, struck in flashes:
         marks = run.marks(struck=struck, points=points, floats=floats)
-        run.add(name="arrest", weight=weight, asks=asks, seat=acting, marks=marks)
+        run.add(name="arrest", weight=weight, asks=asks, seat=acting, hits=(seat,), marks=marks)
     run.fold(event)
     run.seen = tuple([one for one in run.seen if one != index])
     goods = any(event.goods) or bool(event.art)
     dungeon = run.stand.city.of_kind("dungeon") if goods and not run.teller.solo else ()
     run.add(
-        event, name="arrest", weight="moment", says=said, asks=asks, seat=acting, hits=(seat,),
-        marks=run.marks(spaces=(before.homes[seat], *dungeon)), rank=3 if goods else 2,
+        event, name="arrest", weight="moment", says=said, asks=asks, hits=(seat,),
+        seat=NOBODY if acting == seat else acting,  # it belongs to the news even if the guild brought it on itself
+        marks=run.marks(spaces=(before.homes[seat], *dungeon)), rank=3,
     )  # fmt: skip
 
 
 def _asks(run: Run, seat: int) -> Said:
     """What the arrests of a guild's thieves mean for it."""
     name, arrests = run.teller.name(seat), run.arrests[seat]
-    lost = points_words(sum([one.points for one in arrests]))
+    points = points_words(sum([one.points for one in arrests]))
+    goods = tuple([sum(one) for one in zip(*[one.goods for one in arrests], strict=True)])
+    art = [artwork for one in arrests for artwork in one.art]
+    lost = (listed([points, *goods_parts(goods, run.edition, art)]), points)
     if len(arrests) > 1:
         arrested = f"{len(arrests)} of {name}'s thieves are arrested"
-        return lengths(f"{arrested}: {name} loses {lost}.", f"{arrested}.", f"{len(arrests)} thieves are arrested.")
+        return lengths(
+            f"{arrested}: {name} loses {{lost}}.", f"{arrested}.", f"{len(arrests)} thieves are arrested.", lost=lost
+        )
     thief = own_thief(arrests[0].thief)
     return lengths(
-        f"{name} loses {lost}: {thief} is arrested and sent to the hideout.",
-        f"{name} loses {lost}: {thief} is arrested.", f"{name} loses {lost}.",
+        f"{name} loses {{lost}}: {thief} is arrested and sent to the hideout.",
+        f"{name} loses {{lost}}: {thief} is arrested.", f"{name} loses {{lost}}.", lost=lost,
     )  # fmt: skip
 
 

@@ -7,8 +7,8 @@ from textual.geometry import Region
 from rules.thiefdom.state import THIEVES
 from tui.games.thiefdom.plates.map import plan
 from tui.games.thiefdom.plates.panels import high, highest
+from tui.games.thiefdom.plates.told import since
 from tui.games.thiefdom.scene import Scene
-from tui.table.strip import strip
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, City
 from tui.widgets.city import locator as small
 from tui.widgets.city.grains import Grain, margin
@@ -53,7 +53,7 @@ def covers(scene: Scene, width: int) -> bool:
 
 def _strip(scene: Scene, width: int, most: int) -> int:
     """The rows of what happened since the last turn."""
-    written = strip(scene, width, most)
+    written = since(scene, width, most)
     return len(written.rows) + 1 if written.rows else 0
 
 
@@ -62,12 +62,13 @@ def _wide(scene: Scene, width: int, height: int, city: City) -> dict[str, Region
     x = columns + 1
     room = width - x
     found = {"city": Region(0, 0, columns, min(rows, height))}
-    wanted = high(scene, room)
+    wanted, guilds, thieves = high(scene, room), scene.view.seats + 1, _thief_rows(scene)
+    left = height - sum([rows + 1 for rows in (guilds, thieves) if rows]) - wanted
     parts = (
-        ("guilds", scene.view.seats + 1),
+        ("guilds", guilds),
         ("story", STORY_ROWS if scene.telling else 0),
-        ("strip", 0 if wanted else _strip(scene, room, MOST_SINCE)),
-        ("thieves", _thief_rows(scene)),
+        ("strip", _strip(scene, room, min(MOST_SINCE, left - 1) if wanted else MOST_SINCE)),
+        ("thieves", thieves),
     )
     column, y = stacked(x, room, height, *parts, gap=1)
     found |= column
@@ -103,11 +104,12 @@ def _classic(scene: Scene, width: int, height: int, city: City) -> dict[str, Reg
     panel = panel if panel <= rows else 0  # the player looks at the map
     above = 0 if panel and highest(scene, room) + guilds > rows else guilds
     wanted = _list(scene)
+    left = rows - above - panel - wanted
     parts = (
         ("guilds", above),
         ("story", rows - above if scene.telling else 0),
         ("panel-slate", panel),
-        ("strip", 0 if panel else _strip(scene, room, max(LEAST_ROWS, min(MOST_SINCE, rows - above - wanted)))),
+        ("strip", _strip(scene, room, min(MOST_SINCE, left if panel else max(LEAST_ROWS, left)))),
         ("rows", wanted),
     )
     column, y = stacked(x, room, rows, *parts)

@@ -50,6 +50,8 @@ class Story(Teller):
         """Note what an event changes."""
         self._followed.append(event)
         self.stand = fold(self.stand, event, self.edition)
+        if isinstance(event, e.Spotted):
+            self.spotters[who(event)] = event.by
         self.walking = who(event) if isinstance(event, e.Stepped | e.Teleported) else -1
 
     def told(self, event: Event) -> Said:
@@ -157,10 +159,15 @@ def walked(story: Teller, walk: Sequence[e.Stepped], where: bool = False) -> Sai
     went = f"{{thief}} went {into(story.city, last.space)} {{place}}"
     return lengths(
         f"{went}{{how}}{{past}}{{lost}}.", f"{went}{{past}}{{lost}}.", f"{went}{{lost}}.", f"{went}.",
-        "{thief} went {near}.", *([] if where else ["{thief} walked."]),
+        "{thief} went to {at}.", "{thief} went {near}.", *([] if where else ["{thief} walked."]),
         past=_past(story, walk), thief=story.doer(last), place=story.place(last.space), how=_how(story, walk),
-        lost=_losing(points), near=_near(story, last.space),
+        lost=_losing(points), near=_near(story, last.space), at=_at(story, last.space),
     )  # fmt: skip
+
+
+def _at(story: Teller, space: int) -> Said:
+    """Where a walk ended: the shortest names that no other cell has."""
+    return story.place(space) if space >= BUILDING else spot(story.city, space)[:-1]
 
 
 def _near(story: Teller, space: int) -> str:

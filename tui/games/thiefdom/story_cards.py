@@ -95,7 +95,7 @@ def _turn_done(story: Teller, event: e.TurnDone) -> Said:
 
 def _torn(story: Teller, event: e.Torn) -> Said:
     return lengths(
-        "{thief} tore up the wanted poster in the hideout.", "{thief} tore up the poster.", thief=story.doer(event)
+        "{thief} tore up its wanted poster in the hideout.", "{thief} tore up its poster.", thief=story.doer(event)
     )
 
 
@@ -108,7 +108,10 @@ def _visited(story: Teller, event: e.Visited) -> Said:
 
 def _took(story: Teller, event: e.Took) -> Said:
     goods = counted(story.edition, event.goods, event.count)
-    return lengths("{thief} took {goods}.", thief=story.doer(event), goods=goods)
+    return lengths(
+        "{thief} took {goods} from {place}.", "{thief} took {goods}.",
+        thief=story.doer(event), goods=goods, place=story.place(story.stands(event)),
+    )  # fmt: skip
 
 
 def _traded(story: Teller, event: e.Traded) -> Said:
@@ -149,8 +152,8 @@ def _smuggled(story: Teller, event: e.Smuggled) -> Said:
 
 def _handed_in(story: Teller, event: e.HandedIn) -> Said:
     return lengths(
-        f"{{thief}} handed in the wanted poster for {points_words(event.points)}.",
-        "{thief} handed in the poster.",
+        f"{{thief}} handed in its wanted poster for {points_words(event.points)}.",
+        "{thief} handed in its poster.",
         thief=story.doer(event),
     )
 

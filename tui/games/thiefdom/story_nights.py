@@ -23,7 +23,8 @@ from tui.games.thiefdom.names import (
     points_words,
     someone,
 )
-from tui.games.thiefdom.teller import Teller
+from tui.games.thiefdom.stand import NO_SEAT
+from tui.games.thiefdom.teller import Teller, who
 from tui.words import Said, begin_upper, lengths, listed, plural
 
 # Set-up -----------------------------------------------------------------------------------------------
@@ -85,8 +86,8 @@ def _displayed(story: Teller, event: e.Displayed) -> Said:
 def _draft_dealt(story: Teller, event: e.DraftDealt) -> Said:
     pieces = plural(event.cards, f"{event.cards} piece", f"{event.cards} pieces")
     cards = plural(event.cards, f"{event.cards} card", f"{event.cards} cards")
-    who = story.name(0) if story.solo else "Each player"
-    return lengths(f"{who} was dealt {pieces} of equipment.", f"{who} was dealt {cards}.")
+    whom = story.name(0) if story.solo else "Each player"
+    return lengths(f"{whom} was dealt {pieces} of equipment.", f"{whom} was dealt {cards}.")
 
 
 def _draft_seen(story: Teller, event: e.DraftSeen) -> Said:
@@ -140,7 +141,9 @@ def _settled(story: Teller, event: e.Settled) -> Said:
 
 def _night_falls(story: Teller, event: e.NightFalls) -> Said:
     fell = f"Night {event.round} fell."
-    return (fell,) if story.solo else (f"{fell} {story.name(event.first)} went first.", fell)
+    return (
+        (fell,) if story.solo else (f"Night {event.round} fell, with {story.name(event.first)} as first player.", fell)
+    )
 
 
 def _plan_shown(story: Teller, event: e.PlanShown) -> Said:
@@ -209,15 +212,16 @@ def _counted(story: Teller, event: e.Counted) -> Said:
 def _marched(story: Teller, event: e.Marched) -> Said:
     figure, side = begin_upper(figure_name(event.figure)), direction_word(event.facing)
     faced = f" and faced {side}" if event.figure in GUARDS else ""
+    begin = f"{figure} {'moved' if story.stand.thief >= 0 else 'walked'}"  # a thief's card moves it, a patrol walks
     return lengths(
-        f"{figure} walked {{way}}, as far as {{place}}{faced and f',{faced}'}.",
-        f"{figure} walked {{way}}{faced}.", f"{figure} walked {{way}}.", f"{figure} walked.",
+        f"{begin} {{way}} to {{place}}{faced and f',{faced}'}.",
+        f"{begin} {{way}}{faced}.", f"{begin} {{way}}.", f"{begin}.",
         way=_way(story, event), place=story.place(event.cells[-1])[0],
     )  # fmt: skip
 
 
 def _way(story: Teller, event: e.Marched) -> Said:
-    """`4 east, past guard A, 1 south`, and the same without those that were passed."""
+    """`4 east (past guard A), 1 south`, and the same without those that were passed."""
     crowd, runs = story.stand.crowd(), list[tuple[int, list[int]]]()
     for one, to in pairwise((story.stand.cells[event.figure], *event.cells)):
         heading = story.city.side(one, to)
@@ -228,7 +232,7 @@ def _way(story: Teller, event: e.Marched) -> Said:
     full = list[str]()
     for said, (_heading, cells) in zip(bare, runs, strict=True):
         met = [someone(story.names, crowd[cell])[0] for cell in cells if cell in crowd and cell != event.cells[-1]]
-        full.append(f"{said}, past {listed(met)}" if met else said)
+        full.append(f"{said} (past {listed(met)})" if met else said)
     return (", ".join(full), ", ".join(bare))
 
 
@@ -254,15 +258,20 @@ def _escaped(story: Teller, event: e.Escaped) -> Said:
 
 
 def _arrested(story: Teller, event: e.Arrested) -> Said:
-    goods = listed(goods_parts(event.goods, story.edition, event.art))
-    losing = f", losing {points_words(event.points)}" if event.points else ""
-    gone = "left the game" if story.solo else "went to the dungeon"
+    goods = goods_parts(event.goods, story.edition, event.art)
+    points = [points_words(event.points)] if event.points else []
+    losing = f", losing {listed(points)}" if points else ""
+    gone = f"; {listed(goods)} {'left the game' if story.solo else 'went to the dungeon'}" if goods else ""
+    cost, spotter = [*points, *goods], story.spotters.get(who(event), NO_SEAT)
+    by = figure_name(spotter)
+    whole = f"{{thief}} was arrested {{where}} by {by}" if spotter != NO_SEAT else "{thief} was arrested"
+    brief = [f"{begin_upper(by)} arrested {{sign}}: {', '.join(cost)}."] if spotter != NO_SEAT and cost else []
     return lengths(
-        f"{{thief}} was arrested and sent to the hideout{losing}{goods and f'; {goods} {gone}'}.",
-        f"{{thief}} was arrested{losing}.",
-        "{thief} was arrested.",
-        thief=story.doer(event),
-    )
+        f"{whole} and sent to the hideout{losing}{gone}.",
+        f"{whole}{''.join([f', losing {listed(cost)}'] if cost else [])}.", *brief,
+        f"{{sign}} arrested{''.join([f': {lost}' for lost in points])}.",
+        thief=story.doer(event), sign=story.doer(event)[-1], where=story.there(story.stands(event)),
+    )  # fmt: skip
 
 
 def _rolled(story: Teller, event: e.Rolled) -> Said:

@@ -26,6 +26,8 @@ class Teller:
         """What has been told so far."""
         self.walking = -1
         """The index of the thief whose steps were told last."""
+        self.spotters: dict[int, int] = {}
+        """By thief: the figure that spotted it last."""
 
     @property
     def city(self) -> City:

@@ -18,7 +18,7 @@ from tui.games.thiefs_market.fold import fold
 from tui.games.thiefs_market.names import infamy_words
 from tui.games.thiefs_market.stand import Stand
 from tui.games.thiefs_market.story import robbed_whole
-from tui.table.telling import EARNED, NOBODY, PASSES, REST, TAKEN, Beat, Heard, Weight
+from tui.table.telling import EARNED, NOBODY, ORDINARY, PASSES, TAKEN, Beat, Heard, Weight
 from tui.words import Said, lengths
 
 Told = Beat[Stand]
@@ -233,7 +233,7 @@ def _uncovered(now: Now) -> Iterator[Told]:
 
 def _counted(now: Now) -> Iterator[Told]:
     """An event that is not drawn."""
-    yield now.beat("instant", rank=PASSES if type(now.event) in PASSING else REST)
+    yield now.beat("instant", rank=PASSES if type(now.event) in PASSING else ORDINARY)
 
 
 def _moved(name: str) -> Callable[[Now], Iterator[Told]]:

@@ -16,7 +16,7 @@ from tui.widgets.city.plan import STEPS, Cell, Ground, Plan, Side, Space, Weight
 
 DOTS: dict[Ground, str] = {"street": "city.street", "lantern": "city.lantern", "river": "city.river"}
 WORDS: dict[Ground, tuple[str, str]] = {"square": ("()", "dim"), "closed": ("xx", "closed")}
-OPEN: dict[Ground, tuple[str, int]] = {"block": ("card", 2), "river": ("river", 1)}
+RANKED: dict[Ground, tuple[str, int]] = {"block": ("card", 2), "river": ("river", 1)}
 """Grounds of cells without a building, each with a rank: a line between two cells takes the higher one."""
 ROLES: dict[Weight, str] = {"thin": "outline", "double": "place", "heavy": "wall", "door": "door"}
 BESIDE = {
@@ -61,11 +61,11 @@ def tint(plan: Plan, *cells: Cell) -> str:
         if not plan.has(cell):
             if plan.roads:
                 continue
-            own, weight = OPEN["block"]  # more blocks, which the map does not show
+            own, weight = RANKED["block"]  # more blocks, which the map does not show
         elif space := plan.space(cell):
             own, weight = space.ground, 3
         else:
-            own, weight = OPEN.get(plan.ground(cell), ("street", 1))
+            own, weight = RANKED.get(plan.ground(cell), ("street", 1))
         if weight > rank:
             best, rank = own, weight
     return best

@@ -8,13 +8,17 @@ import pytest
 
 from rules.game import Question
 from rules.oliver_twist import moves as m
+from rules.oliver_twist.sales import paid
 from rules.oliver_twist.state import Twist
+from rules.oliver_twist.steps.fagin import Offer, one_by_one
 from rules.oliver_twist.steps.round import Turn
 from tests.games.oliver_twist.screen.seated import NAMES, asked_at, at_table, prompt
 from tests.games.oliver_twist.screen.test_plainly import with_cards
 from tests.games.oliver_twist.screen.test_screen import SIZES, asked, behind
 from tests.helpers.presses import click, keys
 from tests.helpers.screens import Person
+from tui.games.oliver_twist.questions.fagin import OfferMore
+from tui.games.oliver_twist.scene import letters
 from tui.session import Session
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
@@ -62,6 +66,28 @@ async def test_the_same_key_closes_what_it_has_opened_and_another_opens_somethin
         assert (screen.desk.laid(), person.rows()) == (chosen, before), "what was chosen on the map is there still"
         await press(person, screen, "g", "escape")
         assert person.rows() == before
+
+
+async def test_what_was_named_one_by_one_is_what_the_den_sells() -> None:
+    """In the middle of a visit the panel, the prompt and the list say the same set and the same sum."""
+
+    def named(view: Twist, step: Question[Any]) -> bool:
+        return isinstance(step, Offer) and m.Done() in step.moves(view) and len(step.moves(view)) > 2
+
+    async with at_table(asked_at(named, *NAMES[:3])) as (person, screen):
+        await behind(person)
+        desk, step = screen.desk, screen.sight.step
+        assert isinstance(desk, OfferMore)
+        assert isinstance(step, Offer)
+        named_so_far = one_by_one(step.offered)
+        assert desk.set == named_so_far
+        codes, brings = letters(named_so_far, screen.board.now()), str(paid(desk.view, named_so_far, step.added).total)
+        listed = OfferMore.question(screen.board.now().words, desk.view, step)[0]
+        assert f"{brings} pounds" in listed
+        assert prompt(screen)[1].endswith(f"sell {codes} for {brings} pounds?")
+        shown = next(row for row in screen.board.slate.model.rows if row.here)
+        assert codes in "".join([text for text, _role in shown.said[0]])
+        assert shown.right[0][-1][0].split()[-1] == brings
 
 
 @pytest.mark.parametrize("size", ["classic", "narrow"])

@@ -21,7 +21,6 @@ from tests.games.oliver_twist.screen.test_screen import POSITIONS, SIZES, asked,
 from tests.helpers.presses import keys
 from tui.games import room
 from tui.games.oliver_twist.moves import hint
-from tui.games.oliver_twist.names import in_a_row, spelled
 from tui.games.oliver_twist.pictures import over
 from tui.games.oliver_twist.streets import address
 from tui.session import Session
@@ -330,13 +329,22 @@ async def test_the_log_is_never_ahead_of_the_map() -> None:
     async with at_open_table(session, "classic", time, pace="steady", motion="on") as (person, screen):
         await person.pilot.pause()
         keys(screen, "tab", "enter")
-        line = [event.face for event in session.table.story(None) if isinstance(event, e.TurnedOver)]
+        story = session.table.story(None)
+        line = [event.face for event in story if isinstance(event, e.TurnedOver)]
+        start = next(nth for nth, event in enumerate(story) if isinstance(event, e.TurnedOver))
+        past = screen.held.past(None)
+        assert past is not None
+        beats = past.beats(start)
+        screen.telling.tell(start, beats, [1.0] * len(beats), again=True)
+        screen.refresh_scene()
+        screen.telling.go()
         for shown in range(1, len(line) + 1):
             assert screen.held.beat is not None
             assert (screen.held.beat.name, len(screen.held.beat.marks.turned)) == ("line", shown), "token by token"
-            (said,) = [one for one in screen.board.log_plate.model.said if "turned over" in one[0]]
-            told = in_a_row(session.table.edition, line[:shown]), spelled(session.table.edition, line[:shown])
-            assert said[0].endswith(tuple([f"{one}." for one in told])), "and no more of it in the log"
+            logged = [one[0] for one in screen.board.log_plate.model.said if "turned over" in one[0]]
+            assert logged == [], "the column beside the map tells it"
+            column = " ".join([row.said[0][0][0] for row in screen.board.strip_plate.model.rows])
+            assert ("turned over" in column) == (shown == len(line)), "and not before the line is whole"
             time.turn()
 
 

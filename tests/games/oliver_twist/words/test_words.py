@@ -244,7 +244,7 @@ TOLD = [
     ),
     (e.Began(0, 0), "Ann chose to play first."),
     (e.Began(0, 2), "Ann chose Cy to play first."),
-    (e.Relocated(0, 2), "Ann paid 2 pounds to relocate the gang, which touched no token."),
+    (e.Relocated(0, 2), ""),
     (e.Peeked(0, HOLBORN), "Ann looked secretly at the token at Holborn 4."),
     (e.PeekSeen(0, HOLBORN, 54), "Ann saw ring 4 at Holborn 4."),
     (e.Placed(0, HOLBORN), "Ann put the gang at Holborn 4."),
@@ -290,7 +290,7 @@ TOLD = [
     (e.Shielded(0), "Rose Maylie stayed face up: Ann's police file would be ignored for the fine."),
     (e.Pushed(0, 1, 2), "Ann moved 2 tokens from their police file to Bo's."),
     (e.Pushed(0, 1, 0), "Ann moved no tokens from their police file to Bo's."),
-    (e.PushedWhat(0, 1, (54, 70)), "Bo received ring 4 and a wallet."),
+    (e.PushedWhat(0, 1, (54, 70)), "Bo's file received ring 4 and a wallet."),
     (e.PushedWhat(0, 1, ()), ""),
     (e.Pointed(0, 1), "Ann chose Bo."),
     (e.Burgled(0, 1, 0), "Ann burgled without a tool and drew 1 card."),
@@ -331,7 +331,7 @@ def test_every_event_has_words_or_goes_without_saying() -> None:
     kinds = set(get_args(e.AnyEvent))
     assert kinds == {type(event) for event, _ in TOLD}
     silent = {kind for kind in kinds if not any(said for event, said in TOLD if type(event) is kind)}
-    assert silent == {e.Ended, e.FiledWhat, e.FetchedWhat, e.KeptWhat}
+    assert silent == {e.Ended, e.Relocated, e.FiledWhat, e.FetchedWhat, e.KeptWhat}
     assert not any(re.search(r"\b[Yy]ou", said) for _event, said in TOLD)
 
 
@@ -349,7 +349,6 @@ def test_the_shortest_form_of_an_event_fits_a_narrow_curtain_and_edge(name: str,
         (e.Announced((20, 38, 58, 33), 0), 32, "Ann 20, Bo 38, Cy 58, Di 33."),
         (e.Laid(False, (11,) * 73, 16), 68, "73 tokens lay open in the streets, 16 stayed in the bag, unseen."),
         (e.Laid(False, (11,) * 73, 16), 32, "73 tokens open, 16 in the bag."),
-        (e.Relocated(0, 2), 32, "Ann paid 2 pounds to relocate."),
         (e.Sold(1, 3, (32,) * 3, 6, 5, 0, 0), 68, "Bo sold B2 B2 B2 for 11 pounds: 6 in coins and a reward of 5."),
         (e.Sold(1, 3, (32,) * 3, 6, 5, 0, 0), 56, "Bo sold B2 B2 B2 for 11 pounds: coins 6, reward 5."),
         (e.CardSeen(1, CHARLEY), 77, "Bo drew Charley: prowl up to 6 steps; tokens you pass over go to the bag."),
@@ -357,6 +356,29 @@ def test_the_shortest_form_of_an_event_fits_a_narrow_curtain_and_edge(name: str,
 )
 def test_what_happened_keeps_its_facts_where_there_is_less_room(event: e.AnyEvent, cells: int, told: str) -> None:
     assert next(one for one in words(new(4)).told(event) if cell_len(one) <= cells) == told
+
+
+def test_the_cost_of_a_relocation_is_told_with_the_place() -> None:
+    teller = words(new())
+    told = [teller.told(e.Relocated(0, 2)), teller.told(e.Peeked(0, HOLBORN)), teller.told(e.Placed(0, HOLBORN))]
+    assert told[0] == ()
+    assert told[2][:2] == ("Ann paid 2 pounds and put the gang at Holborn 4.", "Ann paid 2 pounds: gang at Holborn 4.")
+    assert teller.told(e.Placed(0, HOLBORN))[0] == "Ann put the gang at Holborn 4."
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        e.Placed(0, HOLBORN),
+        e.Prowled(0, HOLBORN, 54, (), (), False),
+        e.Prowled(0, HOLBORN, 54, (1, 2), (70, 11), False),
+        e.Snatched(0, HOLBORN, 54),
+    ],
+)
+def test_every_form_but_the_shortest_says_where(event: e.AnyEvent) -> None:
+    *most, _shortest = words(new()).told(event)
+    assert most
+    assert all("Holborn 4" in said for said in most)
 
 
 def test_a_line_and_a_visit_to_fagin_are_one_happening_each() -> None:
@@ -368,7 +390,7 @@ def test_a_line_and_a_visit_to_fagin_are_one_happening_each() -> None:
     ]
     assert teller.newest([*line, e.Began(0, 0), *line])[1:3] == (
         "Ann turned over a line from Holborn 4: R4 $$.",
-        "Ann turned over R4 $$.",
+        "Ann turned over R4 $$ from Holborn 4.",
     )
     assert teller.newest([e.DrewCard(0), e.Ended((1, 2, 3))])[0] == "Ann drew a character card."
     assert teller.newest([]) == ()

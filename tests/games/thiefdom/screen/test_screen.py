@@ -662,3 +662,25 @@ async def test_a_plan_is_laid_and_sent_whole() -> None:
         assert screen.held.beat is not None
         assert screen.held.beat.name == "plan"
         assert person.sees("Plans")
+
+
+async def test_an_arrest_of_the_night_is_told_while_the_next_one_is_planned() -> None:
+    session = dealt("Ann", "Ben", "Cleo", "Dan", seed=26)
+    table, arrests = session.table, list[Arrested]()
+    while not arrests:
+        assert play_until(session, lambda view, step: isinstance(step, Plan) and view.round > 1 and step.seat == 0, 7)
+        news = table.story(None)[table.since(0, None) :]
+        arrests = [event for event in news if isinstance(event, Arrested) and event.seat == 0]
+        if not arrests:
+            asked = table.ask(0)
+            table.play(0, asked.stamp, asked.moves[0])
+    for size in SIZES:
+        async with at_table(session, size) as (person, screen):
+            await person.press("o", "o")
+            assert isinstance(screen.desk, Planning), size
+            strip = screen.regions(*screen.whole)["strip"]
+            rows = [row[strip.x : strip.right] for row in person.rows()[strip.y : strip.bottom]]
+            told = " ".join(" ".join(rows).split())
+            assert "Since Ann's turn" in told, size
+            sign = f"Y{arrests[0].thief + 1}"
+            assert re.search(rf"{sign} (was )?arrested.* 2 points|arrested {sign}: 2 points", told), (size, told)

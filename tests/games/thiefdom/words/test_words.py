@@ -174,7 +174,7 @@ def test_goods_and_missions() -> None:
     assert goods_words((0, 2, 0, 0, 0), EDITION, (4,)) == "2 gems and The Loreley"
     assert mission_words(EDITION.mission(1)) == "4 gems for 6 points and 2 gold"
     assert mission_signs(Signs(), EDITION.mission(1)) == ("4G: 6 and 2$", "4G: 6, 2$")
-    assert goods_signs(Signs(), (0, 0, 1, 1, 1), 1) == "1L 1W 1¤ -art"
+    assert goods_signs(Signs(), (0, 0, 1, 1, 1), 1) == "1L 1W 1¤ 1art"
     assert goods_signs(Signs(ascii=True), (3, 0, 0, 0, 1)) == '3$ 1"'
 
 
@@ -244,15 +244,14 @@ TOLD = [
     (e.DraftDone(0), "Ann finished buying from the draft."),
     (e.DraftOver(), ""),
     (e.Settled(0, GARDEN), "Ann chose the north garden 6 as a hideout."),
-    (e.NightFalls(2, 1), "Night 2 fell. Bo went first."),
+    (e.NightFalls(2, 1), "Night 2 fell, with Bo as first player."),
     (e.PlanShown(0, (1, 3, 0, 2)), "Ann's plan: thief 2, the patrol board, thief 1, thief 3."),
     (e.ThiefActs(0, 1, 0), "Part 1: Ann's thief 2 began a turn in the dungeon."),
     (e.PatrolActs(0, (4, 0, CARRIAGE), 2), "Part 3: Ann used the patrol board with noble A, guard A and the carriage."),
     (e.Marched(0, (STREET, LANTERN), 2),
-     "Guard A walked 2 south, past the carriage, as far as the lantern 1 south, 1 west of tavern 2, and faced "
-     "south."),
+     "Guard A walked 2 south (past the carriage) to the lantern 1 south, 1 west of tavern 2, and faced south."),
     (e.Marched(CARRIAGE, (LANTERN,), 2),
-     "The carriage walked 1 south, as far as the lantern 1 south, 1 west of tavern 2."),
+     "The carriage walked 1 south to the lantern 1 south, 1 west of tavern 2."),
     (e.Stuck(1), "Guard B had nowhere to go."),
     (e.Spotted(0, 1, 0), "Ann's thief 2 was spotted in the dungeon by guard A."),
     (e.Escaped(0, 1, 47), "Ann's thief 2 was seen but escaped, thanks to Wolff."),
@@ -279,8 +278,8 @@ TOLD = [
     (e.Gained(0, 1, 41, NONE, 0), "Ann's thief 2 had no room for what Stoffel brought."),
     (e.Gained(0, 1, 0, (4, 0, 0, 0, 0), 0), "Ann's thief 2 gained 4 gold."),
     (e.Visited(0, 1, MARKET), "Ann's thief 2 activated the market."),
-    (e.Took(0, 1, 0, 3), "Ann's thief 2 took 3 gold."),
-    (e.Took(0, 1, 9, 1), "Ann's thief 2 took The Loreley."),
+    (e.Took(0, 1, 0, 3), "Ann's thief 2 took 3 gold from the dungeon."),
+    (e.Took(0, 1, 9, 1), "Ann's thief 2 took The Loreley from the dungeon."),
     (e.Traded(0, 1, 1, 2, 2, 0), "Ann's thief 2 sold 2 gems for 2 points."),
     (e.Traded(0, 1, 3, 1, 2, 2), "Ann's thief 2 sold 1 wine from the hideout to Ruth for 2 points and 2 gold."),
     (e.Ordered(0, 1, 2, 2), "Ann's thief 2 bought 2 liquor for 2 gold."),
@@ -288,8 +287,8 @@ TOLD = [
      "Ann's thief 2 delivered Autumn on the Rhine for 5 points and 2 wine."),
     (e.Smuggled(0, 1, 1, 4, 6, (2, 0, 0, 0, 0)),
      "Ann's thief 2 completed the mission of section 4: 4 gems for 6 points and 2 gold."),
-    (e.HandedIn(0, 1, 3), "Ann's thief 2 handed in the wanted poster for 3 points."),
-    (e.Torn(0, 1), "Ann's thief 2 tore up the wanted poster in the hideout."),
+    (e.HandedIn(0, 1, 3), "Ann's thief 2 handed in its wanted poster for 3 points."),
+    (e.Torn(0, 1), "Ann's thief 2 tore up its wanted poster in the hideout."),
     (e.GuestsShown((13, 14)), "The guests were Antonius and Apollon."),
     (e.Hired(0, 1, 13, (2, 0, 0, 0, 0), 1, (0, 0, 0, 1, 0)),
      "Ann's thief 2 recruited Antonius for 2 gold and gained 1 point and 1 wine."),
@@ -369,16 +368,28 @@ def test_the_edge_tells_what_happened_last() -> None:
     assert teller.newest([night, *walk]) == (
         "Ann's thief 2 went to the lantern 1 south, 1 west of tavern 2.",
         "Y2 went to the lantern 1 south, 1 west of tavern 2.",
+        "Ann's thief 2 went to 1 south, 1 west of tavern 2.",
+        "Y2 went to 1 south, 1 west of tavern 2.",
         "Ann's thief 2 went near tavern 2.",
         "Y2 went near tavern 2.",
         "Ann's thief 2 walked.",
         "Y2 walked.",
     )  # fmt: skip
-    assert teller.newest([*walk, night])[0] == "Night 2 fell. Bo went first."
-    assert teller.newest([night, e.TurnDone(0, 1, 0)])[0] == "Night 2 fell. Bo went first."
+    assert teller.newest([*walk, night])[0] == "Night 2 fell, with Bo as first player."
+    assert teller.newest([night, e.TurnDone(0, 1, 0)])[0] == "Night 2 fell, with Bo as first player."
     assert teller.newest([]) == ()
     stands = e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0), 0, 0)
     assert teller.newest([stands, e.Marched(0, (LANTERN,), 2)])[0].startswith("Guard A walked 1 south")
+
+
+def test_an_arrest_is_told_with_its_cost_at_every_length() -> None:
+    teller = midway()
+    teller.told(e.Spotted(0, 1, 2))
+    whole, *some, short = teller.told(e.Arrested(0, 1, (4, 0, 0, 0, 0), (), -2))
+    assert whole.startswith("Ann's thief 2 was arrested in the dungeon by guard C and sent to the hideout, losing 2")
+    assert all("uard C" in one and "2 points" in one and "4 gold" in one for one in some)
+    assert len(some) > 1
+    assert short == "Y2 arrested: 2 points."
 
 
 def test_names_with_brackets_are_left_as_they_are() -> None:
@@ -420,7 +431,7 @@ def test_a_walk_is_told_step_by_step_and_ways_by_their_directions() -> None:
         "Ann's thief 2 went to the street 1 south, 2 west of tavern 2.",
         "The thief went on to the lantern 1 south, 1 west of tavern 2.",
         "Ann's thief 1 went to the street west of the south end of tavern 2, past Ann's thief 2.",
-        "Guard A walked 1 north, as far as the lantern west of the north end of tavern 2, and faced north.",
+        "Guard A moved 1 north to the lantern west of the north end of tavern 2, and faced north.",
         "Ann's thief 1 went no further than the street west of the south end of tavern 2, past guard A.",
     ]
 

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rules.crypt import events as e
 from rules.crypt.state import GHOST, NOBODY
 from rules.game import Event
-from tui.games.crypt.names import spot_label
+from tui.games.crypt.names import dice_words, spot_label
 from tui.games.crypt.plates.bench_plate import Note, Work
 from tui.games.crypt.plates.ghost import ghost, ghost_lines
 from tui.games.crypt.scene import BLANK, Scene, plain
@@ -30,7 +30,7 @@ def work(scene: Scene) -> Work:
         dice = [Die(str(roll), "there", scene.role(GHOST)) for roll in _rolls(now.ghost[-1])]
         went = tuple(ghost_lines(scene, now.ghost[-1][1:]))
         return Work(("The Ghost's turn",), below=went, dice=tuple(dice))
-    return _roll(scene) if now.collecting else _waiting(scene)
+    return _roll(scene) if now.rolls else _waiting(scene)
 
 
 def _rolls(turn: Sequence[Event]) -> tuple[int, ...]:
@@ -63,8 +63,6 @@ def _roll(scene: Scene) -> Work:
         notes += [note for seat, spot in now.order for note in each(scene, seat, spot)]
     happened = [*now.relieved, *now.prizes, *([now.rerolled] if now.rerolled is not None else [])]
     notes += [*([] if narrow else [BLANK]), *[plain(*scene.words.told(event)) for event in happened]]
-    if not (now.order or now.relieved) and all(place.fate for place in now.row):
-        notes.append(plain("Nobody holds a treasure, so no dice are rolled.", "No treasure is held: no roll."))
     if scene.grain != "classic":
         rules = ("Exhausted: a roll below the effort.", "Equal is safe. Effort 1 never rolls.")
         notes += [BLANK, *[plain(rule, role="dim") for rule in rules]]
@@ -110,17 +108,30 @@ def _rolled(scene: Scene, seat: int, spot: int) -> list[Note]:
 
 
 def _waiting(scene: Scene) -> Work:
-    """While a computer thinks: who holds what, in words."""
+    """While a computer thinks, and until dice are rolled: who holds what, in words."""
+    notes = holdings(scene)
+    if scene.now.collecting and all(place.fate for place in scene.now.row):
+        why = "The Ghost collects nothing" if scene.view.solo else "Nobody holds a treasure"
+        notes += [BLANK, plain(f"{why}: no dice are rolled.", f"{why}: no roll.")]
+    return Work((f"Round {scene.now.number}: who holds what",), (BLANK, *notes, *ghost(scene)))
+
+
+def holdings(scene: Scene) -> list[Note]:
+    """Who holds each treasure."""
     notes = []
     for spot, place in enumerate(scene.now.row):
         if not place.face:
             continue
         letter, face = (f"{spot_label(spot)} ", "dim"), scene.face(spot)
-        if place.holder == NOBODY and place.fate != "taken":
-            state = "discarded" if place.fate else "free"
-            notes.append(Note(((letter, (f"{face}: {state}", "dim")),)))
+        if place.fate == "discarded":
+            held = "the Ghost's" if place.holder == GHOST and scene.view.solo else "nobody's"
+            notes.append(
+                Note(((letter, (f"{face}: {held}, discarded", "dim")), (letter, (f"{held}, discarded", "dim"))))
+            )
+        elif place.holder == NOBODY and place.fate != "taken":
+            notes.append(Note(((letter, (f"{face}: free", "dim")),)))
         elif place.fate != "taken":
-            made = f"{scene.product(place.dice, place.effort)} = {place.total}"
-            long, short = f"{face}: {scene.begin(place.holder)} with {made}", f"{scene.begin(place.holder, 6)} {made}"
-            notes.append(Note(((letter, (long, "ink")), (letter, (short, "ink")))))
-    return Work((f"Round {scene.now.number}: who holds what",), (BLANK, *notes, *ghost(scene)))
+            dice, who = dice_words(place.dice, place.effort), scene.begin(place.holder)
+            ways = (f"{face}: {who} with {dice}, total {place.total}", f"{face}: {who}, {dice}", f"{who}, {dice}")
+            notes.append(Note(tuple([(letter, (way, "ink")) for way in ways])))
+    return notes

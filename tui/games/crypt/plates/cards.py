@@ -8,7 +8,7 @@ from rules.crypt.edition import IDOL, MANUSCRIPT
 from rules.crypt.moves import Place as Dice
 from rules.crypt.state import GHOST, NOBODY
 from rules.crypt.steps.collect import RerollWindow
-from tui.games.crypt.names import HUES, KIND_LETTERS, LETTERS, kind_name, kinds_words, mark, treasures
+from tui.games.crypt.names import HUES, KIND_LETTERS, LETTERS, kind_name, kinds_words, mark, spot_label, treasures
 from tui.games.crypt.plates.collected import collected
 from tui.games.crypt.round import Place
 from tui.games.crypt.scene import Scene
@@ -30,7 +30,7 @@ def row(scene: Scene) -> Row:
 def _fact(scene: Scene) -> Said:
     if isinstance(scene.step, RerollWindow):
         return scene.titled(IDOL)
-    if scene.now.collecting:
+    if scene.now.rolls:
         return ("a roll below its effort exhausts a die",)
     if scene.view.solo:
         return (
@@ -73,6 +73,7 @@ def _card(scene: Scene, spot: int) -> Card:
         mark=mark(kind),
         letter=KIND_LETTERS[kind],
         key=LETTERS[spot] if can else "",
+        label=spot_label(spot),
         front=can and scene.front == spot,
         action=f"key:{LETTERS[spot]}" if can else f"spot:{spot}",
         changed=("card", spot) in scene.changed or bool(place.rolled),

@@ -21,10 +21,10 @@ LINE = {"wide": 44, "classic": 38, "narrow": 42}
 
 
 def ghost(scene: Scene) -> list[Note]:
-    """Where the Ghost's dice went this round, and what it may still take."""
+    """Where the Ghost's dice went this round, unless the strip says it, and what it may still take."""
     if not scene.view.solo:
         return []
-    lines = _turn(scene, scene.now.ghost[-1]) if scene.now.ghost else []
+    lines = _turn(scene, scene.now.ghost[-1]) if scene.now.ghost and scene.since is None else []
     coming = _ghost_may(scene)
     if scene.grain == "wide" and (lines or coming):
         return [Note(line("The Ghost"), role="dim"), *lines, *coming]

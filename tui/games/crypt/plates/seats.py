@@ -29,7 +29,7 @@ def _seat(scene: Scene, figure: int) -> Seat:
     if view.lights_out == figure:
         marks.append(Mark("crypt.lights-out", "Lights Out"))
     return Seat(
-        name=scene.begin(figure, 6 if scene.grain == "narrow" and (view.figures > 3 or view.solo) else 12),
+        name=scene.begin(figure),
         role=scene.role(figure),
         turn=figure == scene.turn_of,
         changed=("seat", figure) in scene.changed,

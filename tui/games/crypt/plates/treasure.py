@@ -16,7 +16,7 @@ from tui.games.crypt.scene import Scene
 from tui.widgets.line import EMPTY, Line, Parts, line
 from tui.words import Said, lengths, plural
 
-SEATS = 15
+SEATS = 16
 """The most columns for the seats beside a label and the viewer's own coins, in the classic design."""
 
 

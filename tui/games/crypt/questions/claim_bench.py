@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.crypt.moves import Place, Recover
 from rules.crypt.state import NOBODY
 from tui.games.crypt.names import dice_count, spot_label
+from tui.games.crypt.plates.bench import holdings
 from tui.games.crypt.plates.bench_plate import Cell, Note, Numbers, Work
 from tui.games.crypt.plates.ghost import ghost
 from tui.games.crypt.questions.abilities import uses
@@ -16,7 +17,10 @@ from tui.words import Said
 def work(scene: Scene, draft: Draft) -> Work:
     """The bench: a grid of totals, and lines above and below it."""
     signs, wide, front = scene.signs, scene.grain == "wide", scene.front
-    above = [plain(*_who_holds(scene, front)), BLANK] if wide and front is not None else []
+    if front is None:
+        above = [plain(*_why_none(scene)), BLANK, *holdings(scene)]
+    else:
+        above = [plain(*_who_holds(scene, front)), BLANK] if wide else []
     roomy = wide and not scene.view.solo
     below: list[Note] = uses(scene) if scene.grain == "narrow" else [BLANK]
     if roomy and scene.odds and front is not None:
@@ -44,6 +48,14 @@ def _title(scene: Scene, front: int | None) -> Said:
     holder, need = scene.now.row[front].holder, scene.now.row[front].total + 1
     has = f"{scene.begin(holder)} has {need - 1}, need {need}+"
     return (*([f"{scene.spot(front)}: {has}"] if holder != NOBODY else []), f"{scene.spot(front)}: need {need}+")
+
+
+def _why_none(scene: Scene) -> Said:
+    """Why no die can be placed."""
+    assert scene.seat is not None
+    if not scene.view.ready[scene.seat]:
+        return ("No die is ready.",)
+    return ("The ready dice cannot exceed any total.", "No total can be exceeded.")
 
 
 def _who_holds(scene: Scene, spot: int) -> Said:

@@ -15,7 +15,7 @@ from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
 from rules.game import Game, Move, Now
-from tui.games.crypt.names import dice_count, spot_label
+from tui.games.crypt.names import dice_count, dice_words, spot_label
 from tui.games.crypt.scene import Scene
 from tui.table.why_not import why_not
 from tui.words import Said, lengths, listed
@@ -193,10 +193,10 @@ def why_wise(game: Game[Any, Any, Any], scene: Scene, seat: int, moves: Sequence
     worth = sum([look.worth(seat, row[place.spot].face) for place in places])
     lose = sum([likely_lost(place) for place in places])
     dice = dice_count(sum([place.dice for place in places]))
-    placed = [(scene.product(place.dice, place.effort), spot_label(place.spot)) for place in places]
-    what = listed([f"{product} on {spot}" for product, spot in placed])
+    placed = [(dice_words(place.dice, place.effort), spot_label(place.spot)) for place in places]
+    what = listed([f"{dice} on {spot}" for dice, spot in placed])
     lost = f"{lose:.1f} of {dice} exhausted on average" if lose else "no risk"
-    short = ", ".join([f"{spot} {product}" for product, spot in placed])
+    short = ", ".join([f"{spot} {dice}" for dice, spot in placed])
     return lengths(
         f"{what}: worth about {worth:.1f} coins; {lost}", f"{what}: worth about {worth:.1f} coins", what, short
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tui.games.oliver_twist.moves import side
 from tui.games.oliver_twist.plates.map import (
+    CHANGED,
     JUMPED,
     NIGHT,
     PAWN,
@@ -31,9 +32,11 @@ def city(scene: Scene) -> CityScene:
 
 
 def _tints(scene: Scene) -> dict[Cell, Mark]:
-    """Dark streets at night; with a place for the gang selected, the tokens that would then be in reach."""
+    """Dark streets at night; spaces that are not as they were; with a place for the gang selected, the tokens that
+    would then be in reach."""
     view, cells = scene.view, board(scene.view.plan).cells
     found = {cells[space]: NIGHT for space in view.plan.open} if view.night else {}
+    found |= {cell: CHANGED for space, cell in enumerate(cells) if ("space", space) in scene.changed}
     if scene.front is not None and scene.front.kind == "stand":
         found |= {cells[space]: WOULD for space in view.in_reach(scene.front.space)}
     return found
@@ -58,6 +61,9 @@ def _ways(scene: Scene) -> dict[Cell, Mark]:
     jumped = JUMPED._replace(ground="may") if scene.to_bag else JUMPED
     found |= {cells[space]: jumped for space in (way.over if way else ())}
     found |= {cells[space]: JUMPED for space, _face in marks.crossed}
+    if marks.left:
+        stood, first = marks.left
+        found[cells[stood]] = Mark(SIDE_SIGNS[scene.view.plan.side(stood, first)], role="way")
     return found | {cells[space]: TOLD for space in marks.tinted}
 
 

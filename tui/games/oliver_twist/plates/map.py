@@ -33,6 +33,7 @@ JUMPED = Mark(before="oliver.jumped", after="oliver.jumped", role="danger", grou
 TURNED = Mark(before="oliver.turned", role="focus", ground="river")
 TOLD = Mark(before="here.left", after="here.right", role="focus", ground="may")
 """A space that something is told of."""
+CHANGED = Mark(before="changed", role="focus", ground="fresh")
 REACH = Mark(role="reach", ground="reach")
 NIGHT = Mark(ground="night")
 WOULD = Mark(before="city.reach", role="reach", ground="may")

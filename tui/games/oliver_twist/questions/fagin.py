@@ -151,6 +151,7 @@ class SetForFagin(Tokens[Q]):
     def _kinds(self, scene: Scene) -> Iterator[Row]:
         for nth, (which, faces, brings) in enumerate(self.sales):
             chosen = which == self.kind
+            faces, brings = (self.set, self.paid) if chosen else (faces, brings)
             name: Part = (f"{kinds_name(which)} ", f"{CALLED[which].hue}{' bold' if chosen else ''}")
             mark = scene.signs["would"] if chosen else " "
             said = ((name, (letters(faces, scene), "ink")), (name,))
@@ -205,6 +206,8 @@ class OfferMore(SetForFagin[Offer]):
         settled = [face for face, _count in step.offered]
         own = [face for face in faces_of(view.reserves[step.seat]) if face not in settled]
         super().__init__(board, step, [best(view, own, step.kind, step.added, fixed)], step.added, fixed)
+        if fixed:  # what is named is what is sold, until more is picked
+            self.counts.clear()
 
     def opening(self) -> Sequence[Move]:
         return ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.thiefdom.state import PATROL, THIEVES
-from rules.thiefdom.steps.round import NONE_YET
 from tui.games.thiefdom.names import guild, thief_sign
 from tui.games.thiefdom.plates.goods import board_signs
 from tui.games.thiefdom.scene import Scene
@@ -24,21 +23,18 @@ FRAME = 2
 
 def planning(scene: Scene) -> Written:
     """Thieves and patrol board down, parts of the night across."""
-    narrow = scene.grain == "narrow"
+    narrow, wide = scene.grain == "narrow", scene.grain == "wide"
     assert scene.seat is not None
     begin = " " * {"wide": 13, "classic": 7, "narrow": 5}[scene.grain]
-    gap = " " if scene.grain == "wide" else ""
+    gap = " " if wide else ""
     numbers = [f" {part + 1}" if narrow else f" {part + 1} " for part in range(len(scene.slots))]
     found = [Row((((begin, "dim"), (gap.join(numbers), "dim")),), flush=True)]
     for what in range(len(scene.slots)):
         found.append(Row(_thing(scene, what), "", scene.cursor[0] == what, action=f"row:{what}"))
     if not narrow:
-        left = scene.slots.count(NONE_YET)
-        said = f"assign {left} more" if left else "all assigned"
-        patrol = (
-            [] if scene.view.solo else [Row(line(f"{scene.signs['thiefdom.townsfolk']}  patrol board", role="dim"))]
-        )
-        found += [Row(), *patrol, Row(line(said, role="ask" if left else "kept"))]
+        patrol = f"{scene.signs['thiefdom.townsfolk']}  patrol board"
+        told = not wide and scene.since is not None  # the strip needs the row more
+        found += [Row(line(patrol, role="dim"))] * (not scene.view.solo and not told)
     title = f"{scene.begin(scene.seat)}'s plan"
     return Written((title, "Plan") if not narrow else ("",), rows=tuple(found), framed=not narrow)
 

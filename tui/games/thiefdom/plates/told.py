@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.thiefdom.edition import CARRIAGE, FIGURES
-from rules.thiefdom.state import HERE
-from tui.games.thiefdom.names import figure_name, thief_called
+from rules.thiefdom.state import HERE, THIEVES
+from tui.games.thiefdom.names import GUILDS, figure_name, thief_called
 from tui.games.thiefdom.scene import Scene
+from tui.table.strip import strip
 from tui.table.telling import Beat
 from tui.widgets.canvas import wrap
 from tui.widgets.line import line
@@ -74,13 +78,41 @@ def _die(scene: Scene) -> list[Row]:
     return [Row(), *[Row(line(f"  {text}"), flush=True) for text in (top, f"{down} {scene.marks.die} {down}", bottom)]]
 
 
+def since(scene: Scene, width: int, most: int) -> Written:
+    """The strip, with all thieves called by name if whole sentences fit at a wide table, else all by their signs."""
+    called = re.compile("|".join([re.escape(f"{name}'s thief ") for name in scene.names]))
+    if scene.grain == "wide":
+        named = _without(scene, SIGNED)
+        if len(strip(named, width, MANY).rows) < most:
+            return strip(named, width, most)
+    return strip(_without(scene, called), width, most)
+
+
+def _without(scene: Scene, style: re.Pattern[str]) -> Scene:
+    """The scene without the forms of news in which thieves are called so."""
+    if scene.since is None:
+        return scene
+    rows = [
+        replace(did, says=tuple([tuple([one for one in said if not style.search(one)]) or said for said in did.says]))
+        for did in scene.since.rows
+    ]
+    return replace(scene, since=replace(scene.since, rows=tuple(rows)))
+
+
+MANY = 99
+"""More rows than a table has."""
+SIGNED = re.compile(rf"\b[{GUILDS}][1-{THIEVES}]\b")
+"""A thief's sign."""
+
+
 def _column(said: Sequence[Beat[Any]]) -> list[Beat[Any]]:
     """The last beats that belong together: of a seat, or of the day."""
-    found = list[Beat[Any]]()
+    found, topic = list[Beat[Any]](), ""
     for beat in reversed(said):
-        if found and _topic(beat) != _topic(found[-1]):
+        own = "" if beat.name == "arrest" else _topic(beat)  # it follows from what was told before it
+        if topic and own and own != topic:
             break
-        found.append(beat)
+        found, topic = [*found, beat], own or topic
     return found[::-1]
 
 

@@ -189,7 +189,7 @@ class MarketRows(ModelPlate[Goods]):
             if lane.label not in labels:
                 canvas.text(0, y, lane.label, "dim")
             labels.add(lane.label)
-            self._strip(canvas, y, offer, at)
+            self._line(canvas, y, offer, at)
         y = top + len(offers)
         for lane in goods.lanes:
             for note in lane.notes[:1]:
@@ -198,7 +198,7 @@ class MarketRows(ModelPlate[Goods]):
                     write(canvas, LABEL + 3, y, canvas.width - LABEL - 3, note)
                     y += 1
 
-    def _strip(self, canvas: Canvas, y: int, offer: Offer, at: Columns) -> None:
+    def _line(self, canvas: Canvas, y: int, offer: Offer, at: Columns) -> None:
         width, cut, x = canvas.width, canvas.signs["cut"], LABEL
         if offer.changed:
             canvas.sign(x, y, "changed")

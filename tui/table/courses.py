@@ -1,0 +1,63 @@
+"""How a match continues: what a course of play and a replay have in common."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from rules.game import Move
+from tui.widgets.panel import Lines
+from tui.widgets.prompt import Asking
+from tui.words import Said
+
+
+class Retells(Protocol):
+    """A replay: no seat is asked, nothing waits, and this object replaces the board's words."""
+
+    def asking(self) -> Asking:
+        """The prompt."""
+        ...
+
+    def facts(self) -> Said:
+        """The facts at the right end of the title; empty for the board's own."""
+        ...
+
+    def look(self) -> Lines:
+        """The look at the table."""
+        ...
+
+    def help(self) -> Lines:
+        """The help."""
+        ...
+
+
+class Course(Protocol):
+    """How a match continues: it is played, or it is replayed."""
+
+    @property
+    def retelling(self) -> Retells | None:
+        """The words of a replay; None if the match is played."""
+        ...
+
+    def begin(self) -> None:
+        """Begin when the table is on the screen."""
+        ...
+
+    def advance(self) -> None:
+        """Continue the match."""
+        ...
+
+    def press(self, key: str, command: str | None) -> bool:
+        """Handle a key before the board gets it. True if the key meant something."""
+        ...
+
+    def refused(self) -> None:
+        """The last key meant nothing: if it ended what is told, tell on."""
+        ...
+
+    def send(self, *moves: Move) -> None:
+        """Play moves for the person who is asked."""
+        ...
+
+    def tell_from(self, start: int) -> bool:
+        """Tell again from this place of the story; False if there is nothing to tell."""
+        ...
