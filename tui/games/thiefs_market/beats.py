@@ -94,12 +94,12 @@ def _rolled(now: Now) -> Iterator[Told]:
 
 
 def _picked(now: Now) -> Iterator[Told]:
-    """The picked dice are raised, one after the other."""
+    """The picked dice are raised, one after the other; before they are taken all of them stand."""
     asks = _picks(now)
     for count in range(1, now.event.count):
         some = fold(now.before, replace(now.event, count=count), now.edition)
         yield now.step(some, "pick", now.event.seat, Marks(), asks)
-    yield now.beat("step", name="pick", asks=asks)
+    yield now.beat("beat" if isinstance(now.then, e.Took) else "step", name="pick", asks=asks)
 
 
 def _sorted(now: Now) -> Iterator[Told]:
