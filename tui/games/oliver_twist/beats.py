@@ -16,7 +16,7 @@ from tui.games.oliver_twist.names import a_face, cards_words, count_words, sign
 from tui.games.oliver_twist.stand import Stand
 from tui.games.oliver_twist.story import line_words
 from tui.games.oliver_twist.streets import address
-from tui.table.telling import EARNED, NOBODY, TAKEN, Beat, Heard, Weight
+from tui.table.telling import EARNED, NOBODY, REST, TAKEN, Beat, Heard, Weight
 from tui.words import Said, lengths, listed, plural
 
 
@@ -234,6 +234,8 @@ END = (e.Stopped, e.LeftoverSold, e.FileShown, e.Fined, e.LootShown)
 DUSK = (e.HexesDealt, e.HexesSeen, e.Laid)
 """What is told between a day and the announcement of the money."""
 LAST = (e.Announced, e.Ended)
+URGENT: Mapping[type[Event], int] = {e.Stopped: EARNED, e.Announced: EARNED}
+"""What of it matters most later, beside a fine. It happens to the table, so it is told to the seat that acts too."""
 
 
 def _ended(stretch: Stretch) -> None:
@@ -243,9 +245,11 @@ def _ended(stretch: Stretch) -> None:
         one, event = stretch.first()
         end += (event,)
         weight: Weight = "moment" if isinstance(event, LAST) else "instant" if isinstance(event, DUSK) else "beat"
-        hits, rank = ((event.seat,), TAKEN) if isinstance(event, e.Fined) else ((), EARNED)
+        hits, rank = ((event.seat,), TAKEN) if isinstance(event, e.Fined) else ((), URGENT.get(type(event), REST))
         asks = _what_follows(stretch.names, event)
-        stretch.tell(one, weight=weight, marks=Marks(end=end), hits=hits, rank=rank, name="end", asks=asks)
+        stretch.tell(
+            one, weight=weight, marks=Marks(end=end), seat=NOBODY, hits=hits, rank=rank, name="end", asks=asks
+        )  # fmt: skip
         if isinstance(event, LAST):
             return
 

@@ -121,9 +121,16 @@ def _peek_seen(story: Story, event: e.PeekSeen) -> Said:
 
 def _placed(story: Story, event: e.Placed) -> Said:
     name, plan = story.name(event.seat), story.edition.plan(story.night, story.seats)
-    there, paid = located(plan, event.space), f"paid {pounds(story.paid)}" if story.paid else ""
-    said = [f"{name} {paid} and put the gang {there}.", f"{name} {paid}: gang {there}."] if paid else []
-    return lengths(*(said or [f"{name} put the gang {there}."]), f"{name} put the gang {there}.", f"Gang {there}.")
+    there = located(plan, event.space)
+    if not story.paid:
+        return lengths(f"{name} put the gang {there}.", f"Gang {there}.")
+    paid = pounds(story.paid)
+    return lengths(
+        f"{name} paid {paid} and put the gang {there}.",
+        f"{name} paid {paid}: gang {there}.",
+        f"{name}: gang {there} for {story.paid}.",
+        f"{name} relocated for {paid}.",
+    )
 
 
 def _turned_over(story: Story, event: e.TurnedOver) -> Said:

@@ -363,6 +363,7 @@ def test_the_cost_of_a_relocation_is_told_with_the_place() -> None:
     told = [teller.told(e.Relocated(0, 2)), teller.told(e.Peeked(0, HOLBORN)), teller.told(e.Placed(0, HOLBORN))]
     assert told[0] == ()
     assert told[2][:2] == ("Ann paid 2 pounds and put the gang at Holborn 4.", "Ann paid 2 pounds: gang at Holborn 4.")
+    assert all("2" in said for said in told[2])
     assert teller.told(e.Placed(0, HOLBORN))[0] == "Ann put the gang at Holborn 4."
 
 
