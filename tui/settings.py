@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -15,8 +15,15 @@ from tui import locations
 from tui.disk import StoreError, read_file, write_new
 from tui.words.keys import Keys
 
-PACES = {"slow": (0.2, 1.6), "steady": (0.1, 0.7), "quick": (0.04, 0.25), "none": (0.0, 0.0)}
-"""At each pace, the seconds for a step (a cell of a way, a die) and for a beat (a whole move)."""
+
+class Pace(NamedTuple):
+    """The seconds for a step (a cell of a way, a die) and for a beat (a whole move)."""
+
+    step: float
+    beat: float
+
+
+PACES = {"slow": Pace(0.2, 1.6), "steady": Pace(0.1, 0.7), "quick": Pace(0.04, 0.25), "none": Pace(0.0, 0.0)}
 LARGEST = 100_000
 """Upper bound for the bytes of a settings file."""
 
@@ -41,10 +48,10 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     keys: dict[str, str] = {}
 
     @property
-    def paces(self) -> tuple[float, float]:
-        """Seconds for a step and for a beat. Without motion no step is drawn, and a beat can be read at any pace."""
-        step, beat = PACES[self.pace]
-        return (step, beat) if self.moves_things() else (0.0, PACES["steady"][1] if beat else 0.0)
+    def paces(self) -> Pace:
+        """The pace in seconds. Without motion no step is drawn, and a beat can be read at any pace."""
+        pace = PACES[self.pace]
+        return pace if self.moves_things() else Pace(0.0, PACES["steady"].beat if pace.beat else 0.0)
 
     def moves_things(self) -> bool:
         """Whether dice roll and figures walk on the screen. Over ssh they do so only if the player has asked for it."""

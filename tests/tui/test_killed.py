@@ -16,6 +16,7 @@ import pytest
 from tests.helpers.keyboard import command
 from tui import locations, store
 from tui.session import Session
+from tui.table.past import Past
 
 
 class Played(NamedTuple):
@@ -95,12 +96,16 @@ def shown(it: subprocess.Popen[bytes], until: tuple[bytes, ...] = (b"choice: ", 
     return text
 
 
-def kept() -> list[str]:
-    """What the Record of the match tells, with what was taken back."""
+def kept(in_beats: bool = False) -> list[str]:
+    """What the Record of the match tells, event by event; `in_beats`: also as plain mode joins events."""
     [path] = locations.matches().glob("*.match")
     match = store.take_up(path)
     try:
-        return [line for line in Session(match).everybody.lines() if line]
+        session = Session(match)
+        lines, past = [line for line in session.everybody.lines() if line], Past(session, None, session.names)
+        for start in range(len(past) if in_beats else 0):
+            lines += [beat.says[0] for beat in past.beats(start) if beat.says]
+        return lines
     finally:
         match.file.close()
 
@@ -124,7 +129,7 @@ def test_kill_9_loses_nothing_that_was_shown(game: str, answers: int) -> None:
         assert it.wait() == -signal.SIGKILL
     told = text.decode().splitlines()
     undone = {line.removeprefix("Undone: ") for line in told if line.startswith("Undone: ")}
-    story = kept()
+    story = kept(in_beats=True)
     lines = [line for line in told if line.startswith(played.tells) and "presses Enter" not in line]
     for line in lines:
         assert line in story or line in undone

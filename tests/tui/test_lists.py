@@ -99,7 +99,7 @@ async def test_all_commands_are_those_that_mean_something_now(name: str, there: 
     assert labels == there
 
 
-@pytest.mark.parametrize("key", ["r", "w"])
+@pytest.mark.parametrize("key", ["m", "h", "r"])
 async def test_a_key_that_means_nothing_while_something_is_shown_says_so(key: str) -> None:
     with stage() as on, dozing():
         app = app_of(CATALOGUE["crypt:collect"], on)

@@ -8,9 +8,9 @@ import pytest
 
 from rules.game import Event
 from tests.helpers.screens import NoPump
-from tui.settings import Settings
+from tui.settings import Pace, Settings
 from tui.table.clock import Clock, HandTime
-from tui.table.telling import LEAST, MOST, STEADY, WAITS, Beat, Manner, Pace, Telling, timed
+from tui.table.telling import LEAST, MOST, STEADY, WAITS, Beat, Manner, Telling, timed
 
 STEADILY = Manner(Pace(0.06, 0.7), people=frozenset([0]))
 

@@ -6,7 +6,7 @@ from typing import NamedTuple, get_args, get_type_hints
 
 from tui import locations
 from tui import settings as settings_file
-from tui.settings import Settings
+from tui.settings import PACES, Settings
 from tui.words import Said, clean, plural
 
 SECONDS = (0, 30, 60, 120, 300)
@@ -86,9 +86,9 @@ def _values() -> dict[str, dict[object, tuple[str, Said]]]:
             "off": (off, ("dice and figures are in place at once", "no motion")),
         },
         "pace": {
-            "slow": ("slow", ("each computer move stays for 1.6 seconds", "1.6 s a move")),
-            "steady": ("steady", ("each computer move stays for 0.7 seconds", "0.7 s a move")),
-            "quick": ("quick", ("each computer move stays for 0.25 seconds", "0.25 s a move")),
+            "slow": ("slow", _stays("slow")),
+            "steady": ("steady", _stays("steady")),
+            "quick": ("quick", _stays("quick")),
             "none": ("instant", ("computers move without a pause", "no pause")),
         },
         "telling": {
@@ -118,6 +118,11 @@ def _values() -> dict[str, dict[object, tuple[str, Said]]]:
             False: (off, ("no hints are given", "no hints")),
         },
     }
+
+
+def _stays(pace: str) -> Said:
+    seconds = f"{PACES[pace].beat:g}"
+    return f"each computer move stays for {seconds} seconds", f"{seconds} s a move"
 
 
 def _away(seconds: int) -> tuple[str, Said]:

@@ -17,7 +17,7 @@ from tui.table.eyes import Eyes
 from tui.table.held import Held
 from tui.table.owed import Disk, Owed, not_played
 from tui.table.sight import Sight
-from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Pace, Rest, Telling, timed
+from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Rest, Telling, timed
 from tui.table.way_back import WayBack
 
 STILL = ("look", "log", "help", "out", "palette", "leave")
@@ -167,7 +167,8 @@ class Played:
         past = self._held.past(self._eyes.own)
         if start is not None and past is not None and not self._hurry:
             beats = past.beats(start)
-            own = runner if runner is not None and runner in self._session.people else NOBODY
+            own = runner if runner in self._session.people and runner == self._session.next_person() else NOBODY
+            assert own is not None
             times = timed(beats, self._manner(own))
             if self._worth_telling(beats, times, own):
                 self._telling.tell(start, beats, times)
@@ -182,7 +183,7 @@ class Played:
     def _manner(self, own: int = NOBODY) -> Manner:
         settings = self._at.settings
         return Manner(
-            Pace(*settings.paces),
+            settings.paces,
             full=settings.telling == "full",
             waits=settings.telling != "off",
             people=frozenset(self._session.people),
@@ -206,8 +207,8 @@ class Played:
         past = self._held.past(self._eyes.sight.ears)
         beats = past.beats(start) if past is not None else ()
         manner = self._manner()
-        pace = Pace(manner.pace.step, manner.pace.beat or STEADY)  # the player has asked to see it
-        times = timed(beats, manner._replace(pace=pace, waits=False, full=True))
+        pace = manner.pace._replace(beat=manner.pace.beat or STEADY)  # the player has asked to see it
+        times = timed(beats, manner._replace(pace=pace, waits=False, full=True, brief=False))
         if not self._telling.tell(start, beats, times, again=True):
             return False
         self._at.refresh_scene()
@@ -290,7 +291,8 @@ class Played:
         elif command in STILL or (beat is not None and beat.eyes is not None):
             return False
         else:
-            asked = self._session.next_bot() is None and self._session.next_person() is not None
+            person = self._session.next_bot() is None and self._session.next_person() is not None
+            asked = person and WAITS not in self._telling.rest[2]  # what waits is not passed over by chance
             if again or command == "undo" or asked:
                 self._rest = self._telling.rest
                 self._end()

@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.game import Event
 from tui.games import room
 from tui.session import Session, in_common
-from tui.table.telling import NOBODY, Beat, Heard, HeardPlainly, Tale
+from tui.table.telling import Beat, Heard, HeardPlainly, Tale
 from tui.words import Said
 
 
@@ -96,8 +96,8 @@ class Past:
         return self.tale.changed(self.stand(start), self.stand(end)) if start < end else frozenset()
 
     def newest(self, start: int, seat: int) -> Said:
-        """The newest sentence about another seat since then."""
-        others = (beat for beat in reversed(self.beats(start)) if beat.lasts and beat.seat not in (NOBODY, seat))
+        """The newest sentence about the others or the table since then."""
+        others = (beat for beat in reversed(self.beats(start)) if beat.lasts and beat.seat != seat)
         return next((beat.says for beat in others), ())
 
     def rows(self, start: int, seat: int | None) -> tuple[Did, ...]:

@@ -17,7 +17,7 @@ from tui.table.eyes import Eyes
 from tui.table.pages import Pages
 from tui.table.screen import TableScreen
 from tui.table.sight import Sight
-from tui.table.telling import Manner, Pace, Telling, timed
+from tui.table.telling import Manner, Telling, timed
 from tui.table.verbs import READ
 from tui.widgets.panel import Explained, Lines, ListPage
 from tui.widgets.prompt import Asking, KeyWord, key_word
@@ -79,9 +79,9 @@ class Retelling:
         past = self._at.held.past(self.looking)
         if past is None:
             return
-        step, beat = self._at.settings.paces
         beats = past.beats(len(self.book.story(self.looking)) - len(self.happened()))
-        pace = Pace(step, beat) if self.playing else Pace(0.0, beat)
+        pace = self._at.settings.paces
+        pace = pace if self.playing else pace._replace(step=0.0)
         self._telling.tell(len(past) - len(self.happened()), beats, timed(beats, Manner(pace, waits=False)))
 
     def step_back(self) -> None:
@@ -118,8 +118,7 @@ class Retelling:
         if self._telling.on:
             self._telling.go()
         elif self.playing:
-            _step, beat = self._at.settings.paces
-            self._clock.after(max(0.2, beat * self.PAGE), self.step_on)
+            self._clock.after(max(0.2, self._at.settings.paces.beat * self.PAGE), self.step_on)
 
     def refused(self) -> None:
         """Every key means something here, or nothing to the match."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeAlias, 
 from msgspec import Struct
 
 from rules.game import Edition, Event, State
+from tui.settings import PACES, Pace
 from tui.words import Said
 
 if TYPE_CHECKING:  # plain mode reads beats too, and loads no screen
@@ -25,7 +26,7 @@ Weight = Literal["instant", "step", "beat", "moment"]
 NOBODY = -1
 """No seat: the table itself acts."""
 
-TAKEN, CLAIMED, EARNED, REST, PASSES = 3, 2, 1, 0, -1
+TAKEN, CLAIMED, EARNED, ORDINARY, PASSES = 3, 2, 1, 0, -1
 """How urgent a sentence is where there is no room for all: a player lost something, a figure was caught or something
 was claimed, a player earned something, the rest, and what is of no use later: a die among others, or what is seen on
 the table."""
@@ -77,7 +78,7 @@ class Beat(Struct, Generic[S], frozen=True):
     """The room's word for what it draws, as `march`."""
     marks: Any = None
     """What lies on top of the Stand while it is on the screen: a room's own struct."""
-    rank: int = REST
+    rank: int = ORDINARY
     """How urgent its sentence is, from TAKEN to PASSES."""
     eyes: int | None = None
     """The only seat that may see it; None: all players."""
@@ -106,13 +107,6 @@ class Tale(Struct, Generic[V, S], frozen=True):
     """The beats of a stretch of events that begins at this Stand; the names of all seats come last."""
 
 
-class Pace(NamedTuple):
-    """Seconds for a step and for a beat."""
-
-    step: float
-    beat: float
-
-
 class Manner(NamedTuple):
     """How a stretch of the story is told."""
 
@@ -121,6 +115,8 @@ class Manner(NamedTuple):
     """Whether what waits for nobody is shown at all."""
     waits: bool = True
     """Whether moments wait for Enter."""
+    brief: bool = True
+    """Whether a long stretch is shortened."""
     people: frozenset[int] = frozenset()
     own: int = NOBODY
     """The seat at the keyboard whose moves these are; it need not wait to read what it did itself."""
@@ -128,7 +124,7 @@ class Manner(NamedTuple):
 
 MOST = 5.0
 """At a steady pace, the seconds that a computer's turn takes at most."""
-STEADY = 0.7
+STEADY = PACES["steady"].beat
 """A beat at a steady pace."""
 LEAST = 0.4
 """At a steady pace, the least that a beat is shortened to."""
@@ -148,7 +144,7 @@ def timed(beats: Sequence[Beat[Any]], manner: Manner) -> list[float]:
     share = manner.pace.beat / STEADY
     most, steps = MOST * share, sum([times[nth] for nth, beat in enumerate(beats) if beat.weight == "step"])
     beaten = sum([time for time in times if time != WAITS]) - steps
-    if beaten + steps <= most:
+    if beaten + steps <= most or not manner.brief:
         return times
     left = max(0.0, most - beaten) / steps if steps else 0.0
     squeezed = max(most / beaten, LEAST / STEADY) if beaten > most else 1.0

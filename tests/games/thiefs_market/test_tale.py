@@ -112,6 +112,13 @@ def test_a_robbery_waits_for_whoever_is_robbed_once_the_dice_lie_still() -> None
     assert [beat.lasts for beat in found] == [True, False, False, True], "it is told once in what happened since"
 
 
+def test_all_picked_dice_stand_raised_before_they_are_taken() -> None:
+    before = e.Rolled(7, 2, (2, 1, 10, 0, 0, 0, 1))
+    found = told(before, e.Picked(2, 0, 2), e.Picked(2, 1, 1), e.Took(2, (2, 1, 0, 0, 0, 0, 0), False))[-4:]
+    assert [beat.weight for beat in found] == ["step", "step", "beat", "beat"]
+    assert found[2].stand.step.taken == (2, 1, 0, 0, 0, 0, 0)
+
+
 def test_each_part_of_a_robbery_stands_for_a_beat() -> None:
     robbed = e.Robbed(3, 2, (2, 0, 0, 0, 0, 0, 1), ONE_W)
     found = told(TOOK, e.Reached(3, 2), e.PutDown(3, 1, 1), robbed, e.RolledAgain(ONE_W, ONE_K))[1:]

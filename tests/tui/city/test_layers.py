@@ -110,7 +110,7 @@ def test_walls_and_doors_in_free_columns_stay() -> None:
 
 @pytest.mark.parametrize(
     ("many", "run", "below"),
-    [(0, "TAV  ", "     "), (1, "TAV  ", "G0   "), (2, "TAV  ", "G0 G1"), (3, "TA G2", "G0 G1"), (6, "+3 G2", "G0 G1")],
+    [(0, "TAV  ", "     "), (1, "TAV  ", "G0   "), (2, "TAV  ", "G0 G1"), (3, "TA G2", "G0 G1"), (6, "×3 G2", "G0 G1")],
 )
 def test_guests_stand_beside_the_label_and_then_over_it(many: int, run: str, below: str) -> None:
     guests = tuple([Mark("G", str(nth)) for nth in range(many)])
@@ -284,3 +284,16 @@ def test_the_legend_has_what_is_in_sight_and_no_more() -> None:
     words = [entry.words for entry in legend(CITY, part, used, Signs(), more)]
     assert "river" not in words
     assert "noble" not in words
+
+
+def test_a_free_place_of_a_guest_stays_free_where_there_is_room() -> None:
+    row = HALVES.y(5)
+
+    def below(*guests: Mark) -> str:
+        canvas = drawn(CityScene(CITY, Layers(guests={(4, 12): guests})), HALVES)
+        return "".join(canvas.text_rows[row][HALVES.x(11) : HALVES.x(11) + 5])
+
+    one, two, free = Mark("G", "1"), Mark("G", "2"), Mark()
+    assert below(one, two) == "G1 G2"
+    assert below(free, two) == "   G2"
+    assert below(one, free) == "G1   "

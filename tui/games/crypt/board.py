@@ -42,7 +42,6 @@ class CryptBoard(Board[Crypt, Scene]):
     """A match of Crypt."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("recover",)
-    TELLS: ClassVar[bool] = True
 
     def __init__(self, at: Match) -> None:
         super().__init__(at)

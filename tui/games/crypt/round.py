@@ -85,7 +85,7 @@ class Round(Struct, eq=False):
 
     @property
     def rolls(self) -> bool:
-        """Whether dice have been rolled in Collect, or somebody got relief."""
+        """Whether dice have been rolled in Collect, or a player got relief."""
         return bool(self.order or self.relieved)
 
     @property

@@ -170,7 +170,7 @@ def ghost_turn(story: Story, turn: Sequence[Event]) -> Said:
 
 
 def _ghost_took(story: Story, groups: Sequence[e.Placed | e.SetAside], turn: Sequence[Event]) -> str:
-    """Which treasures it pushed somebody out of, or which it took."""
+    """Which treasures it pushed a player out of, or which it took."""
     lost = [event for event in turn if isinstance(event, e.PushedOut)]
     if lost:
         return f"{story.name(lost[0].seat)} lost {listed([spot_label(event.spot) for event in lost])} to the Ghost."

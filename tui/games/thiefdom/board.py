@@ -41,7 +41,6 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     """A match of Thiefdom."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("steal", "inside", "card", "danger", "letters", "zoom")
-    TELLS: ClassVar[bool] = True
 
     desk: Answers | None
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.thiefdom.edition import EQUIPMENT
 from rules.thiefdom.state import Thiefdom
 from tui.games.thiefdom.cards import card_name, price_words, ruling
-from tui.games.thiefdom.names import thief_sign
+from tui.games.thiefdom.names import ART, thief_sign
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.city import City
 from tui.widgets.panel import Lines, explained, sections
@@ -59,12 +59,13 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         ("Y1 (Y1)", "a thief; the thief whose turn it is"),
         *([("R1", "a rival, placed by a die roll")] if scene.view.solo else []),
         (f"{signs['thiefdom.hideout']}Y", "a hideout"),
-        ("Y1!", "a thief with a wanted poster, in the list of thieves"),
+        (f"{signs['times']}2", "2 thieves in this cell of a building"),
+        ("wanted", "this thief has a wanted poster"),
         ("To Ga Sm St Ch", "tower, garden, smithy, stable, church"),
         ("MA DE TA DU X7", "market, dealer, tavern, dungeon, smuggler 7"),
         ("2  2!", "the number of steps to this space; with ! a guard would see the thief there"),
         ("!Y1!", "this thief would be arrested"),
-        (f"G L W {signs['thiefdom.badge']} -art {signs['coin']}", "gem, liquor, wine, badge, artwork, gold"),
+        (f"G L W {signs['thiefdom.badge']} {ART} {signs['coin']}", "gem, liquor, wine, badge, artwork, gold"),
         (
             f"{signs['past']} {signs['ahead']}",
             "a night that is over or under way; one to come, or a free slot of a thief",

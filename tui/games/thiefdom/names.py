@@ -15,7 +15,7 @@ LETTERS = "ABCD"
 GUILDS = "YNPS"
 """The letters of the guilds, seat by seat: yellow, navy, purple, silver, as in the box."""
 RIVAL = "R"
-ART = "-art"
+ART = "1art"
 """An artwork in a narrow place: it fills four slots."""
 LOOT = ("G", "L", "W")
 """Gems, liquor and wine in a narrow place."""

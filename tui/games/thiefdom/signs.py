@@ -34,8 +34,9 @@ FORMS: dict[str, Form] = {
     "thiefdom.liquor": Form(r"\d*L+"),
     "thiefdom.wine": Form(r"\d*W+"),
     "thiefdom.badge": Form(r"\d*¤+", ascii=r"\d*\"+"),
-    "thiefdom.artwork": Form("-art"),
+    "thiefdom.artwork": Form("1art"),
     # houses and places of the plan
+    "thiefdom.crowd": Form(r"{times}\d", PLAN),
     "thiefdom.scored": Form(r"[+-]\d", PLAN),
     "thiefdom.steps": Form(r"\d", PLAN),
     "thiefdom.house": Form("Tower|Tow|To|Garden|Gar|Ga|Smithy|Smi|Sm|Stable|Sta|St|Church|Chu|Ch", PLAN),

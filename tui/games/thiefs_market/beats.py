@@ -18,7 +18,7 @@ from tui.games.thiefs_market.fold import fold
 from tui.games.thiefs_market.names import infamy_words
 from tui.games.thiefs_market.stand import Stand
 from tui.games.thiefs_market.story import robbed_whole
-from tui.table.telling import EARNED, NOBODY, PASSES, REST, TAKEN, Beat, Heard, Weight
+from tui.table.telling import EARNED, NOBODY, ORDINARY, PASSES, TAKEN, Beat, Heard, Weight
 from tui.words import Said, lengths
 
 Told = Beat[Stand]
@@ -94,12 +94,12 @@ def _rolled(now: Now) -> Iterator[Told]:
 
 
 def _picked(now: Now) -> Iterator[Told]:
-    """The picked dice are raised, one after the other."""
+    """The picked dice are raised, one after the other; before they are taken all of them stand."""
     asks = _picks(now)
     for count in range(1, now.event.count):
         some = fold(now.before, replace(now.event, count=count), now.edition)
         yield now.step(some, "pick", now.event.seat, Marks(), asks)
-    yield now.beat("step", name="pick", asks=asks)
+    yield now.beat("beat" if isinstance(now.then, e.Took) else "step", name="pick", asks=asks)
 
 
 def _sorted(now: Now) -> Iterator[Told]:
@@ -233,7 +233,7 @@ def _uncovered(now: Now) -> Iterator[Told]:
 
 def _counted(now: Now) -> Iterator[Told]:
     """An event that is not drawn."""
-    yield now.beat("instant", rank=PASSES if type(now.event) in PASSING else REST)
+    yield now.beat("instant", rank=PASSES if type(now.event) in PASSING else ORDINARY)
 
 
 def _moved(name: str) -> Callable[[Now], Iterator[Told]]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
+from rules.thiefs_market.edition import DECKS
 from tui.games.thiefs_market.plates.cards import lines
+from tui.games.thiefs_market.plates.rows_plate import CARD_ROWS
 from tui.games.thiefs_market.scene import Scene
 
-CARD_ROWS = 16
-"""The height of three rows of framed cards, and what their signs mean."""
+FRAMED = len(DECKS) * CARD_ROWS + 1
+"""The height of a row of framed cards for each deck, and what their signs mean."""
 
 
 def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
@@ -58,8 +60,8 @@ def _stack(width: int, *parts: tuple[str, int]) -> dict[str, Region]:
 
 def _wide(scene: Scene, width: int, height: int) -> dict[str, Region]:
     if scene.stage == "shop":
-        found = _stack(width, ("seats", 4), ("market", CARD_ROWS))
-        y = 4 + CARD_ROWS
+        found = _stack(width, ("seats", 4), ("market", FRAMED))
+        y = 4 + FRAMED
         rows = min(8, height - y)
         first, last = width * 2 // 5, width * 32 // 100
         found["stage"] = Region(0, y, first - 1, rows)

@@ -11,8 +11,7 @@ from rules.game import Event
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import DECKS
 from rules.thiefs_market.state import NOTHING, minus, plus
-
-NOBODY = -1
+from tui.table.telling import NOBODY
 
 
 class Slot(Struct):

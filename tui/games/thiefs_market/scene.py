@@ -13,10 +13,11 @@ from rules.thiefs_market.steps.split import Lucky
 from tui.games.thiefs_market.beats import Marks
 from tui.games.thiefs_market.cards import Does, does
 from tui.games.thiefs_market.names import FACE_SIGNS, HUES, Called, Named, called, named
-from tui.games.thiefs_market.round import NOBODY, Round
+from tui.games.thiefs_market.round import Round
 from tui.games.thiefs_market.stand import Phase
 from tui.games.thiefs_market.story import Story
 from tui.table.scene import TableScene
+from tui.table.telling import NOBODY
 from tui.widgets.die import Die
 from tui.widgets.line import Line, Part, Parts
 

@@ -28,6 +28,9 @@ def buildings(pencil: Pencil, scene: CityScene) -> dict[Cell, Label]:
             continue
         flag, inside, target = flags.get(first), guests.get(first, ()), targets.get(first)
         taken = seats(plan, space, grain, len(inside), flag is not None)
+        if len(taken) < len(inside):  # no room for empty places
+            inside = tuple([mark for mark in inside if mark.left])
+            taken = seats(plan, space, grain, len(inside), flag is not None)
         if grain.high == 2:
             key = target.key if target and scene.keys else ""
             placed[plan.stop(first)] = _label(pencil, space, taken, key, target.mark.left if target else "")
@@ -38,7 +41,8 @@ def buildings(pencil: Pencil, scene: CityScene) -> dict[Cell, Label]:
         for nth, cell in enumerate(taken):
             more = len(inside) - nth
             last = nth + 1 == len(taken) and more > 1
-            pencil.pair(cell, Mark("+", str(more), "title") if last else inside[nth])
+            if inside[nth].left:
+                pencil.pair(cell, Mark("times", str(more), "title") if last else inside[nth])
     return placed
 
 

@@ -81,7 +81,7 @@ class Layers(Struct, frozen=True):
     way: Marks = NONE
     figures: Marks = NONE
     guests: Mapping[Cell, tuple[Mark, ...]] = NOBODY
-    """Figures in a building, for any cell of it."""
+    """Figures in a building, for any cell of it; an empty mark keeps a place free."""
     flags: Marks = NONE
     """Flags on the roofs of buildings."""
     alarms: Marks = NONE

@@ -174,7 +174,7 @@ def test_goods_and_missions() -> None:
     assert goods_words((0, 2, 0, 0, 0), EDITION, (4,)) == "2 gems and The Loreley"
     assert mission_words(EDITION.mission(1)) == "4 gems for 6 points and 2 gold"
     assert mission_signs(Signs(), EDITION.mission(1)) == ("4G: 6 and 2$", "4G: 6, 2$")
-    assert goods_signs(Signs(), (0, 0, 1, 1, 1), 1) == "1L 1W 1¤ -art"
+    assert goods_signs(Signs(), (0, 0, 1, 1, 1), 1) == "1L 1W 1¤ 1art"
     assert goods_signs(Signs(ascii=True), (3, 0, 0, 0, 1)) == '3$ 1"'
 
 

@@ -73,6 +73,7 @@ async def test_the_first_key_brings_the_market_back_and_is_not_eaten(size: str) 
         async with at_table(on.sit_down(robbed()), size) as (person, screen):
             assert any("Since your turn" in row for row in person.rows())
             assert any("Ada robbed Eli" in row for row in person.rows())
+            assert not any("Any key" in row for row in person.rows()), "Enter does what the prompt says"
             assert any("Fence" in row for row in person.rows()) == (size == "wide")
             keys(screen, "r")
             await person.pilot.pause()
@@ -144,3 +145,16 @@ async def test_backspace_shows_it_again_and_loses_no_pick() -> None:
             assert {"take", "rob", "reroll"} <= names
             assert "‹R›" in "".join(person.rows())
             assert "take 1 object" in prompt(screen)[2]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_at_the_end_of_a_round_only_what_is_sold_is_drawn(size: str) -> None:
+    with stage() as on:
+        session = on.table(play.eli_buys(), play.dice(play.ROUND_7.rolled), draws=play.AFTER_6).session
+        async with at_table(session, size) as (person, screen):
+            keys(screen, "9", "enter", "n", "enter")
+            await person.pilot.pause()
+            held = [[die.face for die in seat.dice] for seat in screen.board.seat_list.model]
+            assert held == [["F"], ["S"], ["S"], ["K", "K"], []]
+            assert any("S→$2 (Scales), lost B" in row for row in person.rows()) or size == "wide"
+            assert any("lost G" in row for row in person.rows())

@@ -12,7 +12,7 @@ from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.watch import may_be_seen, sees
 from tui.games.thiefdom.addresses import section_title, spot
 from tui.games.thiefdom.moves import near_words
-from tui.games.thiefdom.names import RIVAL, steps_words, thief_called, thief_sign
+from tui.games.thiefdom.names import RIVAL, guild, steps_words, thief_called, thief_sign
 from tui.games.thiefdom.plates.map import SIDES, cell_of_space, figure, hideout, plan, plan_with, rival, space_at, thief
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.city import Cell, CityScene, Layers, Mark, Target, cost, facts
@@ -27,6 +27,8 @@ REACH = Mark(role="reach", ground="reach")
 TRAIL = ("trail1", "trail1", "trail2", "trail2", "trail3")
 """The roles of a trail, the newest cell first."""
 FRESH = Mark(ground="fresh")
+FREE = Mark()
+"""The place of a thief that is out."""
 AROUND = ((0, 1), (0, -1), (-1, 0), (1, 0), (-1, 1), (1, 1), (-1, -1), (1, -1), (0, 2), (0, -2))
 BLANK = Mark(right=" ", role="reach", ground="reach")
 """In reach, but ruled out by the letter typed."""
@@ -173,6 +175,12 @@ def _guests(scene: Scene) -> dict[Cell, tuple[Mark, ...]]:
         cell = cell_of_space(view.city, space)
         if cell is not None and view.city.building(space).cells:
             found[cell] = (*found.get(cell, ()), mark)
+    for seat, home in enumerate(view.homes):  # in its hideout each thief has its own place
+        own = [index if view.thieves[index].space == home else -1 for index in view.own(seat)]
+        cell = cell_of_space(view.city, home)
+        if cell in found and max(own) >= 0:
+            others = [mark for mark in found[cell] if mark.left != guild(seat)]
+            found[cell] = (*[_thief(scene, index) if index >= 0 else FREE for index in own], *others)
     return found
 
 

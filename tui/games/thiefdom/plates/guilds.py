@@ -123,21 +123,21 @@ def _bag(scene: Scene, thief: Thief) -> Parts:
 
 
 def _head(scene: Scene, index: int) -> Parts:
-    """The thief's sign, with a mark for a wanted poster."""
+    """The thief's sign, with a mark before the one whose turn it is."""
     view = scene.view
-    wanted = (("!", "danger"),) if view.thieves[index].poster else ((" ", "ink"),)
     acts = view.turn != NO_TURN and view.turn.thief == index
     return (
         (scene.signs["turn"], "ask") if acts else scene.mark(("thief", index)),
         (thief_sign(index), f"guild{view.guild(index) + 1} reverse"),
-        *wanted,
+        (" ", "ink"),
     )
 
 
 def _cards(scene: Scene, thief: Thief, short: bool) -> str:
+    """What lies beside a thief: a wanted poster, equipment, an ally."""
     view = scene.view
     named = short_name if short else card_name
-    cards = [named(view.edition, card) for card in thief.gear]
+    cards = [*["wanted"] * thief.poster, *[named(view.edition, card) for card in thief.gear]]
     if thief.ally > 0:
         cards.append(named(view.edition, thief.ally))
     elif thief.ally < 0:

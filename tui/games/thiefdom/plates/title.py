@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.thiefdom.state import PARTS, Thiefdom
 from rules.thiefdom.watch import may_be_seen
+from tui.games.thiefdom.names import guild
 from tui.games.thiefdom.plates.told import doing
 from tui.games.thiefdom.scene import Scene
 
@@ -21,10 +22,10 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
     if scene.grain == "narrow":
         short = f"{view.round}/{nights}" if view.round else "set-up"
         part = parts_words(scene) if any(view.plans) else ""
-        points = f"{view.points[0]} pts" if view.solo and view.round else ""
+        points = _points(scene) if view.round else ""
         if scene.beat is not None:
             return (name, (f"  {short}", "ink")), (*[f"{said}  {part}" for said in doing(scene) if said], part, "")
-        return (name, (f"  {short}", "ink")), ("  ".join([text for text in (points, part) if text]), part, "")
+        return (name, (f"  {short}", "ink")), ("  ".join([text for text in (points, part) if text]), points or part, "")
     left: tuple[tuple[str, str], ...] = (name, (f"  {night} ", "ink"), (signs, "ask"))
     if scene.grain == "wide":
         left = (("CUTPURSE   ", "title"), ("Thiefdom", "ink"), (f"   {night} ", "ink"), (signs, "ask"))
@@ -37,6 +38,15 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
     danger = f"a guard may see {cells} of {all_cells} cells next"
     brief = f"danger: {cells} of {all_cells} cells"
     return left, (f"{danger}   {phase}", f"{brief}   {phase}", phase, "")
+
+
+def _points(scene: Scene) -> str:
+    """The points of all guilds, which have no rows at a narrow table while a plan or a panel needs them."""
+    view = scene.view
+    if view.solo:
+        return f"{view.points[0]} pts"
+    crowded = scene.planning or scene.covering
+    return " ".join([f"{guild(seat)}{points:>3}" for seat, points in enumerate(view.points)]) if crowded else ""
 
 
 def parts_words(scene: Scene) -> str:

@@ -39,9 +39,11 @@ def doing(scene: Scene) -> Said:
         return ("",)
     if walker in FIGURES:
         letter = figure_name(walker) if walker == CARRIAGE else figure_name(walker)[-1]
-        if beat.seat < 0:
+        own = beat.name == "arrest" and not scene.view.solo  # a guild that had its own thief arrested
+        seat = beat.hits[0] if own and beat.seat < 0 else beat.seat
+        if seat < 0:
             return lengths(f"{begin_upper(figure_name(walker))} walks", "Townsfolk")
-        name, figure = scene.begin(beat.seat), figure_name(walker)
+        name, figure = scene.begin(seat), figure_name(walker)
         return lengths(f"{name} moves {figure}", f"{name} moves {letter}", begin_upper(figure))
     if walker >= HERE:
         return thief_called(scene.names, walker - HERE)

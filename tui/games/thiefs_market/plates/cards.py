@@ -6,8 +6,9 @@ from rules.thiefs_market.edition import DECKS
 from tui.games.thiefs_market.names import KINDS, cards_words, type_signs
 from tui.games.thiefs_market.plates.columns import Offer
 from tui.games.thiefs_market.plates.rows_plate import Goods, Lane, Style
-from tui.games.thiefs_market.round import NOBODY, Slot
+from tui.games.thiefs_market.round import Slot
 from tui.games.thiefs_market.scene import CARD_KEYS, Scene
+from tui.table.telling import NOBODY
 from tui.widgets.line import EMPTY, Line, line
 from tui.widgets.sheet import Grain
 from tui.words import Said, plural

@@ -69,16 +69,19 @@ class Columns(NamedTuple):
 
     @classmethod
     def before(cls, end: int, left: int, offers: Sequence[Offer]) -> Columns:
-        """The columns that these offers need before this end, with the best way that leaves room for whole names."""
+        """The columns that these offers need before this end, with the first way that leaves most names whole."""
         longest = max([cell_len(offer.names[-1]) for offer in offers], default=0)
+        whole = [cell_len(offer.names[0]) for offer in offers]
+        found = []
         here = [offer for offer in offers if not offer.gone]
         for way in WAYS[end < WIDE :]:
             kind = end - max([cell_len(offer.kind) for offer in here], default=0)
             pays = kind - 1 - max([length(way.written(offer.pays)) for offer in here], default=0)
             cost = pays - way.gap - max([length(way.spaced(offer.cost)) for offer in here], default=0)
-            if cost - 1 - left >= longest:
-                break
-        return cls(cost - 1 - left, cost, pays, kind, way)
+            room = cost - 1 - left
+            fits = sum([name <= room for name in whole])
+            found.append(((room >= longest, fits), cls(room, cost, pays, kind, way)))
+        return max(found, key=lambda one: one[0])[1]  # the first of the best
 
     @classmethod
     def after(cls, left: int, offers: Sequence[Offer]) -> Columns:

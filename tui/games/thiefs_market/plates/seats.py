@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.thiefs_market.edition import DECKS, FACES, HENCHMAN, MARKER, MASK, SACK
 from rules.thiefs_market.scoring import icons
 from rules.thiefs_market.state import NOTHING
@@ -10,10 +12,9 @@ from tui.games.thiefs_market.names import KINDS, cards_words, spelled
 from tui.games.thiefs_market.plates.cards import in_deck
 from tui.games.thiefs_market.round import Sale
 from tui.games.thiefs_market.scene import Scene
-from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, line
 from tui.widgets.seat_list import Pool, Seat
-from tui.words import Said, begin_upper, plural
+from tui.words import Said, begin_upper, listed
 
 
 def seats(scene: Scene) -> tuple[Seat, ...]:
@@ -126,7 +127,7 @@ def _notes(scene: Scene, seat: int) -> tuple[Line, ...]:
 
     return tuple([
         line(
-            *[f"{scene.called(card).short:8} {says}" for says in scene.does(card)[1:3]],
+            *[f"{name:8} {says}" for name in scene.called(card) for says in scene.does(card)[1:3]],
             f"{scene.called(card).short} {scene.does(card).short}",
             scene.called(card).short,
         )
@@ -153,31 +154,25 @@ def _unsold(scene: Scene, seat: int, drawn: Seat) -> Seat:
 
 def _sold(scene: Scene, seat: int, drawn: Seat, sale: Sale) -> Seat:
     """What the seat had left, and what it sold that for."""
-    dice = []
-    for die in scene.dice(sale.pile):
-        sold = die.face in (FACES[SACK], FACES[MASK])
-        dice.append(Die(die.face, "laid" if sold else "there", die.role, round=die.round))
+    held = {FACES[SACK]: "laid", FACES[MASK]: "laid", FACES[MARKER]: "there"}  # gems are lost
+    dice = [replace(die, state=held[die.face]) for die in scene.dice(sale.pile) if die.face in held]
     after = scene.view.gold[seat]
     before = after - sale.gold + sale.over
-    signs = scene.signs
     gold = scene.gold(before) if before == after else scene.becomes(scene.gold(before), scene.gold(after))
     infamy = _infamy(scene, seat) + (f"+{sale.infamy}" if sale.infamy and scene.covered(seat) else "")
     facts = _at_the_end(gold, infamy)
     parts = []
-    sacks, masks = sale.pile[SACK], sale.pile[MASK]
     if sale.gold:
-        parts.append(scene.becomes(f"S{signs['times']}{sacks}" if sacks > 1 else "S", scene.gold(sale.gold)))
+        parts.append(scene.becomes(FACES[SACK] * sale.pile[SACK], scene.gold(sale.gold)))
     if sale.infamy:
-        parts.append(scene.becomes(f"K{signs['times']}{masks}" if masks > 1 else "K", scene.infamy(sale.infamy)))
+        parts.append(scene.becomes(FACES[MASK] * sale.pile[MASK], scene.infamy(sale.infamy)))
     more = [
         scene.called(number).short
         for number in scene.view.cards[seat]
         if (sells := scene.card(number).sells) is not None and sale.pile[FACES.index(sells.face)]
     ]
-    gems = sum(sale.pile[:4])
-    lost = plural(gems, f"{gems} gem lost", f"{gems} gems lost") if gems else ""
-    if sale.over:
-        lost = ", ".join([one for one in (lost, f"{scene.gold(sale.over)} over the cap") if one])
+    gone = [*[spelled(sale.pile[:SACK], "")] * any(sale.pile[:SACK]), *[scene.gold(sale.over)] * bool(sale.over)]
+    lost = f"lost {listed(gone)}" if gone else ""
     first = "rolls next" if sale.pile[MARKER] and not scene.view.places else ""
     with_more = " ".join([*parts, *[f"({name})" for name in more]])
     said = [one for one in (with_more, lost, first) if one]

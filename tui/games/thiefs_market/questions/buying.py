@@ -18,9 +18,9 @@ from tui.games.thiefs_market.questions import bought
 from tui.games.thiefs_market.questions.kept import Kept, keys_of
 from tui.games.thiefs_market.questions.then import followed, then
 from tui.games.thiefs_market.questions.till import Till
-from tui.games.thiefs_market.round import NOBODY
 from tui.games.thiefs_market.scene import ABILITY_KEYS, CARD_KEYS, FACE_KEYS, Scene
 from tui.games.thiefs_market.story import Story
+from tui.table.telling import NOBODY
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, begin_lower, lengths, listed, plural
