@@ -16,7 +16,7 @@ from tui.games.oliver_twist.names import a_face, cards_words, count_words, sign
 from tui.games.oliver_twist.stand import Stand
 from tui.games.oliver_twist.story import line_words
 from tui.games.oliver_twist.streets import address
-from tui.table.telling import EARNED, NOBODY, REST, TAKEN, Beat, Heard, Weight
+from tui.table.telling import EARNED, NOBODY, ORDINARY, TAKEN, Beat, Heard, Weight
 from tui.words import Said, lengths, listed, plural
 
 
@@ -245,7 +245,7 @@ def _ended(stretch: Stretch) -> None:
         one, event = stretch.first()
         end += (event,)
         weight: Weight = "moment" if isinstance(event, LAST) else "instant" if isinstance(event, DUSK) else "beat"
-        hits, rank = ((event.seat,), TAKEN) if isinstance(event, e.Fined) else ((), URGENT.get(type(event), REST))
+        hits, rank = ((event.seat,), TAKEN) if isinstance(event, e.Fined) else ((), URGENT.get(type(event), ORDINARY))
         asks = _what_follows(stretch.names, event)
         stretch.tell(
             one, weight=weight, marks=Marks(end=end), seat=NOBODY, hits=hits, rank=rank, name="end", asks=asks

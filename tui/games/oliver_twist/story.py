@@ -157,7 +157,7 @@ def line_words(name: str, place: str, edition: Edition, faces: Sequence[int]) ->
         f"{name} turned over a line from {place}: {in_a_row(edition, faces)}.",
         f"{name} turned over a line from {place}: {signs}.",
         f"{name} turned over {signs} from {place}.",
-        f"From {place}: {signs}.",
+        f"{name}, {place}: {signs}.",
         f"Open: {signs}.",
         *([f"{name} turned over {count_words(len(faces))}."] if len(faces) > SPELLED else []),
     )
