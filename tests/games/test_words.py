@@ -77,13 +77,14 @@ def test_the_rules_text_tells_of_every_option(game: str) -> None:
 @pytest.mark.parametrize("scene", [scene for scene in SCENES if scene.game in GAMES], ids=lambda scene: scene.file.stem)
 def test_what_happened_is_told_in_lengths_that_do_not_grow(scene: Scene) -> None:
     table = played(scene)
-    words = room(scene.game).narrator(NAMES[: len(scene.bots)], table.ask(None).view)
-    events = heard(table)
-    assert len(events) > 50
-    for event in events:
-        said = [cell_len(one) for one in words.told(event)]
-        assert said == sorted(said, reverse=True), words.told(event)
-        assert not any(brace in one for one in words.told(event) for brace in "{}"), words.told(event)
+    for eyes in (None, *range(table.seats)):
+        words = room(scene.game).narrator(NAMES[: len(scene.bots)], table.ask(eyes).view)
+        assert len(table.story(eyes)) > 50
+        for event in table.story(eyes):
+            told = words.told(event)
+            said = [cell_len(one) for one in told]
+            assert said == sorted(said, reverse=True), told
+            assert not any(brace in one for one in told for brace in "{}"), told
 
 
 def named(kinds: set[Any]) -> list[str]:

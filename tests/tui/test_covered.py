@@ -55,7 +55,7 @@ COVERED: dict[str, Callable[[State, int | None], None]] = {
 }
 """Facts that screens keep covered although a good memory would know them."""
 OPEN = {
-    "thiefs-market": {"own", "alone", "open", "result", "tie"},
+    "thiefs-market": {"own", "alone", "open", "result", "tie", "bought", "reveal"},
     "oliver-twist": {"open", "result"},
 }
 """Scenes in which these facts are public."""

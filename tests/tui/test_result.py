@@ -119,7 +119,7 @@ def test_a_recap_tells_a_round_in_short() -> None:
         "The face-down Tapestry (d) was discarded.",
         "Cy was pushed out everywhere: relief, 1 die ready again.",
         "Rolls: Ada 6 2 1; Ada exhausted 2 dice.",
-        "Ada collected 2 treasures and Bo 1.",
+        "Ada collected Pottery 4 and Manuscript 2; Bo Jewelry 3.",
         "Ada flipped Idol 2.",
         "Ada rerolled against effort 2 and got 4: the die was ready again.",
         "The torches passed: Ada became the Leader, and Cy took Lights Out.",

@@ -85,6 +85,10 @@ def in_front(picture: Picture) -> tuple[str, ...]:
     return tuple([picture.rows[y][left:right] for y in sorted({piece.row for piece in panel})])
 
 
+MARK = "▌"
+"""Stands in place of the side of a frame that has changed."""
+
+
 def open_frames(rows: tuple[str, ...]) -> list[str]:
     """Frames whose other corners are not where they belong."""
     found, rows = [], tuple(map(cornered, rows))
@@ -93,7 +97,7 @@ def open_frames(rows: tuple[str, ...]) -> list[str]:
             for x, sign in enumerate(row):
                 if sign == top_left:
                     right = row.find(top_right, x)
-                    low = next((below for below in range(y + 1, len(rows)) if rows[below][x] != side), 0)
+                    low = next((below for below in range(y + 1, len(rows)) if rows[below][x] not in (side, MARK)), 0)
                     whole = (
                         right > 0
                         and low > 0

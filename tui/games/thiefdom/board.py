@@ -22,6 +22,7 @@ from tui.games.thiefdom.scene import Scene
 from tui.table.around import Match
 from tui.table.board import Board
 from tui.table.desk import Desk
+from tui.table.strip import strip
 from tui.widgets.choices import Choices
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, Cell, City, Locator, cell_of
 from tui.widgets.city.grains import Window
@@ -148,7 +149,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
         if now.beat is not None or not now.telling:  # between two turns the last one stays
             self.story_plate.show(told.story(now, *places.get("story", nowhere).size))
-        self.since_plate.show(told.since(now, *places.get("strip", nowhere).size))
+        self.since_plate.show(strip(now, *places.get("strip", nowhere).size))
         self.slate.show(panels.panel(now, *places.get("panel-slate", nowhere).size))
         self.log_plate.show(self.log(self.at.told(len(now.later))))
 

@@ -7,8 +7,8 @@ from textual.geometry import Region
 from rules.thiefdom.state import THIEVES
 from tui.games.thiefdom.plates.map import plan
 from tui.games.thiefdom.plates.panels import high, highest
-from tui.games.thiefdom.plates.told import since
 from tui.games.thiefdom.scene import Scene
+from tui.table.strip import strip
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, City
 from tui.widgets.city import locator as small
 from tui.widgets.city.grains import Grain, margin
@@ -53,7 +53,7 @@ def covers(scene: Scene, width: int) -> bool:
 
 def _strip(scene: Scene, width: int, most: int) -> int:
     """The rows of what happened since the last turn."""
-    written = since(scene, width, most)
+    written = strip(scene, width, most)
     return len(written.rows) + 1 if written.rows else 0
 
 

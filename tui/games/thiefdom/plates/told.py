@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from rules.thiefdom.edition import CARRIAGE, FIGURES
-from rules.thiefdom.state import HERE, THIEVES
-from tui.games.thiefdom.names import GUILDS, figure_name, thief_called
+from rules.thiefdom.state import HERE
+from tui.games.thiefdom.names import figure_name, thief_called
 from tui.games.thiefdom.scene import Scene
-from tui.table.strip import strip
 from tui.table.telling import Beat
 from tui.widgets.canvas import wrap
 from tui.widgets.line import line
@@ -78,33 +74,6 @@ def _die(scene: Scene) -> list[Row]:
     across, down, *corners = list(scene.signs.single)
     top, bottom = [f"{left}{across * 3}{right}" for left, right in (corners[:2], corners[2:])]
     return [Row(), *[Row(line(f"  {text}"), flush=True) for text in (top, f"{down} {scene.marks.die} {down}", bottom)]]
-
-
-def since(scene: Scene, width: int, most: int) -> Written:
-    """The strip, with all thieves called by name if whole sentences fit at a wide table, else all by their signs."""
-    called = re.compile("|".join([re.escape(f"{name}'s thief ") for name in scene.names]))
-    if scene.grain == "wide":
-        named = _without(scene, SIGNED)
-        if len(strip(named, width, MANY).rows) < most:
-            return strip(named, width, most)
-    return strip(_without(scene, called), width, most)
-
-
-def _without(scene: Scene, style: re.Pattern[str]) -> Scene:
-    """The scene without the forms of news in which thieves are called so."""
-    if scene.since is None:
-        return scene
-    rows = [
-        replace(did, says=tuple([tuple([one for one in said if not style.search(one)]) or said for said in did.says]))
-        for did in scene.since.rows
-    ]
-    return replace(scene, since=replace(scene.since, rows=tuple(rows)))
-
-
-MANY = 99
-"""More rows than a table has."""
-SIGNED = re.compile(rf"\b[{GUILDS}][1-{THIEVES}]\b")
-"""A thief's sign."""
 
 
 def _column(said: Sequence[Beat[Any]]) -> list[Beat[Any]]:

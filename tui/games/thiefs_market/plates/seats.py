@@ -159,7 +159,8 @@ def _sold(scene: Scene, seat: int, drawn: Seat, sale: Sale) -> Seat:
     after = scene.view.gold[seat]
     before = after - sale.gold + sale.over
     gold = scene.gold(before) if before == after else scene.becomes(scene.gold(before), scene.gold(after))
-    infamy = _infamy(scene, seat) + (f"+{sale.infamy}" if sale.infamy and scene.covered(seat) else "")
+    won = sale.infamy and scene.covered(seat) and scene.grain != "narrow"  # there what it sold for says it
+    infamy = _infamy(scene, seat) + (f"+{sale.infamy}" if won else "")
     facts = _at_the_end(gold, infamy)
     parts = []
     if sale.gold:
