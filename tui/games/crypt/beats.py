@@ -24,7 +24,7 @@ from tui.games.crypt.story_collect import (
     ghosts,
     rolled_whole,
 )
-from tui.table.telling import NOBODY, Beat, Heard, Weight
+from tui.table.telling import CLAIMED, EARNED, NOBODY, ORDINARY, PASSES, TAKEN, Beat, Heard, Weight
 from tui.words import Said, lengths, sentences
 
 COLLECT = (e.Relieved, e.Rolled, e.Collected)
@@ -40,7 +40,7 @@ class Marks(Struct, frozen=True, gc=False):
     """The treasure whose dice are pushed out next."""
 
 
-class Telling:
+class Stretch:
     """A stretch of events that becomes beats."""
 
     def __init__(self, stand: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[str, ...]) -> None:
@@ -73,7 +73,7 @@ class Telling:
     def step(self, name: str, marks: Marks, weight: Weight = "step", seat: int = NOBODY, says: Said = ()) -> None:
         """A beat in the middle of an event."""
         stand = self.stand if marks.partly is None else fold(self.stand, marks.partly, self.edition)
-        self.beats.append(Beat(stand=stand, weight=weight, says=says, name=name, marks=marks, seat=seat, rank=-1))
+        self.beats.append(Beat(stand=stand, weight=weight, says=says, name=name, marks=marks, seat=seat, rank=PASSES))
 
     def tell(self, *heard: Heard, weight: Weight = "beat", says: Said | None = None, **more: Any) -> None:
         """A beat that completes these events."""
@@ -95,181 +95,183 @@ def together(heard: Sequence[Heard]) -> Said:
 
 def beats(before: Stand, heard: Sequence[Heard], edition: Edition, names: tuple[str, ...]) -> list[Beat[Stand]]:
     """The beats of these events."""
-    telling = Telling(before, heard, edition, names)
-    while telling.left:
-        one = telling.left.pop()
-        DRAWN.get(type(one.event), _counted)(telling, one)
-    found = telling.beats
+    stretch = Stretch(before, heard, edition, names)
+    while stretch.left:
+        one = stretch.left.pop()
+        DRAWN.get(type(one.event), _counted)(stretch, one)
+    found = stretch.beats
     newest = max([nth for nth, beat in enumerate(found) if beat.name == "reveal"], default=0)
     return [_older(beat) if nth < newest else beat for nth, beat in enumerate(found)]
 
 
 def _older(beat: Beat[Stand]) -> Beat[Stand]:
     """A beat of an earlier round: who claimed what is less urgent once it has been collected."""
-    return replace(beat, rank=0) if beat.rank in (1, 2) and beat.name != "collect" else beat
+    return replace(beat, rank=ORDINARY) if beat.rank in (EARNED, CLAIMED) and beat.name != "collect" else beat
 
 
-def _counted(telling: Telling, one: Heard) -> None:
+def _counted(stretch: Stretch, one: Heard) -> None:
     """It is only counted."""
-    telling.tell(one, weight="instant", rank=-1)
+    stretch.tell(one, weight="instant", rank=PASSES)
 
 
-def _deed(telling: Telling, one: Heard) -> None:
-    telling.tell(one, rank=1)
+def _deed(stretch: Stretch, one: Heard) -> None:
+    stretch.tell(one, rank=EARNED)
 
 
-def _revealed(telling: Telling, one: Heard) -> None:
+def _revealed(stretch: Stretch, one: Heard) -> None:
     event = one.event
     assert isinstance(event, e.Revealed)
     places = len(event.row)
     for cards in range(1, places):
         part = replace(event, row=(*event.row[:cards], *(0,) * (places - cards)))
-        telling.step("reveal", Marks(part), says=one.said)
-    telling.tell(one, name="reveal", rank=-1)
+        stretch.step("reveal", Marks(part), says=one.said)
+    stretch.tell(one, name="reveal", rank=PASSES)
 
 
-def _placed(telling: Telling, one: Heard) -> None:
+def _placed(stretch: Stretch, one: Heard) -> None:
     """Dice are placed; those that are pushed out are underlined before they go. The last beat tells the whole claim."""
     event = one.event
     assert isinstance(event, e.Placed)
-    out = telling.run(e.PushedOut)
-    done = telling.run(e.Claimed)
+    out = stretch.run(e.PushedOut)
+    done = stretch.run(e.Claimed)
     now = [one, *out, *done]
-    telling.claim += [each.event for each in now]
-    ghost = GHOST if telling.stand.solo else NOBODY
-    says, rank = one.said, -1
+    stretch.claim += [each.event for each in now]
+    ghost = GHOST if stretch.stand.solo else NOBODY
+    says, rank = one.said, PASSES
     hit = [pushed.event.seat for pushed in out if isinstance(pushed.event, e.PushedOut)]
     for pushed in out:
         assert isinstance(pushed.event, e.PushedOut)
-        telling.step("place", Marks(out=event.spot), seat=event.seat, says=one.said)
-        says = took_over(telling.story, event, pushed.event)
-    asks = _all_pushed_out(telling, ghost)
+        stretch.step("place", Marks(out=event.spot), seat=event.seat, says=one.said)
+        says = took_over(stretch.story, event, pushed.event)
+    asks = _all_pushed_out(stretch, ghost)
     if done:
-        says, rank = claim_whole(telling.story, telling.claim), 3 if asks else 2
-        telling.claim = []
-    elif event.seat == ghost and _ghost_ends(telling):
-        says, rank = _ghost_did(telling)
+        says, rank = claim_whole(stretch.story, stretch.claim), TAKEN if asks else CLAIMED
+        stretch.claim = []
+    elif event.seat == ghost and _ghost_ends(stretch):
+        says, rank = _ghost_did(stretch)
     if hit and hit[0] != ghost:
-        telling.tell(*now, name="place", says=says, weight="moment", hits=(hit[0],), asks=asks, rank=rank)
+        stretch.tell(*now, name="place", says=says, weight="moment", hits=(hit[0],), asks=asks, rank=rank)
     else:
-        telling.tell(*now, name="place", says=says, rank=rank)
+        stretch.tell(*now, name="place", says=says, rank=rank)
 
 
-def _ghost_ends(telling: Telling) -> bool:
+def _ghost_ends(stretch: Stretch) -> bool:
     """Whether the Ghost has no more of its dice to place or to set aside."""
-    return not telling.next_is(e.Placed, e.SetAside)
+    return not stretch.next_is(e.Placed, e.SetAside)
 
 
-def _ghost_did(telling: Telling) -> tuple[Said, int]:
+def _ghost_did(stretch: Stretch) -> tuple[Said, int]:
     """The Ghost's whole turn, and how urgent it is."""
-    turn, telling.claim = telling.claim, []
-    return ghost_turn(telling.story, turn), 3 if any(isinstance(event, e.PushedOut) for event in turn) else 2
+    turn, stretch.claim = stretch.claim, []
+    pushed = any(isinstance(event, e.PushedOut) for event in turn)
+    return ghost_turn(stretch.story, turn), TAKEN if pushed else CLAIMED
 
 
-def _all_pushed_out(telling: Telling, ghost: int) -> Said:
+def _all_pushed_out(stretch: Stretch, ghost: int) -> Said:
     """Whom this turn has pushed out so far, and of what: only its last push waits."""
     lost = dict[int, list[e.PushedOut]]()
-    for event in telling.claim:
+    for event in stretch.claim:
         if isinstance(event, e.PushedOut) and event.seat != ghost:
             lost.setdefault(event.seat, []).append(event)
-    said = [pushed_out(telling.story, *events) for events in lost.values()]
+    said = [pushed_out(stretch.story, *events) for events in lost.values()]
     return lengths(*[sentences([words[nth] for words in said]) for nth in range(2)]) if said else ()
 
 
-def _torches(telling: Telling, one: Heard) -> None:
-    telling.tell(one, weight="step", rank=-1)
+def _torches(stretch: Stretch, one: Heard) -> None:
+    stretch.tell(one, weight="step", rank=PASSES)
 
 
-def _passed(telling: Telling, one: Heard) -> None:
+def _passed(stretch: Stretch, one: Heard) -> None:
     """A turn that claims nothing is a deed; a window that is not used is only counted."""
     assert isinstance(one.event, e.Passed)
-    telling.tell(one, weight="beat" if one.event.at == "claim" else "instant", rank=1)
+    stretch.tell(one, weight="beat" if one.event.at == "claim" else "instant", rank=EARNED)
 
 
-def _flipped(telling: Telling, one: Heard) -> None:
-    telling.tell(one, *telling.run(e.Flipped), name="flip")
+def _flipped(stretch: Stretch, one: Heard) -> None:
+    stretch.tell(one, *stretch.run(e.Flipped), name="flip")
 
 
-def _collect_ends(telling: Telling) -> Weight:
+def _collect_ends(stretch: Stretch) -> Weight:
     """The last beat of Collect waits."""
-    return "beat" if telling.next_is(*COLLECT) else "moment"
+    return "beat" if stretch.next_is(*COLLECT) else "moment"
 
 
-def _discarded(telling: Telling, one: Heard) -> None:
-    run = [one, *telling.run(e.Discarded)]
+def _discarded(stretch: Stretch, one: Heard) -> None:
+    run = [one, *stretch.run(e.Discarded)]
     cards = [card.event for card in run if isinstance(card.event, e.Discarded)]
-    ghost = GHOST if telling.stand.solo else NOBODY
-    held = [card for card in cards if telling.stand.row[card.spot].holder == ghost != NOBODY]
+    ghost = GHOST if stretch.stand.solo else NOBODY
+    held = [card for card in cards if stretch.stand.row[card.spot].holder == ghost != NOBODY]
     rest = [card for card in cards if card not in held]
-    said = [*([ghosts(telling.story, held)] if held else []), *([discarded_whole(telling.story, rest)] if rest else [])]
+    said = [*([ghosts(stretch.story, held)] if held else []), *([discarded_whole(stretch.story, rest)] if rest else [])]
     says = together([Heard(one.event, each) for each in said])
-    telling.tell(*run, weight=_collect_ends(telling), says=says, name="discard", rank=-1)
+    stretch.tell(*run, weight=_collect_ends(stretch), says=says, name="discard", rank=PASSES)
 
 
-def _relieved(telling: Telling, one: Heard) -> None:
-    telling.tell(one, weight=_collect_ends(telling), name="relief", rank=1)
+def _relieved(stretch: Stretch, one: Heard) -> None:
+    stretch.tell(one, weight=_collect_ends(stretch), name="relief", rank=EARNED)
 
 
-def _rolled(telling: Telling, one: Heard) -> None:
+def _rolled(stretch: Stretch, one: Heard) -> None:
     """Each die stands for a beat, those of the player at the keyboard too; effort 1 needs none."""
     event = one.event
     assert isinstance(event, e.Rolled)
-    telling.rolled.append(event)
+    stretch.rolled.append(event)
     for dice in range(1, len(event.rolls)):
         rolls = event.rolls[:dice]
         part = replace(event, rolls=rolls, lost=sum([roll < event.effort for roll in rolls]))
-        telling.step("roll", Marks(part), "beat", says=die_rolled(telling.story, part))
+        stretch.step("roll", Marks(part), "beat", says=die_rolled(stretch.story, part))
     if event.rolls:
-        telling.tell(one, name="roll", says=die_rolled(telling.story, event), seat=NOBODY, rank=-1)
+        stretch.tell(one, name="roll", says=die_rolled(stretch.story, event), seat=NOBODY, rank=PASSES)
     else:
-        telling.tell(one, name="roll", weight="instant", seat=NOBODY, rank=-1)
+        stretch.tell(one, name="roll", weight="instant", seat=NOBODY, rank=PASSES)
 
 
-def _collected(telling: Telling, one: Heard) -> None:
+def _collected(stretch: Stretch, one: Heard) -> None:
     """All treasures go to their holders, and what follows from that happens; then it waits."""
-    run = [one, *telling.run(e.Collected, e.Found)]
+    run = [one, *stretch.run(e.Collected, e.Found)]
     collected = [card.event for card in run if isinstance(card.event, e.Collected)]
     prizes = list[Heard]()
-    while telling.next_is(e.IdolPrize):
-        prizes += [*telling.run(e.IdolPrize), *telling.run(e.Flipped)]
-    rolled, telling.rolled = telling.rolled, []
-    rolls, each = rolled_whole(telling.story, rolled), collected_whole(telling.story, collected)
+    while stretch.next_is(e.IdolPrize):
+        prizes += [*stretch.run(e.IdolPrize), *stretch.run(e.Flipped)]
+    rolled, stretch.rolled = stretch.rolled, []
+    rolls, each = rolled_whole(stretch.story, rolled), collected_whole(stretch.story, collected)
     whole = together([Heard(one.event, rolls), *run, *prizes])
-    few = collected_and_lost(telling.story, rolled, collected)
+    few = collected_and_lost(stretch.story, rolled, collected)
     both = lengths("{rolls} {each}", rolls=rolls, each=each) if rolls else each
     says = lengths(*whole[:1], *together([Heard(one.event, both), *prizes]), *few, *each)
-    telling.tell(*run, *prizes, weight="moment", says=says, seat=NOBODY, name="collect", rank=1)
+    stretch.tell(*run, *prizes, weight="moment", says=says, seat=NOBODY, name="collect", rank=EARNED)
 
 
-def _rerolled(telling: Telling, one: Heard) -> None:
+def _rerolled(stretch: Stretch, one: Heard) -> None:
     assert isinstance(one.event, e.Rerolled)
-    telling.tell(one, weight="moment", hits=(one.event.seat,), name="reroll")
+    stretch.tell(one, weight="moment", hits=(one.event.seat,), name="reroll")
 
 
-def _dice_aside(name: str) -> Callable[[Telling, Heard], None]:
+def _dice_aside(name: str) -> Callable[[Stretch, Heard], None]:
     """Dice that lie on no treasure, one after the other."""
 
-    def drawn(telling: Telling, one: Heard) -> None:
+    def drawn(stretch: Stretch, one: Heard) -> None:
         event: Any = one.event
         seat = GHOST if isinstance(event, e.GhostRolled) else NOBODY
         for dice in range(1, len(event.rolls)):
             part = replace(event, rolls=event.rolls[:dice])
-            telling.step(name, Marks(part), "beat", seat, telling.story.told(part))
+            stretch.step(name, Marks(part), "beat", seat, stretch.story.told(part))
         if seat == GHOST:
-            telling.claim = [event]
-        last = isinstance(event, e.TieRolled) and not telling.next_is(e.TieRolled)
-        telling.tell(one, weight="moment" if last else "beat", name=name, seat=seat, rank=-1 if seat == GHOST else 0)
+            stretch.claim = [event]
+        last = isinstance(event, e.TieRolled) and not stretch.next_is(e.TieRolled)
+        rank = PASSES if seat == GHOST else ORDINARY
+        stretch.tell(one, weight="moment" if last else "beat", name=name, seat=seat, rank=rank)
 
     return drawn
 
 
-def _set_aside(telling: Telling, one: Heard) -> None:
-    telling.claim.append(one.event)
-    says, rank = _ghost_did(telling) if _ghost_ends(telling) else (one.said, -1)
-    telling.tell(one, seat=GHOST, says=says, rank=rank)
+def _set_aside(stretch: Stretch, one: Heard) -> None:
+    stretch.claim.append(one.event)
+    says, rank = _ghost_did(stretch) if _ghost_ends(stretch) else (one.said, PASSES)
+    stretch.tell(one, seat=GHOST, says=says, rank=rank)
 
 
-DRAWN: Mapping[type[Event], Callable[[Telling, Heard], None]] = {
+DRAWN: Mapping[type[Event], Callable[[Stretch, Heard], None]] = {
     e.Revealed: _revealed,
     e.Placed: _placed,
     e.PushedOut: _deed,

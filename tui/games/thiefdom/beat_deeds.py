@@ -13,8 +13,9 @@ from rules.thiefdom import edition as box
 from rules.thiefdom import events as e
 from rules.thiefdom.city import NOWHERE
 from tui.games.thiefdom.marks import Marks
-from tui.games.thiefdom.run import SEEN, Run
+from tui.games.thiefdom.run import Run
 from tui.games.thiefdom.teller import who
+from tui.table.telling import EARNED, ORDINARY, PASSES
 from tui.words import Said, lengths
 
 Spaces = Callable[[Run, Any], tuple[int, ...]]
@@ -34,9 +35,9 @@ def _deed(run: Run, event: Any, said: Said, name: str = "deed", spaces: Spaces |
         floats=((here, points),) if points and here != NOWHERE else (),
     )
     if type(event) in BY_THE_WAY:
-        run.add(event, name=name, weight="step", says=said, seat=seat, marks=marks, rank=SEEN)
+        run.add(event, name=name, weight="step", says=said, seat=seat, marks=marks, rank=PASSES)
     else:
-        run.add(event, name=name, says=said, seat=seat, marks=marks, rank=points > 0)
+        run.add(event, name=name, says=said, seat=seat, marks=marks, rank=EARNED if points > 0 else ORDINARY)
 
 
 def _victim(run: Run, event: e.Stole) -> tuple[int, ...]:
@@ -75,16 +76,16 @@ def _turn_done(run: Run, event: e.TurnDone, said: Said) -> None:
     if not any(beat.lasts for beat in turn):
         last = next((nth for nth in reversed(range(len(turn))) if turn[nth].name == "walk" and turn[nth].says), -1)
         if last >= 0:
-            run.found[run.began + last] = replace(turn[last], rank=0)
+            run.found[run.began + last] = replace(turn[last], rank=ORDINARY)
     run.forget_walk()
-    run.pass_over(event, said if idle else (), event.seat, rank=0)
+    run.pass_over(event, said if idle else (), event.seat, rank=ORDINARY)
 
 
 def _guests_shown(run: Run, event: e.GuestsShown, said: Said) -> None:
     thief = run.stand.thief
     run.fold(event)
     spaces = (run.stand.thieves[thief].space,) if thief >= 0 else ()
-    run.add(event, name="guests", says=said, seat=run.acting, marks=Marks(spaces=spaces), rank=SEEN)
+    run.add(event, name="guests", says=said, seat=run.acting, marks=Marks(spaces=spaces), rank=PASSES)
 
 
 DEEDS: tuple[type[Event], ...] = (

@@ -11,7 +11,8 @@ from rules.thiefdom.city import BUILDING
 from rules.thiefdom.state import THIEVES
 from tui.games.thiefdom.marks import Floats, Marks
 from tui.games.thiefdom.names import figure_name
-from tui.games.thiefdom.run import SEEN, Run
+from tui.games.thiefdom.run import Run
+from tui.table.telling import EARNED, PASSES
 from tui.words import Said, lengths, listed
 
 
@@ -24,10 +25,10 @@ def _plan_shown(run: Run, event: e.PlanShown, said: Said) -> None:
     run.fold(event)
     last = event.seat == run.teller.seats - 1
     if run.teller.solo:  # it is the plan that the player has just made
-        run.add(event, name="plan", weight="instant", says=said, seat=event.seat, rank=SEEN)
+        run.add(event, name="plan", weight="instant", says=said, seat=event.seat, rank=PASSES)
     else:
         run.add(
-            event, name="plan", weight="moment" if last else "beat", says=said, asks=PLANS, seat=event.seat, rank=SEEN
+            event, name="plan", weight="moment" if last else "beat", says=said, asks=PLANS, seat=event.seat, rank=PASSES
         )
 
 
@@ -45,7 +46,7 @@ def _patrol_acts(run: Run, event: e.PatrolActs, said: Said) -> None:
 
 def _rolled(run: Run, event: e.Rolled, said: Said) -> None:
     run.fold(event)
-    run.add(event, name="roll", says=said, marks=Marks(die=event.roll), rank=SEEN)
+    run.add(event, name="roll", says=said, marks=Marks(die=event.roll), rank=PASSES)
 
 
 def _rival_moved(run: Run, event: e.RivalMoved, said: Said) -> None:
@@ -59,13 +60,13 @@ def _rival_moved(run: Run, event: e.RivalMoved, said: Said) -> None:
 def _night_falls(run: Run, event: e.NightFalls, said: Said) -> None:
     """The first night begins a round, every other one ends one, so it waits."""
     run.fold(event)
-    run.add(event, name="night", weight="moment" if event.round > 1 else "beat", says=said, rank=SEEN)
+    run.add(event, name="night", weight="moment" if event.round > 1 else "beat", says=said, rank=PASSES)
 
 
 def _day_breaks(run: Run, event: e.DayBreaks, said: Said) -> None:
     run.forget_walk()
     run.fold(event)
-    run.add(event, name="day", says=said, rank=SEEN)
+    run.add(event, name="day", says=said, rank=PASSES)
 
 
 def _on_the_street(run: Run, event: e.OnTheStreet, said: Said) -> None:
@@ -75,7 +76,7 @@ def _on_the_street(run: Run, event: e.OnTheStreet, said: Said) -> None:
     floats: Floats = tuple([(thief.space, each) for thief in own if 0 <= thief.space < BUILDING])
     run.fold(event)
     marks = Marks(points=((seat, before.points[seat], event.points),), floats=floats)
-    run.add(event, name="day", says=said, seat=seat, marks=marks, rank=1)
+    run.add(event, name="day", says=said, seat=seat, marks=marks, rank=EARNED)
 
 
 def _refilled(run: Run, event: e.Refilled, said: Said) -> None:
@@ -85,21 +86,21 @@ def _refilled(run: Run, event: e.Refilled, said: Said) -> None:
         name="day",
         says=said,
         marks=Marks(spaces=tuple([cell for cell in run.stand.cells if cell >= 0])),
-        rank=SEEN,
+        rank=PASSES,
     )
 
 
 def _mission_placed(run: Run, event: e.MissionPlaced, said: Said) -> None:
     run.fold(event)
     marks = Marks(spaces=(run.stand.city.locations["smuggler", event.section],))
-    run.add(event, name="day", weight="step" if run.stand.round else "instant", says=said, marks=marks, rank=SEEN)
+    run.add(event, name="day", weight="step" if run.stand.round else "instant", says=said, marks=marks, rank=PASSES)
 
 
 def _displayed(run: Run, event: e.Displayed, said: Said) -> None:
     """By day the dealers have all new equipment; after a turn only what was bought is replaced."""
     by_day = bool(run.ahead(e.NightFalls))
     run.fold(event)
-    run.add(event, name="day", weight="step" if by_day else "instant", says=said if by_day else (), rank=SEEN)
+    run.add(event, name="day", weight="step" if by_day else "instant", says=said if by_day else (), rank=PASSES)
 
 
 def _counted(run: Run, event: e.Counted, said: Said) -> None:
@@ -107,7 +108,7 @@ def _counted(run: Run, event: e.Counted, said: Said) -> None:
     run.forget_walk()
     run.fold(event)
     marks = Marks(points=((seat, run.stand.points[seat], points),))
-    run.add(event, name="count", says=said, seat=seat, marks=marks, rank=1)
+    run.add(event, name="count", says=said, seat=seat, marks=marks, rank=EARNED)
 
 
 def _ended(run: Run, event: e.Ended, said: Said) -> None:

@@ -12,10 +12,10 @@ from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.state import HERE, THIEVES
 from tui.games.thiefdom.fold import walk
 from tui.games.thiefdom.names import figure_name, goods_parts, own_thief, points_words
-from tui.games.thiefdom.run import SEEN, Run
+from tui.games.thiefdom.run import Run
 from tui.games.thiefdom.story import walked
 from tui.games.thiefdom.teller import Teller, who
-from tui.table.telling import NOBODY, Weight
+from tui.table.telling import CLAIMED, NOBODY, ORDINARY, PASSES, TAKEN, Weight
 from tui.words import Said, begin_upper, lengths, listed
 
 # The townsfolk ----------------------------------------------------------------------------------------
@@ -41,7 +41,7 @@ def _marched(run: Run, event: e.Marched, said: Said) -> None:
     run.fold(event)
     run.seen = tuple([index for index, _cell in spotted])
     driven = run.stand.thief >= 0  # by a thief's card, and not on patrol
-    name, rank = ("driven", 0) if driven else ("march", SEEN)
+    name, rank = ("driven", ORDINARY) if driven else ("march", PASSES)
     run.add(event, name=name, says=said, seat=seat, marks=run.marks(), rank=rank)
 
 
@@ -59,12 +59,12 @@ def _spotted(run: Run, event: e.Spotted, said: Said) -> None:
     run.about = run.stand.thieves[who(event)].space
     run.fold(event)
     marks = run.marks(spaces=(run.stand.cells[event.by],))
-    run.add(event, name="spotted", says=said, seat=run.acting, hits=(event.seat,), marks=marks, rank=SEEN)
+    run.add(event, name="spotted", says=said, seat=run.acting, hits=(event.seat,), marks=marks, rank=PASSES)
 
 
 def _escaped(run: Run, event: e.Escaped, said: Said) -> None:
     run.fold(event)
-    run.add(event, name="escaped", says=said, seat=run.acting, hits=(event.seat,), marks=run.marks(), rank=2)
+    run.add(event, name="escaped", says=said, seat=run.acting, hits=(event.seat,), marks=run.marks(), rank=CLAIMED)
     run.seen = tuple([index for index in run.seen if index != who(event)])
 
 
@@ -85,7 +85,7 @@ def _arrested(run: Run, event: e.Arrested, said: Said) -> None:
     run.add(
         event, name="arrest", weight="moment", says=said, asks=asks, hits=(seat,),
         seat=NOBODY if acting == seat else acting,  # it belongs to the news even if the guild brought it on itself
-        marks=run.marks(spaces=(before.homes[seat], *dungeon)), rank=3,
+        marks=run.marks(spaces=(before.homes[seat], *dungeon)), rank=TAKEN,
     )  # fmt: skip
 
 
@@ -129,7 +129,7 @@ def _walked(run: Run, event: e.Stepped, said: Said) -> None:
             stayed = run.stand.thieves[index].space == start
             says = said if stayed and len(walk) == 1 else walked(before, walk, where=True)
             lost = any(one.points for one in walk)
-            run.add(step, name="walk", says=says, seat=seat, marks=marks, rank=0 if lost else SEEN)
+            run.add(step, name="walk", says=says, seat=seat, marks=marks, rank=ORDINARY if lost else PASSES)
             return
         run.add(step, name="walk", weight="step", seat=seat, marks=marks)
         if between:  # a new move

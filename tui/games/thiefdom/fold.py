@@ -21,8 +21,7 @@ from tui.games.thiefdom.stand import NO_SEAT, NO_THIEF, Stand
 def fold(stand: Stand, event: Event, edition: AnyEdition) -> Stand:
     """The Stand after an event."""
     assert isinstance(edition, Edition)
-    found = FOLDS.get(type(event))
-    return found(stand, event, edition) if found else stand
+    return stand if type(event) in UNFOLDED else FOLDS[type(event)](stand, event, edition)
 
 
 def _set_up(stand: Stand, event: e.SetUp, edition: Edition) -> Stand:

@@ -13,11 +13,8 @@ from tui.games.thiefdom.fold import fold
 from tui.games.thiefdom.marks import NONE, Floats, Marks, Scored, Trail
 from tui.games.thiefdom.stand import NO_SEAT, Stand
 from tui.games.thiefdom.teller import Teller
-from tui.table.telling import NOBODY, Beat, Heard, Weight
+from tui.table.telling import NOBODY, ORDINARY, PASSES, Beat, Heard, Weight
 from tui.words import Said
-
-SEEN = -1
-"""The rank of what the table shows later too."""
 
 
 class Run:
@@ -80,7 +77,7 @@ class Run:
         """Put an event into the Stand."""
         self.teller.stand = fold(self.stand, event, self.edition)
 
-    def pass_over(self, event: Event, said: Said = (), seat: int = NOBODY, rank: int = SEEN) -> None:
+    def pass_over(self, event: Event, said: Said = (), seat: int = NOBODY, rank: int = PASSES) -> None:
         """Tell an event without showing it."""
         self.fold(event)
         self.add(event, weight="instant", says=said, seat=seat, rank=rank)
@@ -95,7 +92,7 @@ class Run:
         seat: int = NOBODY,
         hits: tuple[int, ...] = (),
         marks: Marks = NONE,
-        rank: int = 0,
+        rank: int = ORDINARY,
     ) -> None:
         """Add a beat of the present Stand."""
         self.idle = self.idle and not says

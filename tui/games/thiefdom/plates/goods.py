@@ -31,7 +31,7 @@ def goods(scene: Scene, width: int, height: int) -> Written:
         whole = whole and fits
     if whole:
         return Written(("Missions: points",), rows=tuple(rows))
-    look = scene.keys.label("look")
+    look = scene.keys.word("look")
     return Written(("Missions",), (f"{look}: the rest", look), rows=tuple(rows))
 
 
