@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tui.table.desk import Desk
     from tui.table.telling import Tale
     from tui.terminal.symbols import Symbol
+    from tui.words.coaching import Coaching
     from tui.words.narrator import Narrator
 
 
@@ -51,6 +52,12 @@ class Room:
         """The game's part of its table; RulesError if it is not drawn yet."""
         self.wants_board()
         found: type[Board[Any, Any]] = self._part("board").BOARD
+        return found
+
+    @property
+    def coaching(self) -> Coaching:
+        """The words of its coach."""
+        found: Coaching = self._part("coach").COACHING
         return found
 
     @property
