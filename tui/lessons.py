@@ -61,7 +61,7 @@ def save_step(name: str, game: str, step: int) -> None:
 
 
 def finish(name: str, game: str) -> None:
-    """Keep that this person has played the lesson to its end; the next time it begins anew."""
+    """Keep that this person has played the lesson to its end; the next time it starts again from its first step."""
     _save(name, game, replace(reached(name, game), step=0, done=True))
 
 
