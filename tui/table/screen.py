@@ -27,12 +27,12 @@ from tui.table.desk import Desk
 from tui.table.eyes import Eyes
 from tui.table.held import Held
 from tui.table.hints import Hints
+from tui.table.lesson import Taught
 from tui.table.owed import Disk
 from tui.table.pages import Pages
 from tui.table.prompting import Prompting
-from tui.table.lesson import Taught
 from tui.table.sight import Sight
-from tui.table.teaching import Teaching
+from tui.table.teaching import Keeper, Teaching
 from tui.table.telling import Telling
 from tui.table.verbs import ALWAYS, Verbs
 from tui.table.way_back import WayBack
@@ -368,12 +368,10 @@ class TableScreen(Sheet):
         self.eyes.draw_curtain(seat, "look")
 
 
-def taught(
-    lesson: Taught, ends: Callable[[Taught], None], goes: Callable[[int], None]
-) -> Callable[[TableScreen], Course]:
-    """The course of a lesson; `ends` saves the match after it, `goes` opens a step that begins another match."""
+def taught(now: Taught, keeper: Keeper) -> Callable[[TableScreen], Course]:
+    """The course of a lesson."""
     return lambda screen: Teaching(
-        lesson, ends, goes,
+        now, keeper,
         screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock,
     )  # fmt: skip
 

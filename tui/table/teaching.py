@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from rules.advice import ahead, legal
 from rules.game import Move, Question
@@ -15,6 +15,18 @@ from tui.words import Said
 
 MISSES = 2
 """After as many misses the screen offers to show what is meant."""
+
+
+class Keeper(Protocol):
+    """What the app does for a lesson."""
+
+    def reached(self, now: Taught) -> bool:
+        """Keep the step; True if it begins another match, which is opened then."""
+        ...
+
+    def over(self, now: Taught) -> str:
+        """Save the match that goes on after the last step; returns why it could not be saved, if so."""
+        ...
 
 
 class Slot:
@@ -37,11 +49,10 @@ def value_at(edition: Any, path: str) -> str:
 class Teaching(Played):
     """A lesson: what the script does not let pass is stopped before it is sent, and nothing is lost."""
 
-    def __init__(self, taught: Taught, ends: Callable[[Taught], None], goes: Callable[[int], None], *parts: Any) -> None:
-        """`ends` saves the match that goes on after the last step; `goes` opens a step that begins another match."""
+    def __init__(self, taught: Taught, keeper: Keeper, *parts: Any) -> None:
         super().__init__(*parts)
         self.taught: Taught | None = taught
-        self._ends, self._goes = ends, goes
+        self._keeper = keeper
         self._sending: Sequence[Move] = ()
 
     # What is shown --------------------------------------------------------------------------------
@@ -102,29 +113,28 @@ class Teaching(Played):
 
     # Steps ----------------------------------------------------------------------------------------
 
-    def _ask(self, seat: int) -> None:
-        taught = self.taught
-        if taught is not None and taught.asked():
-            if self.step is not None and self.step.record:
-                self._goes(taught.nth)
-                return
-            self._goes_on(taught)
-        super()._ask(seat)
-
-    def _goes_on(self, taught: Taught) -> None:
-        """Another step is reached."""
-        if taught.step is None:
-            self._ends(taught)
+    def begin(self) -> None:
         self._at.relayout()
+        super().begin()
+
+    def _ask(self, seat: int) -> None:
+        if self.taught is None or not self.taught.asked() or self._goes_on(self.taught):
+            super()._ask(seat)
 
     def _pass(self, taught: Taught) -> None:
         """The goal is reached without a move."""
         taught.go_on()
-        if self.step is not None and self.step.record:
-            self._goes(taught.nth)
-            return
-        self._goes_on(taught)
-        self._at.refresh_scene()
+        if self._goes_on(taught):
+            self._at.refresh_scene()
+
+    def _goes_on(self, taught: Taught) -> bool:
+        """Another step is reached; False if it begins another match, which is on the screen now."""
+        if self._keeper.reached(taught):
+            return False
+        if taught.step is None and (why := self._keeper.over(taught)):
+            self._at.say((why,))
+        self._at.relayout()
+        return True
 
     def send(self, *moves: Move) -> None:
         taught = self.taught
