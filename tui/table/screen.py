@@ -206,8 +206,8 @@ class TableScreen(Sheet):
         asking = self.asking.now() if self.retelling is None else self.retelling.asking()
         teaching = self.course.teaching
         if teaching is not None and self.playing:
-            asking = replace(asking, edge=teaching.edge or ("",), enter=teaching.enter or asking.enter)
-            asking = replace(asking, ready=asking.ready or bool(teaching.enter))
+            enter, ready = teaching.enter or asking.enter, asking.ready or bool(teaching.enter)
+            asking = replace(asking, edge=teaching.edge or ("",), teaches=True, enter=enter, ready=ready)
         if self.home.demonstrates:  # any key ends it
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             asking = replace(asking, enter=("",), ready=False, keys=(any_key,))

@@ -72,9 +72,9 @@ class Teaching(Played):
         taught = self.taught
         assert taught is not None
         if taught.step is None:
-            return Card(("The lesson is over",), self._filled(taught.lesson.end))
+            return Card(("The lesson is over",), self.filled(taught.lesson.end))
         nth, of = taught.nth + 1, taught.lesson.steps
-        return Card((f"Lesson {nth} of {of}", f"{nth} of {of}"), self._filled(taught.step.says))
+        return Card((f"Lesson {nth} of {of}", f"{nth} of {of}"), self.filled(taught.step.says))
 
     @property
     def lights(self) -> tuple[str, ...]:
@@ -89,7 +89,7 @@ class Teaching(Played):
             return ()
         if taught.misses >= MISSES and taught.wanted:
             return (f"{self._at.keys.word('hint')}: show me.",)
-        return self._filled((step.tries,)) if step.tries else ()
+        return self.filled((step.tries,)) if step.tries else ()
 
     @property
     def enter(self) -> Said:
@@ -101,12 +101,13 @@ class Teaching(Played):
         """Whether the present card is only read."""
         return self.step is not None and self.step.goal == "read"
 
-    def _filled(self, lines: Sequence[str]) -> tuple[str, ...]:
+    def filled(self, lines: Sequence[str]) -> tuple[str, ...]:
         """Sentences with their slots filled, as the screen is now."""
         board, edition = self._board, self._session.table.edition
         slots = {
             "key": Slot(lambda name: " ".join(map(self._at.keys.written, board.key_of(name)))),
             "place": Slot(board.place_name),
+            "fact": Slot(board.fact),
             "edition": Slot(lambda path: value_at(edition, path)),
         }
         return tuple([line.format(**slots) for line in lines])
@@ -144,7 +145,7 @@ class Teaching(Played):
         elif taught is not None and not taught.takes(moves):
             taught.refused()
             assert taught.step is not None
-            self._at.say(self._filled((taught.step.otherwise or taught.step.tries,)))
+            self._at.say(self.filled((taught.step.otherwise or taught.step.tries,)))
             return
         elif taught is not None:
             taught.sends()
