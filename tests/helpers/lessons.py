@@ -104,4 +104,6 @@ async def learner(game: str, size: str | tuple[int, int], nth: int = 0) -> Async
         await person.pilot.pause()
         it = Learner(person, time)
         await it.asked()
+        while it.taught.nth < nth:
+            await it.do_step()
         yield it

@@ -30,6 +30,10 @@ Pattern = tuple[Any, ...]
 Goal = Literal["read", "laid", "sent", "front", "panel", "asked", "own"]
 
 
+UNSENT = ("laid", "front", "panel")
+"""The goals that leave something on the screen which is not sent."""
+
+
 class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One idea, and what the learner does to go on."""
 
@@ -162,7 +166,10 @@ class Taught:
     """A lesson under way."""
 
     def __init__(self, lesson: Lesson, name: str, nth: int = 0) -> None:
-        """Begin at this step: the script plays all that comes before it."""
+        """Begin at this step, or at the first one before it for which nothing need be laid already: the script plays all
+        that comes before."""
+        while nth and lesson.step[nth - 1].goal in UNSENT:
+            nth -= 1
         self.lesson, self.game = lesson, shelf.game(lesson.game)
         self.seat = lesson.learner
         self.nth = 0

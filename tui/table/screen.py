@@ -196,7 +196,7 @@ class TableScreen(Sheet):
         self.lesson_card.show(teaching.card if teaching is not None else NOTHING)
         names = teaching.lights if teaching is not None and self.desk is not None else ()
         lit = frozenset([zone for name in names for zone in self.board.lights(name)])
-        for plate in self.board.plates():
+        for plate in (self.title_plate, *self.board.plates()):
             plate.light(lit)
 
     # The prompt -----------------------------------------------------------------------------------
