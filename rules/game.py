@@ -12,7 +12,7 @@ from copy import copy
 from functools import cached_property
 from importlib import import_module
 from pkgutil import get_data
-from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, get_args
 
 import msgspec
 from msgspec import Struct
@@ -21,6 +21,9 @@ from msgspec.structs import replace
 from rules.chance import Chance, SeededChance, SystemChance
 from rules.errors import BadEdition, BadSetup, IllegalMove
 from rules.hashing import blake2b
+
+if TYPE_CHECKING:
+    from rules.advice import Option
 
 ALL = -1
 """As an audience, every seat. As the `eyes` of a State, the whole truth."""
@@ -360,6 +363,16 @@ class Game(Generic[S, O, E]):
         """The value of each of these moves, as a sensible player would judge it from a view alone."""
         weighed: Sequence[float] = self.thinking.weigh(view, step, moves)
         return weighed
+
+    def advise(self, view: S, step: Question[S], most: int = 3) -> tuple[Option, ...]:
+        """Whole moves for the seat that is asked, the best first; one at least. The same view gives the same advice."""
+        found: tuple[Option, ...] = self.thinking.advise(view, step, most)
+        return found
+
+    def judged(self, view: S, step: Question[S], moves: Sequence[Move]) -> Option:
+        """The best whole move that begins with these moves, valued as `advise` does."""
+        found: Option = self.thinking.judged(view, step, tuple(moves))
+        return found
 
     @cached_property
     def thinking(self) -> Any:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tui.table.desk import Desk
     from tui.table.telling import Tale
     from tui.terminal.symbols import Symbol
+    from tui.words.coaching import Coaching
     from tui.words.narrator import Narrator
 
 
@@ -51,6 +52,12 @@ class Room:
         """The game's part of its table; RulesError if it is not drawn yet."""
         self.wants_board()
         found: type[Board[Any, Any]] = self._part("board").BOARD
+        return found
+
+    @property
+    def coaching(self) -> Coaching:
+        """The words of its coach."""
+        found: Coaching = self._part("coach").COACHING
         return found
 
     @property
@@ -96,11 +103,19 @@ class Room:
     @property
     def rules(self) -> str:
         """The rules in our own words, as Markdown; empty if there are none yet."""
+        return self.data("rules.md").decode()
+
+    @property
+    def lesson(self) -> bytes:
+        """The script of its lesson, as TOML; empty if there is none."""
+        return self.data("lesson.toml")
+
+    def data(self, file: str) -> bytes:
+        """The bytes of a file in the room; empty if there is none."""
         try:
-            text = get_data(self.package, "rules.md")
+            return get_data(self.package, file) or b""
         except OSError:
-            return ""
-        return text.decode() if text else ""
+            return b""
 
     def _part(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")
