@@ -6,7 +6,7 @@ A Plan knows what each treasure is worth to its seat, and how likely each claim 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from math import prod
 
@@ -28,10 +28,18 @@ RECOVER_FIRST = 1.9
 """The same for a Leader who plays again: only the first of two turns is given up."""
 HOLD_BACK = 0.25
 """The cost of each die placed in the first of two turns, because rivals cannot answer the second one."""
-EFFORTS = 3
+EFFORTS = 2
 """How many faces are tried for each number of dice on a treasure, together with those on other treasures."""
 
+NEVER = -99.0
+"""Less than any move brings."""
+
 Claim = tuple[Place, ...]
+
+
+def in_order(moves: Iterable[Place]) -> Claim:
+    """Dice from left to right."""
+    return tuple(sorted(moves, key=lambda move: move.spot))
 
 
 class Plan:
@@ -111,19 +119,32 @@ class Plan:
     def claims(self) -> list[tuple[float, Claim]]:
         """The claims worth a thought, the best first."""
         lists = [self.shortlist(place) for place in self.spots]
+        if not any(lists):
+            lists = [list(self.possible(place)) for place in self.spots]
         found = [(self.value(claim), claim) for claim in self.combined(lists, self.ready)]
         return sorted(found, key=lambda one: -one[0])
 
+    def claims_with(self, places: Claim) -> list[tuple[float, Claim]]:
+        """The claims that contain these dice; none only where dice have been placed before."""
+        if not places:
+            return [*([(self.stop, ())] if self.step.claiming else []), *self.claims]
+        taken = [move.spot for move in places]
+        lists = [] if self.step.lights_out else [self.shortlist(spot) for spot in self.spots if spot not in taken]
+        left = self.ready - sum([move.dice for move in places])
+        every = [places, *[in_order((*places, *claim)) for claim in self.combined(lists, left)]]
+        return [(self.value(claim), claim) for claim in every]
+
     def shortlist(self, place: int) -> list[Place]:
-        """For each number of dice on this treasure the best efforts, taken alone."""
+        """The best efforts on this treasure, taken alone; with more dice only those that bring more than fewer dice."""
         by_dice: dict[int, list[tuple[float, Place]]] = {}
         for move in self.possible(place):
             by_dice.setdefault(move.dice, []).append((self.value((move,)), move))
-        return [
-            move
-            for ways in by_dice.values()
-            for _, move in sorted(ways, key=lambda way: (-way[0], way[1].effort))[:EFFORTS]
-        ]
+        least, found = self.stop, []
+        for ways in by_dice.values():
+            better = sorted([way for way in ways if way[0] > least], key=lambda way: (-way[0], way[1].effort))[:EFFORTS]
+            found += [move for _, move in better]
+            least = max([least, *[value for value, _ in better]])
+        return found
 
     def possible(self, place: int) -> tuple[Place, ...]:
         """The dice that can be placed here."""
@@ -142,10 +163,8 @@ class Plan:
 
     @cached_property
     def best(self) -> tuple[float, Claim]:
-        """The best claim and its value; no claim and less than anything if none is possible."""
-        if self.step.claiming and (not self.claims or self.stop >= self.claims[0][0]):
-            return self.stop, ()
-        return self.claims[0] if self.claims else (NEVER, ())
+        """The best claim and its value; no claim, and less than anything, if none is possible."""
+        return max(self.claims_with(()), key=lambda one: one[0], default=(NEVER, ()))
 
     @cached_property
     def places(self) -> dict[Place, float]:
@@ -155,7 +174,3 @@ class Plan:
             for move in claim:
                 found[move] = max(found[move], value)
         return found
-
-
-NEVER = -99.0
-"""Less than any move brings."""

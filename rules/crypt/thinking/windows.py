@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rules.advice import Option
 from rules.crypt.edition import IDOL, MANUSCRIPT, POTTERY, REMAINS
@@ -29,6 +29,15 @@ def options(view: Crypt, step: Question[Crypt], begun: Sequence[Move]) -> list[O
         ways = step.moves(view) if not begun else begun[:1]
         found = [valued(view, step, move) for move in ways]
     return sorted(found, key=lambda option: -option.value)
+
+
+def advise(view: Crypt, step: Question[Crypt], most: int) -> tuple[Option, ...]:
+    """The best use of each treasure or die, and keeping the cards."""
+    chosen: dict[tuple[str, int], Option] = {}
+    for option in options(view, step, ()):
+        first = option.moves[0]
+        chosen.setdefault((option.about, getattr(first, "spot", getattr(first, "effort", 0))), option)
+    return tuple(chosen.values())[:most]
 
 
 def valued(view: Crypt, step: Question[Crypt], move: Move) -> Option:
