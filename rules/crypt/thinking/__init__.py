@@ -40,7 +40,7 @@ def _turn(view: Crypt, step: Turn, moves: Sequence[Move]) -> list[float]:
         if isinstance(move, Place):
             weighed.append(found.places[move])
         elif isinstance(move, Recover):
-            weighed.append(found.recovered)
+            weighed.append(found.rest)
         elif isinstance(move, Claim | Pass):
             weighed.append(found.stop)
         elif isinstance(move, Peek):

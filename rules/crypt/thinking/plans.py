@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from math import prod
+from math import inf, prod
 
 from rules.crypt.moves import Place
-from rules.crypt.state import Crypt
+from rules.crypt.state import DICE, Crypt
 from rules.crypt.steps.claim import Turn, placeable
 from rules.crypt.thinking.worth import Appraiser
 
@@ -24,15 +24,21 @@ LAST_DIE = 1.0
 RECOVER = 1.35
 """The value of a die recovered instead of a claim, in coins: less than the cost of a lost die, because claims exhaust
 more dice."""
-RECOVER_FIRST = 1.9
-"""The same for a Leader who plays again: only the first of two turns is given up."""
-HOLD_BACK = 0.25
-"""The cost of each die placed in the first of two turns, because rivals cannot answer the second one."""
 EFFORTS = 2
 """How many faces are tried for each number of dice on a treasure, together with those on other treasures."""
 
 NEVER = -99.0
 """Less than any move brings."""
+
+MOST = 6 * DICE
+COST = tuple([
+    tuple([
+        min([d * (e - 1) / 6 for d in range(1, dice + 1) for e in range(1, 7) if d * e >= total], default=inf)
+        for total in range(MOST + 2)
+    ])
+    for dice in range(DICE + 1)
+])  # fmt: skip
+"""COST[dice][total] (8.1): the dice lost on average for at least this total with at most this many dice."""
 
 Claim = tuple[Place, ...]
 
@@ -94,26 +100,39 @@ class Plan:
         """What the turn brings, its dice placed already included."""
         mine = (*self.standing, *claim)
         outs = self.outs(claim)
-        held_back = HOLD_BACK if self.again else 0.0
-        value = 0.0
-        for move in mine:
-            stays = 1 - outs[move.spot]
-            value += stays * (self.prize[move.spot] - self.lose(move) * self.die) - held_back * move.dice
-        if self.spent and mine and not self.again:
-            value += prod([outs[move.spot] for move in mine]) * self.recovered  # Relief: pushed out of everything
+        value = sum([(1 - outs[move.spot]) * (self.prize[move.spot] - self.lose(move) * self.die) for move in mine])
+        if self.again:
+            return value + self.second(claim, self.ready - sum([move.dice for move in claim]), self.spent)
+        if self.spent and mine:
+            value += prod([outs[move.spot] for move in mine]) * self.back(self.spent)  # Relief: pushed out of all
         return value
+
+    def second(self, claim: Claim, ready: int, spent: int) -> float:
+        """What a Leader's second turn will bring, on one treasure that nobody answers, with these dice left and those
+        that are pushed out."""
+        raise NotImplementedError
+
+    def alone(self, totals: Iterable[tuple[int, int]], ready: int, spent: int) -> float:
+        """What a turn brings that nobody answers: one of these treasures, each with the total on it, or the exhausted
+        dice."""
+        return max([
+            self.back(spent),
+            *[self.prize[place] - COST[ready][total + 1] * self.die for place, total in totals],
+        ])  # fmt: skip
+
+    def back(self, dice: int) -> float:
+        """The value of having exhausted dice back after this round."""
+        return dice * (LAST_DIE if self.look.last else RECOVER)
 
     @cached_property
     def stop(self) -> float:
         """The value of placing no more dice."""
         return self.value(())
 
-    @property
-    def recovered(self) -> float:
-        """The value of having the exhausted dice back after this turn."""
-        if self.look.last:
-            return self.spent * (RECOVER if self.again else LAST_DIE)
-        return self.spent * (RECOVER_FIRST if self.again else RECOVER)
+    @cached_property
+    def rest(self) -> float:
+        """The value of a Recover, or of a pass where nothing is exhausted."""
+        return self.back(self.spent) + (self.second((), self.ready + self.spent, 0) if self.again else 0.0)
 
     @cached_property
     def claims(self) -> list[tuple[float, Claim]]:

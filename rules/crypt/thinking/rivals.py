@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import exp, inf
 
 from rules.crypt.state import DICE, Crypt, back
 from rules.crypt.steps.claim import Turn
-from rules.crypt.thinking.plans import LAST_DIE, RECOVER, Claim, Plan
+from rules.crypt.thinking.plans import COST, MOST, Claim, Plan
 from rules.crypt.thinking.worth import Appraiser
 
-MOST = 6 * DICE
-COST = tuple([
+ANSWER = tuple([
     tuple([
-        min([d * (e - 1) / 6 for d in range(1, dice + 1) for e in range(1, 7) if d * e >= total], default=inf)
+        min([(d * (e - 1) / 6, d, d * e) for d in range(1, dice + 1) for e in range(1, 7) if d * e >= total],
+            default=(inf, 0, MOST))[2]
         for total in range(MOST + 2)
     ])
     for dice in range(DICE + 1)
 ])  # fmt: skip
-"""COST[dice][total] (8.1): the dice lost on average for at least this total with at most this many dice."""
+"""ANSWER[dice][total]: the total that is made most cheaply of at most this many dice where at least this one is needed."""
+TAKEN = 3
+"""With what total a rival takes a free treasure, if this seat plays once more."""
 
 BLOCK = 0.3
 """How much of a rival's lost gain counts as a seat's own; divided by the number of its rivals."""
-WANTS = 1.6
+WANTS = 3.0
 """How sharply rivals prefer what brings them more."""
 
 Gains = list[float]
@@ -41,10 +44,7 @@ class AtTheTable(Plan):
         ]
         self.rivals = [(rival, rival == view.lights_out) for rival in self.later]
         """Who answers, and who of them may claim one treasure only."""
-        self.rests = {
-            seat: view.spent[seat] * (LAST_DIE if look.last else RECOVER) if seat in self.later else 0.0
-            for seat in others
-        }
+        self.rests = {seat: self.back(view.spent[seat]) for seat in others}
         """What a rival has from recovering instead."""
         self._gains: dict[tuple[int, int, int, int], Gains] = {}
         self._elsewhere: dict[tuple[int, int, tuple[int, ...]], Gains] = {}
@@ -80,6 +80,22 @@ class AtTheTable(Plan):
                 for place, chance in (one if limited else many)(wanted, others, self.rests[rival]).items():
                     stays[place] *= 1 - chance
         return {place: 1 - chance for place, chance in stays.items()}
+
+    def second(self, claim: Claim, ready: int, spent: int) -> float:
+        outs, value = self.outs(claim), 0.0
+        mine = (*self.standing, *claim)
+        (rival,) = self.later
+        dice = self.view.ready[rival]
+        free = [(place, TAKEN) for place, spot in enumerate(self.view.row) if spot.face and place not in outs]
+        for lost in product((False, True), repeat=len(mine)):
+            chance, left, totals = 1.0, ready, list(free)
+            for move, out in zip(mine, lost, strict=True):
+                chance *= outs[move.spot] if out else 1 - outs[move.spot]
+                if out:
+                    left += move.dice
+                    totals.append((move.spot, ANSWER[dice][move.dice * move.effort + 1]))
+            value += chance * self.alone(totals, left, spent)
+        return value
 
     def elsewhere(self, rival: int, dice: int, limited: bool, mine: tuple[int, ...]) -> Gains:
         """What a rival has from treasures that this seat does not hold; who may claim one only: from each of them."""

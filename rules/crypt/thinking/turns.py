@@ -71,7 +71,7 @@ def flip_cost(view: Crypt, seat: int, flip: Regain) -> float:
 
 def best_with(found: Plan, places: Claim) -> float:
     """What the turn brings at best with these dice."""
-    rest = NEVER if places or found.step.claiming else found.recovered
+    rest = NEVER if places or found.step.claiming else found.rest
     return max([rest, *[value for value, _ in found.claims_with(places)]])
 
 
@@ -165,7 +165,7 @@ class Ways(NamedTuple):
 
     def _rest(self, move: Move, moves: tuple[Move, ...]) -> Whole:
         about = "recover" if isinstance(move, Recover) else "pass"
-        value = self.plan.recovered - self.way.cost
+        value = self.plan.rest - self.way.cost
         return Whole(value, moves, about, frozenset(), partial(resting, self.plan, move))
 
     def looks(self) -> Iterator[Whole]:
@@ -243,7 +243,7 @@ def claiming(view: Crypt, one: Readied, claim: Claim) -> facts.Claiming:
 def resting(found: Plan, move: Move) -> Facts:
     value, claim = found.best
     instead = held(found, claim)[0] if claim else None
-    worse = found.recovered - value if claim else 0.0
+    worse = found.rest - value if claim else 0.0
     if isinstance(move, Recover):
         return facts.Recovering(
             dice=found.spent, ready=found.ready, again=found.again, last=found.look.last, instead=instead, worse=worse
