@@ -10,17 +10,20 @@ from collections.abc import Hashable, Mapping, Sequence
 
 from rules.advice import Option, ahead, legal
 from rules.game import Move, Question
-from rules.oliver_twist.moves import Fagin, Hide, Peek, Play, Reveal, Take
+from rules.oliver_twist.moves import Done, Fagin, Hide, Peek, Play, Put, Reveal, Take
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Dropping
-from rules.oliver_twist.steps.cards import can_help
+from rules.oliver_twist.steps.cards import Pushing, can_help
+from rules.oliver_twist.steps.fagin import Offer
 from rules.oliver_twist.steps.prowl import Overflow
 from rules.oliver_twist.steps.round import Turn
+from rules.oliver_twist.thinking.helps import Helps
 from rules.oliver_twist.thinking.judges import JUDGES
+from rules.oliver_twist.thinking.plans import Roads
 from rules.oliver_twist.thinking.reasons import because
 
 Moves = tuple[Move, ...]
-AFTERWARDS = (Overflow, Dropping)
+AFTERWARDS = (Offer, Overflow, Dropping)
 """Questions that only end a whole move: their second best answer makes no other idea of it."""
 
 
@@ -41,6 +44,8 @@ def _option(view: Twist, step: Question[Twist], moves: Moves, value: float) -> O
 
 def _search(view: Twist, step: Question[Twist], most: int) -> Mapping[Moves, float]:
     """Up to so many whole moves and their values, the best first, each with another idea."""
+    if isinstance(step, Offer | Pushing):
+        return dict(sorted(_choices(view, step).items(), key=lambda whole: -whole[1])[:most])
     moves = legal(view, step)
     values = JUDGES[type(step)](view, step, moves)
     found: dict[Moves, float] = {}
@@ -54,6 +59,20 @@ def _search(view: Twist, step: Question[Twist], most: int) -> Mapping[Moves, flo
             ideas.setdefault(_idea(view, step, whole), whole)
         found = {whole: found[whole] for whole in list(ideas.values())[:most]}
     return found
+
+
+def _choices(view: Twist, step: Offer | Pushing) -> Mapping[Moves, float]:
+    """Every sensible choice of tokens that completes one, and its value."""
+    roads = Roads(view, step.seat)
+    if isinstance(step, Offer):
+        begun, wholes = step.offered, Helps(roads).sales(step.kind, step.added, step.offered)
+    else:
+        begun, wholes = step.given, Helps(roads).pushed(step.victim, step.given)
+    less = roads.stay if isinstance(step, Offer) else 0.0
+    return {
+        (*[Put(face, count) for face, count in whole if (face, count) not in begun], Done()): worth - less
+        for whole, worth in wholes.items()
+    }
 
 
 def _rests(view: Twist, step: Question[Twist], move: Move, most: int) -> Mapping[Moves, float]:
