@@ -47,7 +47,7 @@ class Taken(Facts, frozen=True):
     worth: float
     """Its value to the seat, the token that makes room for it deducted."""
     have: int
-    """How many tokens of that kind the seat then has."""
+    """How many tokens of that kind the seat then has; of a tool, how many like it."""
     wallets: int
     """How many wallets the seat then has."""
     more: int

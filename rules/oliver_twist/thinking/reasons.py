@@ -143,7 +143,7 @@ def taken(
         kind=which,
         steps=steps,
         worth=roads.instead(face, away) if away else roads.mine[space],
-        have=sum([kind(one) == which for one in own]),
+        have=purse.tools.count(face) + 1 if kind(face) == TOOL else sum([kind(one) == which for one in own]),
         wallets=sum([kind(one) == WALLET for one in own]),
         more=sum([kind(one) == which for at, one in enumerate(view.faces) if one and not gone >> at & 1]),
         sale=sale,
