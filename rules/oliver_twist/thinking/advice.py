@@ -10,7 +10,8 @@ from collections.abc import Hashable, Mapping, Sequence
 
 from rules.advice import Option, ahead, legal
 from rules.game import Move, Question
-from rules.oliver_twist.moves import Done, Fagin, Hide, Peek, Play, Put, Reveal, Take
+from rules.oliver_twist.edition import HEX
+from rules.oliver_twist.moves import Done, Fagin, Hide, Peek, Pick, Play, Put, PutAway, Reveal, Take
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Dropping
 from rules.oliver_twist.steps.cards import Pushing, can_help
@@ -77,10 +78,16 @@ def _choices(view: Twist, step: Offer | Pushing) -> Mapping[Moves, float]:
 
 def _rests(view: Twist, step: Question[Twist], move: Move, most: int) -> Mapping[Moves, float]:
     """What can follow a move within the same whole move, and how much it is worse than the best of that."""
-    world, following = ahead(view, step, move)
+    world, following = _followed(view, step, move)
     rests = _search(world, following, 1 if isinstance(following, AFTERWARDS) else most) if following else {}
     best = max(rests.values(), default=0.0)
     return {rest: best - value for rest, value in rests.items()} or {(): 0.0}
+
+
+def _followed(view: Twist, step: Question[Twist], move: Move) -> tuple[Twist, Question[Twist] | None]:
+    """The view after a move, and the question that belongs to the same whole move; a turn is a whole one of its own."""
+    world, following = ahead(view, step, move)
+    return world, None if isinstance(following, Turn) else following
 
 
 def _completed(view: Twist, step: Question[Twist], begun: Moves) -> tuple[Moves, float]:
@@ -88,7 +95,7 @@ def _completed(view: Twist, step: Question[Twist], begun: Moves) -> tuple[Moves,
     if not begun:
         return next(iter(_search(view, step, 1).items()))
     (value,) = JUDGES[type(step)](view, step, begun[:1])
-    world, following = ahead(view, step, begun[0])
+    world, following = _followed(view, step, begun[0])
     best = _search(world, following, 1) if following else {}
     if not following or not best:
         return begun[:1], value
@@ -107,4 +114,6 @@ def _idea(view: Twist, step: Question[Twist], moves: Moves) -> Hashable:
         return first
     if isinstance(first, Hide) or (isinstance(first, Play) and not can_help(view, step.seat, first.card)):
         return Hide
+    if isinstance(first, Pick | PutAway):
+        return type(first), first.face % HEX
     return frozenset(moves)

@@ -66,6 +66,12 @@ class Taken(Facts, frozen=True):
     """The token that makes room for it; EMPTY where the reserve has room."""
     pays: int
     """What a relocation costs before it."""
+    sold: int
+    """The kind of the best set that the seat could sell instead; 0 for none …"""
+    sells: int
+    """… what it brings …"""
+    safe: float
+    """… and the chance that it can still be sold a turn later."""
     left: Left
 
 

@@ -138,6 +138,7 @@ def taken(
         own.remove(away)
     which, sale, before = _sale(view, purse.reserve, own, kind(face))
     tools = {*purse.tools, face} if kind(face) == TOOL else set(purse.tools)
+    waits = sales.sets(view, helps.seat)
     facts = f.Taken(
         face=face,
         kind=which,
@@ -153,6 +154,9 @@ def taken(
         cost=cost,
         away=away,
         pays=0,
+        sold=waits[0].kind if waits else EMPTY,
+        sells=waits[0].paid.total if waits else 0,
+        safe=purse.safe,
         left=f.Left(seat=roads.next, face=left[1], worth=left[0], costs=roads.weight * left[0]),
     )
     return _about(facts, view.edition.large_set, view.edition.set), facts

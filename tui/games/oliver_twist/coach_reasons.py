@@ -38,10 +38,10 @@ from tui.games.oliver_twist.names import (
     a_face,
     cards_words,
     count_words,
-    face_name,
     kind_count,
     kind_name,
     kinds_name,
+    loot_sign,
     pounds,
     sign,
     thing_name,
@@ -54,10 +54,16 @@ from tui.words.narrator import Narrator
 LONGEST = 76
 """Columns of the edge below a move that is picked."""
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-LITTLE, MUCH = 1.0, 3.0
+LITTLE, MUCH = 2.0, 3.0
 """From which value on the next player is left little, or much."""
+DEAR, SURE = 15, 0.99
+"""From which price on it needs a reason that a set is not sold, and from which chance on it can surely wait."""
+WORDY = 10
+"""Letters of a name that is too long for the shortest sentences."""
 FEW = 0.5
-"""Fewer tokens than this, as far as one knows, are none."""
+"""Fewer tokens than this, as far as the seat knows, are none; a value below it is little."""
+ROUNDED = 0.05
+"""What is less is 0."""
 
 
 def reason(words: Narrator, view: State, step: Question[Any], option: Option) -> Said:
@@ -69,92 +75,113 @@ def reason(words: Narrator, view: State, step: Question[Any], option: Option) ->
     return lengths(*([one for one in said if cell_len(one) <= LONGEST] or said[-1:]))
 
 
+def amount(value: float) -> str:
+    """A value with one decimal, and never `-0`."""
+    return number(value) if abs(value) >= ROUNDED else "0"
+
+
 def about(value: float) -> str:
     """A value that the judge expects."""
-    return f"about {number(value)}"
+    return f"about {amount(value)}"
 
 
 # A token --------------------------------------------------------------------------------------------
 
 
+Use = tuple[str, ...]
+"""What a token is good for, in lengths; the last one is a heading."""
+
+
 def _taken(story: Story, view: Twist, facts: f.Taken) -> Sequence[str]:
-    long, short = _use(view, facts)
-    worth = f"worth {about(facts.worth)}{f' for the {pounds(facts.pays)}' if facts.pays else ''}"
-    brief = f"worth {number(facts.worth)}{f' for {facts.pays}' if facts.pays else ''}"
-    costs, cost = _costs(view.edition, facts)
-    left = _left(story, view.edition, facts.left)
-    both = " and ".join([one for one in (costs, left) if one])
+    *uses, brief = _use(view, facts)
+    price = [
+        *([pounds(facts.pays)] if facts.pays else []),
+        *([f"{amount(facts.cost)} for your file"] if facts.cost else []),
+    ]
+    less = f", less {' and '.join(price)}" if price else ""
+    gain = f"worth {about(facts.worth)}" if facts.worth > -ROUNDED else f"it costs you {amount(-facts.worth)}"
+    worth = f"worth {amount(facts.worth)}" if facts.worth > -ROUNDED else f"costs {amount(-facts.worth)}"
+    if facts.pays:
+        worth += f" less {amount(facts.pays + facts.cost)}"
+    elif facts.cost:
+        worth += f", file {amount(facts.cost)}"
+    clauses = [one for one in (_waits(facts), _left(story, view.edition, facts.left)) if one]
+    heads = [brief, *([f"a set for {facts.sale}"] if facts.sale > facts.before else [])]
     return (
-        *([f"{long}: {worth}; {both}"] if both else []),
-        *([f"{long}: {worth}; {costs}"] if costs else []),
-        *([f"{short}: {worth}; {both}"] if both else []),
-        *([f"{short}: {worth}; {costs}"] if costs else []),
-        f"{long}: {worth}",
-        f"{short}: {brief}{cost}",
-        f"{brief} to you{cost}",
+        *[f"{use}: {gain}{less}; {clause}" for clause in clauses for use in uses],
+        *[f"{use}: {gain}{less}" for use in uses],
+        *([f"{brief}: {gain}{less}"] if ":" not in brief else []),
+        *[f"{head}, {worth}" if ":" in head else f"{head}: {worth}" for head in heads],
+        worth if price else f"{worth} to you",
     )
 
 
-def _use(view: Twist, facts: f.Taken) -> tuple[str, str]:
+def _use(view: Twist, facts: f.Taken) -> Use:
     """What a token is good for."""
     which = kind(facts.face)
     if which == TOOL:
-        return _tool(view.edition, facts)
+        return _tool(view, facts)
     if which == CHARACTER:
-        return "a character helps once, or lets you pass a turn", "a character helps once"
+        return ("a character helps once, or lets you pass a turn", "a character helps once", "a help or a pass")
     if which == BURGLARY:
-        draws = f"you draw {cards_words(facts.cards)}"
-        best = plural(facts.cards, "and keep it", "and keep the best")
-        return f"{draws} {best}, for the end", f"{draws} {best}"
-    kinds, size = kinds_name(facts.kind), facts.have + facts.wallets
-    nth = f"your {ORDINALS[min(facts.have, 10)]} {kind_name(facts.kind)}"
-    if which == WALLET:
-        nth = "a wallet stands for any object"
-    if facts.sale and not facts.before:
-        return f"{_completes(facts)}, now {facts.sale} pounds at Fagin's", f"{_completes(facts)} for {facts.sale}"
-    if facts.sale > facts.before + view.edition.bonus and size >= view.edition.large_set:
-        bonus = f"{view.edition.large_set} of a kind pay {view.edition.bonus} extra"
-        return f"{bonus}: your {kinds} now bring {facts.sale} pounds", bonus
-    if facts.before:
-        if facts.sale > facts.before:
-            lifts = f"your set of {kinds} grows from {facts.before} to {facts.sale} pounds"
-            return lifts, f"your {kinds} bring {facts.sale} then"
-        return nth, nth
-    if facts.more:
-        lie = plural(facts.more, "1 more lies open", f"{facts.more} more lie open")
-        return f"{nth}, and {lie} in the streets", f"{nth}, {lie}"
-    return nth, nth
+        best = plural(facts.cards, "1 card", f"the best of {facts.cards} cards")
+        return (f"you keep {best}, which counts at the end", f"you keep {best}", best)
+    if facts.worth < FEW and not facts.sale:
+        return (f"no set of {kinds_name(which)} is near", f"no set of {kinds_name(which)} is near", "no set is near")
+    return _completes(view, facts) or _grows(view, facts) or _starts(view, facts)
 
 
-def _completes(facts: f.Taken) -> str:
-    """How a token completes a set."""
+def _completes(view: Twist, facts: f.Taken) -> Use:
+    """A token that completes a set; empty if it completes none."""
+    one, sale = kind_name(facts.kind), pounds(facts.sale)
+    if kind(facts.face) == WALLET and facts.sale and not facts.before:
+        whole = f"the wallet makes a set of {kinds_name(facts.kind)}"
+        return (f"{whole} for {sale}", whole, "the wallet makes a set", f"wallet: a set for {facts.sale}")
+    if kind(facts.face) == WALLET or not facts.sale or (facts.before and facts.have != view.edition.set):
+        return ()
+    lacks = view.edition.set - facts.have
+    nth, joker = f"{ORDINALS[facts.have]} {one}", f" with {plural(lacks, 'a wallet', 'wallets')}" if lacks > 0 else ""
+    whole = f"your {nth} makes a set{joker}"
+    return (f"{whole} for {sale}", whole, f"{nth}: a set for {facts.sale}")
+
+
+def _grows(view: Twist, facts: f.Taken) -> Use:
+    """A token of a set that the seat has already; empty if there is none."""
+    kinds, large = kinds_name(facts.kind), view.edition.large_set
+    if not facts.before or facts.sale <= facts.before:
+        return ()
+    if facts.sale >= facts.before + view.edition.bonus and facts.have + facts.wallets >= large:
+        more = f"a set of {large} brings {view.edition.bonus} extra"
+        return (f"{more}: your {kinds} now sell for {facts.sale}", more, f"{large} bring {view.edition.bonus} extra")
+    grows = f"from {facts.before} to {pounds(facts.sale)}"
+    whole, now = f"your set of {kinds} grows {grows}", f"{kinds} now bring {facts.sale}"
+    return (whole, f"your {kinds} grow {grows}", f"your {now} pounds", now)
+
+
+def _starts(view: Twist, facts: f.Taken) -> Use:
+    """A token for a set to come."""
     if kind(facts.face) == WALLET:
-        return f"the wallet completes a set of {kinds_name(facts.kind)}"
-    token = f"your {ORDINALS[min(facts.have, 10)]} {kind_name(facts.kind)}"
-    return f"{token} makes a set" if facts.have > 2 else f"{token} and a wallet make a set"
-
-
-def _tool(edition: Edition, facts: f.Taken) -> tuple[str, str]:
-    tool = thing_name(edition, facts.face)
+        return ("a wallet stands for any object of a set", "a wallet fits any set", "fits any set")
+    one, kinds, more = kind_name(facts.kind), kinds_name(facts.kind), facts.more
+    nth = f"{ORDINALS[facts.have]} {one}"
+    if not more:
+        return (f"your {nth}", nth)
     if facts.have > 1:
-        return f"another {tool} serves one burglary more", f"another {tool}"
-    draws = f"a burglary then draws {cards_words(facts.cards)}"
-    return f"{draws}, of which you keep the best", draws
+        whole = f"your {nth}, and {plural(more, '1 more lies', f'{more} more lie')} open"
+        return (f"{whole} in the streets", whole, f"your {nth}", nth)
+    lie = f"{more} more {plural(more, f'{one} lies', f'{kinds} lie')} open"
+    brief = plural(more, one, kinds) if len(kinds) < WORDY else "like it"
+    return (f"{lie} in the streets for a set", f"{lie} for a set", lie, f"{more} more {brief} open")
 
 
-def _costs(edition: Edition, facts: f.Taken) -> tuple[str, str]:
-    """What the tokens passed over cost."""
-    if not facts.over:
-        return ("nothing goes to your file" if facts.steps == 1 and not facts.away else ""), ""
-    if not facts.cost:
-        return "nothing goes to your file", ""
-    if len(facts.over) == 1:
-        return (
-            f"{face_name(edition, facts.over[0])} in your file costs {number(facts.cost)}",
-            f", file {number(facts.cost)}",
-        )
-    many = count_words(len(facts.over))
-    return f"{many} in your file cost {number(facts.cost)}", f", file {number(facts.cost)}"
+def _tool(view: Twist, facts: f.Taken) -> Use:
+    tool, when = thing_name(view.edition, facts.face), "" if view.night else " at night"
+    if facts.have > 1:
+        another = f"another {tool} serves one burglary more"
+        return (f"{another}{when}", another, f"another {tool}")
+    cards = cards_words(facts.cards)
+    short = f"burglaries then draw {cards}" if view.night else f"at night burglaries draw {cards}"
+    return (f"a burglary{when} then draws {cards}, and you keep the best", short, f"{cards} a burglary")
 
 
 def _left(story: Story, edition: Edition, left: f.Left) -> str:
@@ -163,8 +190,16 @@ def _left(story: Story, edition: Edition, left: f.Left) -> str:
     if left.worth <= LITTLE:
         return f"little is left for {name}"
     if left.worth >= MUCH and left.face not in (EMPTY, UNSEEN):
-        return f"{name} gets {a_face(edition, left.face)} ({number(left.worth)})"
+        return f"{name} can take {a_face(edition, left.face)}, worth {amount(left.worth)}"
     return ""
+
+
+def _waits(facts: f.Taken) -> str:
+    """The set that is not sold yet."""
+    if facts.sells < DEAR or facts.sold == facts.kind:
+        return ""
+    sure = "" if facts.safe > SURE else f" ({chance(facts.safe)})"
+    return f"your {kinds_name(facts.sold)} can wait{sure}"
 
 
 # Lines and looks ------------------------------------------------------------------------------------
@@ -172,27 +207,26 @@ def _left(story: Story, edition: Edition, left: f.Left) -> str:
 
 def _turned(story: Story, view: Twist, facts: f.Turned) -> Sequence[str]:
     price = f" for the {pounds(facts.pays)}" if facts.pays else ""
+    average, many = about(facts.average), count_words(facts.tokens)
     if not facts.near:
-        few = plural(facts.tokens, "this way turns over 1 token", f"this way turns over {facts.tokens} tokens")
-        return (f"{few}, none of them in reach of the gang", f"{count_words(facts.tokens)}, none in reach")
-    best = f"the best of {facts.near} in reach is worth {about(facts.average)}{price}"
-    if facts.near == 1:
-        best = f"the one in reach is worth {about(facts.average)}{price}"
-    turns = f"you turn over {count_words(facts.tokens)}"
+        them = plural(facts.tokens, "the 1 token that way is not", f"none of the {facts.tokens} tokens that way is")
+        return (f"{them} in your reach: it only helps the others", f"{many}, beyond your reach")
+    best = "the one in reach" if facts.near == 1 else f"the best of {facts.near} in reach"
     known = f"you know that {a_face(view.edition, facts.known)} lies there: " if facts.known else ""
-    open_ones = f"the open tokens bring {number(facts.least)}"
+    open_ones = f"the open tokens bring {amount(facts.least)}"
     return (
-        *([f"{known}worth {about(facts.average)}{price}"] if known else []),
-        *([f"{turns}: {best}; {open_ones}"] if facts.least > 0 else []),
-        f"{turns}: {best}",
-        f"{count_words(facts.tokens)}: {about(facts.average)} on average",
+        *([f"{known}worth {average}{price}"] if known else []),
+        *([f"you turn over {many}: {best} is worth {average}; {open_ones}"] if facts.least > 0 else []),
+        f"you turn over {many}: {best} is worth {average}{price}",
+        f"{many} turn up, {best} worth {average}{price}",
+        f"{many}, {facts.near} in reach: {average}",
     )
 
 
 def _looked(story: Story, view: Twist, facts: f.Looked) -> Sequence[str]:
-    if number(facts.average) == number(facts.blind):
+    if amount(facts.average) == amount(facts.blind):
         return ("a look is free: you place the gang after it", "a look is free")
-    with_, without = number(facts.average), number(facts.blind)
+    with_, without = amount(facts.average), amount(facts.blind)
     return (
         f"a look is free: the best place is then worth about {with_}, without it {without}",
         f"a free look: about {with_}, else {without}",
@@ -203,25 +237,26 @@ def _looked(story: Story, view: Twist, facts: f.Looked) -> Sequence[str]:
 
 
 def _sold(story: Story, view: Twist, facts: f.Sold) -> Sequence[str]:
+    reward = f"{'' if facts.after else 'the last '}reward {facts.reward}"
     parts = [
         f"{facts.coins} in coins",
         *([f"{facts.bonus} for {view.edition.large_set} or more"] if facts.bonus else []),
-        *([f"the reward of {facts.reward}"] if facts.reward else []),
+        *([reward] if facts.reward else []),
         *([f"{facts.added} extra"] if facts.added else []),
     ]
     signs = " + ".join([str(one) for one in (facts.coins, facts.bonus, facts.reward, facts.added) if one])
-    kept = f"kept, it is worth {about(facts.keeps)}"
-    why = kept
-    if facts.reward and not facts.after:
-        why = f"it is the last reward, and {kept}"
-    elif facts.more < FEW and facts.kind != WALLET:
-        why = f"no more {kinds_name(facts.kind)} are left, and {kept}"
+    total, summed = (
+        (f"{', '.join(parts)}: {pounds(facts.total)}", f"{signs} = {facts.total}")
+        if len(parts) > 1
+        else (f"{pounds(facts.total)} in coins", f"{facts.total} pounds")
+    )
+    kept = f"kept, worth {about(facts.keeps)}"
+    none = facts.more < FEW and facts.kind != WALLET
     return (
-        f"{', '.join(parts)}: {facts.total} in all; {why}",
-        f"{', '.join(parts)}; {kept}",
-        f"{signs}: {facts.total} in all; {why}",
-        f"{signs}: {facts.total} in all; {kept}",
-        f"{facts.total} pounds now; kept, {about(facts.keeps)}",
+        *([f"{total}, and no more {kinds_name(facts.kind)} come; {kept}"] if none else []),
+        f"{total}; {kept}",
+        f"{summed}; {kept}",
+        f"{summed}; kept, {amount(facts.keeps)}",
     )
 
 
@@ -239,7 +274,7 @@ Effect = Callable[[Story, Edition, f.Helped], tuple[str, str]]
 
 def _aimed(story: Story, edition: Edition, facts: f.Helped) -> tuple[str, str]:
     heap = "file" if facts.card == MONKS else "reserve"
-    best = f"the best of {count_words(facts.number)} in {story.name(facts.seat)}'s {heap}"
+    best = f"the best of {facts.number} in {story.name(facts.seat)}'s {heap}"
     return best, f"from {story.name(facts.seat)}'s {heap}"
 
 
@@ -294,14 +329,15 @@ EFFECTS: Mapping[int, Effect] = {
 
 def _helped(story: Story, view: Twist, facts: f.Helped) -> Sequence[str]:
     long, short = EFFECTS[facts.card](story, view.edition, facts)
-    early = facts.early and facts.card in (NANCY, ROSE, NOAH)
-    gains, keeps = number(facts.gains), number(facts.holds)
+    gains, holds = amount(facts.gains), amount(facts.holds)
+    early = facts.early and facts.card in (NANCY, ROSE, NOAH) and facts.gains < facts.holds
     return (
-        *([f"{long}, but it is early for that: worth about {gains}; kept, the card is worth {keeps}"] if early else []),
-        f"{long}: worth about {gains}; kept, the card is worth {keeps}",
-        f"{short}: worth about {gains}; kept, {keeps}",
-        f"{short}: {gains}; kept, {keeps}",
-        f"worth about {gains}; kept, {keeps}",
+        *([f"{long}, but it is early for that: {gains} now; kept, the card brings {holds}"] if early else []),
+        *([f"{short}, but it is early: {gains} now; kept, {holds}"] if early else []),
+        f"{long}: worth about {gains}; kept, the card brings {holds}",
+        f"{short}: worth about {gains}; kept, the card brings {holds}",
+        f"{short}: worth {gains}; kept, {holds}",
+        f"worth about {gains}; kept, {holds}",
     )
 
 
@@ -330,23 +366,24 @@ def _stopped(story: Story, view: Twist, facts: f.Stopped) -> Sequence[str]:
 
 
 def _first(story: Story, view: Twist, facts: f.First) -> Sequence[str]:
-    best = f"{a_face(view.edition, facts.face)} in reach is worth {about(facts.worth)}"
+    token, name, worth = a_face(view.edition, facts.face), story.name(facts.seat), about(facts.worth)
     if facts.own:
         return (
-            f"the first choice is yours: {best} to you",
-            f"{sign(view.edition, facts.face)} is worth {about(facts.worth)}",
+            f"the first choice is yours: {token} in reach is worth {worth} to you",
+            f"you begin: {token} in reach is worth {worth}",
+            f"you begin: {sign(view.edition, facts.face)} is worth {worth}",
         )
-    return (f"{best} to {story.name(facts.seat)}", f"{sign(view.edition, facts.face)} for {story.name(facts.seat)}")
+    return (f"{token} in reach is worth {worth} to {name}", f"{sign(view.edition, facts.face)} is near for {name}")
 
 
 # Choices after a card or a burglary -----------------------------------------------------------------
 
 
 def _kept(story: Story, view: Twist, facts: f.Kept) -> Sequence[str]:
-    counts = f"{facts.card} pounds at the end"
+    counts = f"{loot_sign(facts.card)} at the end"
     if facts.highest:
         return (f"it is the highest card you drew: {counts}", f"the highest card: {counts}")
-    return (f"it counts {counts}, and you drew a higher card", f"{counts}; another is higher")
+    return (f"it counts {counts}, and you drew a higher card", f"{counts}; another card is higher")
 
 
 def _used(story: Story, view: Twist, facts: f.Used) -> Sequence[str]:
@@ -358,25 +395,25 @@ def _used(story: Story, view: Twist, facts: f.Used) -> Sequence[str]:
 
 def _went(story: Story, view: Twist, facts: f.Away) -> Sequence[str]:
     """What the reserve loses."""
-    file = f"{number(facts.file)} in the file"
+    file = f"{amount(facts.file)} in the file"
     it = plural(len(facts.faces), "it", "they")
     if facts.loses <= 0:
         no_use = plural(len(facts.faces), "it is in no set that you can count on", "they are in no set to count on")
         return (f"{no_use}, and costs {file}", f"no use to you; {file}")
     return (f"your sets lose {about(facts.loses)} without {plural(len(facts.faces), it, 'them')}, and it costs {file}",
-            f"sets lose {number(facts.loses)}, {file}")  # fmt: skip
+            f"sets lose {amount(facts.loses)}, {file}")  # fmt: skip
 
 
 def _robbed(story: Story, view: Twist, facts: f.Robbed) -> Sequence[str]:
     name, worth = story.name(facts.seat), f"worth {about(facts.worth)} to you"
     if facts.face == UNSEEN:
         heap = "file" if facts.file else "reserve"
-        return (f"the best of {count_words(facts.heap)} in {name}'s {heap} is {worth}", f"the best there: {worth}")
+        return (f"the best of {count_words(facts.heap)} in {name}'s {heap} is {worth}", f"the best there is {worth}")
     if facts.loses > 0:
-        return (f"{worth}, and {name} loses {number(facts.loses)}", worth)
+        return (f"it is {worth}, and {name} loses {amount(facts.loses)}", f"it is {worth}")
     if facts.loses < 0:
-        return (f"{worth}, and your file is thinner: {number(-facts.loses)} less to pay", worth)
-    return (worth,)
+        return (f"it is {worth}, and your file costs {amount(-facts.loses)} less", f"it is {worth}")
+    return (f"it is {worth}", worth)
 
 
 def _cleared(story: Story, view: Twist, facts: f.Cleared) -> Sequence[str]:
