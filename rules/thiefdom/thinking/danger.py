@@ -39,6 +39,8 @@ class Danger:
         self._risks: dict[tuple[int, bool, bool], float] = {}
         self.walks: dict[tuple[object, ...], dict[tuple[int, int], dict[int, float]]] = {}
         """A cache: where the walks of its thieves can end."""
+        self.values: dict[tuple[object, ...], dict[tuple[int, tuple[int, ...], int], float]] = {}
+        """A cache: what their turns are worth from there."""
 
     def _comes(self, figure: int) -> float:
         """The chance that a figure is led past a thief it can see, before the thief acts again."""

@@ -8,9 +8,10 @@ from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import BENJAMIN, CLIMBING_TOOLS, NOBLES, SMOKE_BOMB
 from rules.thiefdom.state import HERE, Thief, Thiefdom
 from rules.thiefdom.steps.walk import rivals_in
-from rules.thiefdom.thinking.bags import Bag, bag_of
+from rules.thiefdom.thinking.bags import MARKS, STALE, Bag, bag_of, fresh, marked
 from rules.thiefdom.thinking.danger import Danger, danger, watched
 from rules.thiefdom.thinking.errands import Errands, errands
+from rules.thiefdom.thinking.sites import Site
 
 ARREST = -50.0
 """The value of a cell that a guard sees: taken only if there is no other."""
@@ -37,7 +38,7 @@ class Prowl:
         self.climbs = CLIMBING_TOOLS in self.thief.gear and CLIMBING_TOOLS not in view.turn.used
         key = (index, self.watched, self.climbs, self.smoke, self.thief.ally, self.thief.poster, view.rivals)
         self._ends = self.danger.walks.setdefault(key, {})
-        self._at: dict[tuple[int, Bag, int], float] = {}
+        self._at = self.danger.values.setdefault((self.plans, *key), {})
 
     # Positions --------------------------------------------------------------------------------------
 
@@ -46,16 +47,32 @@ class Prowl:
         return bag_of(self.thief)
 
     def at(self, space: int, bag: Bag, tonight: int) -> float:
-        """The value of being there with these goods and this many actions left; the last action is searched exactly."""
-        if tonight > 1 or (tonight and self.plans.later):
-            return self.plans.worth(space, bag, tonight)
+        """The value of being there with these goods and this many actions left tonight; tonight is searched exactly."""
         key = (space, bag, tonight)
         found = self._at.get(key)
         if found is None:
-            found = self.plans.worth(space, bag, tonight) + self.overnight(space, bag)
+            found = self.rest(space, bag)
             if tonight > 0:
-                found = max(found, self.best_end(space, self.plans.steps, bag, 0, halt=True))
+                found = max(found, self.best_end(space, self.plans.steps, bag, tonight - 1, halt=False))
+                found = max([found, *[value for value, _site, _after in self.deeds(space, bag, tonight)]])
             self._at[key] = found
+        return found
+
+    def rest(self, space: int, bag: Bag) -> float:
+        """The value of ending the turn there."""
+        return self.plans.worth(space, bag) + self.overnight(space, bag)
+
+    def deeds(self, space: int, bag: Bag, tonight: int) -> list[tuple[float, Site, Bag]]:
+        """What can be done there tonight: the value, the site and the bag afterwards."""
+        plans, found = self.plans, list[tuple[float, Site, Bag]]()
+        if space in plans.visited:
+            bag = marked(bag, STALE)
+        for site in plans.at_hand(space):
+            if site.cost and bag[MARKS] & STALE and site.kind != "figure":
+                continue
+            for points, after in plans.outcomes(site, bag):
+                if after != bag or points:
+                    found.append((points + self.at(space, after, tonight - site.cost), site, after))
         return found
 
     def overnight(self, space: int, bag: Bag) -> float:
@@ -141,8 +158,10 @@ class Prowl:
     def best_end(self, start: int, left: int, bag: Bag, tonight: int, halt: bool) -> float:
         """The value of the best walk from here; `halt`: the thief may also stay."""
         best = self.at(start, bag, tonight) if halt else ARREST
+        bag, known = fresh(bag), self._at
         for space, lost in self.ends(start, left).items():
-            value = self.at(space, bag, tonight) - lost
+            value = known.get((space, bag, tonight))  # quicker than a call
+            value = (self.at(space, bag, tonight) if value is None else value) - lost
             if value > best:
                 best = value
         return best

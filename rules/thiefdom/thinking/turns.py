@@ -57,11 +57,13 @@ from rules.thiefdom.thinking.bags import (
     ART,
     PICKED,
     ROBBED,
+    STALE,
     Bag,
     changed,
     marked,
     paid,
     with_poster,
+    without,
     without_poster,
 )
 from rules.thiefdom.thinking.night import blow
@@ -71,7 +73,6 @@ from rules.thiefdom.thinking.thieves import ARREST, Prowl
 from rules.thiefdom.thinking.visits import EAGER, visit, which
 from rules.thiefdom.thinking.worth import CARRIED, FREE, LEFT_OVER, gear_worth
 
-NEVER = -1000.0
 ENDURE = 0.5
 """The least gain for which the endurance marker is used while other thieves of the guild could still use it tonight."""
 
@@ -102,7 +103,8 @@ def acting(view: Thiefdom, step: Acting, moves: Sequence[Move]) -> list[float]:
         elif isinstance(move, Toss):
             value = _tossed(prowl, move)
         else:
-            value = prowl.at(space, bag, 0) if isinstance(move, Done) else NEVER
+            assert isinstance(move, Done)
+            value = prowl.at(space, bag, 0)
         found.append(value)
     return found
 
@@ -127,32 +129,30 @@ def _steal(prowl: Prowl, move: Steal) -> float:
 
 
 def _tossed(prowl: Prowl, move: Toss) -> float:
-    """The value of discarding: only for an artwork that can be taken here."""
-    view, space, bag = prowl.view, prowl.thief.space, prowl.bag
+    """The value of discarding: what is left, or an artwork that can then be taken here."""
+    view, space, bag, tonight = prowl.view, prowl.thief.space, prowl.bag, prowl.tonight
+    less = without(bag, move.goods)
+    found = prowl.at(space, less, tonight) - EAGER
     here = space >= BUILDING and view.city.building(space).kind == "villa" and space not in view.turn.visited
-    if not here or not prowl.tonight or move.goods not in LOOT or not view.villa_art[which(view, space)[1]]:
-        return NEVER
+    if not here or not tonight or move.goods not in LOOT or not view.villa_art[which(view, space)[1]]:
+        return found
     if prowl.plans.room(bag, GEM) >= ART_SLOTS:
-        return NEVER
-    return 2 * EAGER + max([
-        points + prowl.at(space, after, prowl.tonight - 1)
-        for points, after in prowl.plans.activate(*which(view, space), bag)
-        if after[ART]
-    ] or [NEVER])  # fmt: skip
+        return found
+    return max([
+        found, *[
+            2 * EAGER + points + prowl.at(space, marked(after, STALE), tonight - 1)
+            for points, after in prowl.plans.activate(*which(view, space), bag)
+            if after[ART]
+        ]
+    ])  # fmt: skip
 
 
 def _endure(prowl: Prowl) -> float:
-    """The value of an extra action, if it gains enough; the last thief to act need not leave it to another."""
-    view, space, bag = prowl.view, prowl.thief.space, prowl.bag
-    if prowl.tonight:
-        return NEVER
-    now = prowl.at(space, bag, 0)
-    more = max([now, prowl.best_end(space, prowl.plans.steps, bag, 0, halt=False)])
-    if space >= BUILDING and space not in view.turn.visited and not view.city.building(space).is_house:
-        more = max(more, visit(prowl, bag, 0))
+    """The value of an extra action, less what it is worth to the thieves of the guild who act later."""
+    view, space, bag, tonight = prowl.view, prowl.thief.space, prowl.bag, prowl.tonight
     plan = view.plans[prowl.seat]
     waiting = sum([what < THIEVES for what in plan[view.part + 1 :]])
-    return more - (ENDURE if waiting else EAGER)
+    return prowl.at(space, bag, tonight or 1) - (ENDURE if waiting or tonight else EAGER)
 
 
 def _use(prowl: Prowl, move: Use) -> float:
@@ -184,14 +184,14 @@ def _use(prowl: Prowl, move: Use) -> float:
         kind, count = divmod(move.on, 10)
         gain = RUTH_POINTS[kind] + RUTH_GOLD * (CARRIED if view.round < view.edition.rounds else LEFT_OVER)[GOLD]
         return prowl.at(space, bag, tonight) + count * (gain - LEFT_OVER[kind])
-    assert card in (PIGEON, BERNHARD, SAMUEL, LENTZ)
-    return NEVER
+    assert card in (PIGEON, BERNHARD, SAMUEL, LENTZ)  # no plan needs them yet
+    return prowl.at(space, changed(bag, GOLD, -(card == BERNHARD)), tonight - (card != LENTZ)) - 2 * EAGER
 
 
 def _used_up(prowl: Prowl, card: int) -> float:
     """The value of using up a card: its points now, minus its value for later."""
     points = SMOKE_POINTS if card == SMOKE_BOMB else STARS_POINTS
-    store = points - FREE
+    store = points - FREE if prowl.plans.beyond else 0.0
     return points + prowl.at(prowl.thief.space, prowl.bag, prowl.tonight - 1) - store
 
 
