@@ -50,6 +50,11 @@ class Errands(Sites):
             bag = marked(bag, STALE)
         return self._worth(space, bag, self.later, HOPS)
 
+    def next(self, space: int, bag: Bag, actions: int, hops: int) -> tuple[Site, Bag, int] | None:
+        """The next site of the best plan from there, the bag after it, and the actions left then."""
+        self._worth(space, bag, actions, hops)
+        return self._first.get((space, bag, actions, hops))
+
     def _worth(self, space: int, bag: Bag, actions: int, hops: int) -> float:
         key = (space, bag, actions, hops)
         found = self._best.get(key)

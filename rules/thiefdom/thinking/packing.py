@@ -122,6 +122,11 @@ class Partners:
                 bag = marked(bag_of(after), STORE) if self.home else bag_of(after)
                 found += self.prowl.at(after.space, bag, self.prowl.tonight) + EAGER * any(changes)
             elif after != before:
-                found += sum([more * each for more, each in zip(changes, self.each, strict=True)]) - 2 * EAGER
-                found += self.art * (len(after.art) - len(before.art))
+                found += self.other(before, after) - 2 * EAGER
         return found
+
+    def other(self, before: Thief, after: Thief) -> float:
+        """What another thief gains or loses."""
+        changes = [now - was for now, was in zip(after.goods, before.goods, strict=True)]
+        found = sum([more * each for more, each in zip(changes, self.each, strict=True)])
+        return found + self.art * (len(after.art) - len(before.art))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import BENJAMIN, CLIMBING_TOOLS, NOBLES, SMOKE_BOMB
-from rules.thiefdom.state import HERE, Thief, Thiefdom
+from rules.thiefdom.state import HERE, THIEVES, Thief, Thiefdom
 from rules.thiefdom.steps.walk import rivals_in
 from rules.thiefdom.thinking.bags import MARKS, STALE, Bag, bag_of, fresh, marked
 from rules.thiefdom.thinking.danger import Danger, danger, watched
@@ -15,11 +15,15 @@ from rules.thiefdom.thinking.sites import Site
 
 ARREST = -50.0
 """The value of a cell that a guard sees: taken only if there is no other."""
+SPARE = 0.5
+"""The least gain for which the endurance marker is used while other thieves of the guild could still use it tonight."""
 STEP = 0.01
 """Tie-break: prefer the shorter of two ways to the same space."""
 
 Ends = dict[int, float]
 """By space where a walk can end: the points lost on the way."""
+Walks = tuple[Ends, dict[int, tuple[int, ...]]]
+"""The ends, and the spaces on the way to each."""
 
 
 class Prowl:
@@ -37,7 +41,7 @@ class Prowl:
         self.smoke = view.turn.smoke and view.turn.thief == index
         self.climbs = CLIMBING_TOOLS in self.thief.gear and CLIMBING_TOOLS not in view.turn.used
         key = (index, self.watched, self.climbs, self.smoke, self.thief.ally, self.thief.poster, view.rivals)
-        self._ends = self.danger.walks.setdefault(key, {})
+        self._walks = self.danger.walks.setdefault(key, {})
         self._at = self.danger.values.setdefault((self.plans, *key), {})
 
     # Positions --------------------------------------------------------------------------------------
@@ -85,27 +89,43 @@ class Prowl:
         risk = self.danger.risk(space, carrier)
         return day * (1.0 - risk) - risk * self.danger.cost(carrier)
 
+    @property
+    def spare(self) -> float:
+        """What the endurance marker is worth to the thieves of the guild who act later tonight."""
+        view = self.view
+        later = view.plans[self.seat][view.part + 1 :] if view.plans[self.seat] else ()
+        return SPARE if any(what < THIEVES for what in later) else 0.0
+
     # Walks ------------------------------------------------------------------------------------------
 
     def ends(self, start: int, left: int) -> Ends:
         """The streets and buildings within this many steps, and the points that each costs."""
-        found = self._ends.get((start, left))
+        return self._walks_from(start, left)[0]
+
+    def path(self, start: int, left: int, end: int) -> tuple[int, ...]:
+        """The spaces on the best walk to one of these ends."""
+        return self._walks_from(start, left)[1][end]
+
+    def _walks_from(self, start: int, left: int) -> Walks:
+        found = self._walks.get((start, left))
         if found is None:
-            found = self._ends[start, left] = self._walked(start, left)
+            found = self._walks[start, left] = self._walked(start, left)
         return found
 
-    def _walked(self, start: int, left: int) -> Ends:
+    def _walked(self, start: int, left: int) -> Walks:
         found, ring = Ends(), {start: 0.0}
-        reached = {start: 0.0}
+        reached, paths = {start: 0.0}, dict[int, tuple[int, ...]]({start: ()})
         for step in range(left):
-            following: Ends = {}
+            following, before = Ends(), paths.copy()
             for here, lost in ring.items():
                 for space, cost in self._next(here, self.climbs and not step):
                     total = lost + cost + STEP
                     if space >= BUILDING:
-                        found[space] = min(found.get(space, 99.0), total)
+                        if total < found.get(space, 99.0):
+                            found[space], paths[space] = total, (*before[here], space)
                     elif not self.watched >> space & 1 and total < reached.get(space, 99.0):
                         reached[space] = following[space] = total
+                        paths[space] = (*before[here], space)
             ring = following
         del reached[start]
         found.pop(start, None)
@@ -113,7 +133,7 @@ class Prowl:
         for space, lost in found.items():
             if space >= BUILDING:
                 found[space] = lost + self.entering(space)
-        return found
+        return found, paths
 
     def _next(self, here: int, climbs: bool) -> list[tuple[int, float]]:
         """The spaces one step on, over the figures in the way."""
@@ -168,9 +188,13 @@ class Prowl:
 
     def arrested(self, tonight: int) -> float:
         """The value that is left when the thief is arrested."""
-        home = self.view.homes[self.seat]
         if SMOKE_BOMB in self.thief.gear and tonight > 0:
             return self.at(self.thief.space, self.bag, tonight - 1)
+        return self.caught(tonight)
+
+    def caught(self, tonight: int) -> float:
+        """The value that is left after the arrest."""
+        home = self.view.homes[self.seat]
         bag = bag_of(Thief(home, ally=self.thief.ally))
         return self.at(home, bag, tonight) - self.view.edition.arrest
 

@@ -40,7 +40,7 @@ from rules.thiefdom.moves import (
     Toss,
     Use,
 )
-from rules.thiefdom.state import THIEVES, Thiefdom
+from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.gear import (
     HOMES_OF,
     KONSTANZE_GOLD,
@@ -69,12 +69,9 @@ from rules.thiefdom.thinking.bags import (
 from rules.thiefdom.thinking.night import blow
 from rules.thiefdom.thinking.packing import shared
 from rules.thiefdom.thinking.sites import noble_goods
-from rules.thiefdom.thinking.thieves import ARREST, Prowl
+from rules.thiefdom.thinking.thieves import ARREST, SPARE, Prowl
 from rules.thiefdom.thinking.visits import EAGER, visit, which
 from rules.thiefdom.thinking.worth import CARRIED, FREE, LEFT_OVER, gear_worth
-
-ENDURE = 0.5
-"""The least gain for which the endurance marker is used while other thieves of the guild could still use it tonight."""
 
 
 def acting(view: Thiefdom, step: Acting, moves: Sequence[Move]) -> list[float]:
@@ -149,10 +146,8 @@ def _tossed(prowl: Prowl, move: Toss) -> float:
 
 def _endure(prowl: Prowl) -> float:
     """The value of an extra action, less what it is worth to the thieves of the guild who act later."""
-    view, space, bag, tonight = prowl.view, prowl.thief.space, prowl.bag, prowl.tonight
-    plan = view.plans[prowl.seat]
-    waiting = sum([what < THIEVES for what in plan[view.part + 1 :]])
-    return prowl.at(space, bag, tonight or 1) - (ENDURE if waiting or tonight else EAGER)
+    tonight = prowl.tonight
+    return prowl.at(prowl.thief.space, prowl.bag, tonight or 1) - max(EAGER, prowl.spare, SPARE * bool(tonight))
 
 
 def _use(prowl: Prowl, move: Use) -> float:
@@ -160,7 +155,7 @@ def _use(prowl: Prowl, move: Use) -> float:
     view, plans, space, bag, tonight = prowl.view, prowl.plans, prowl.thief.space, prowl.bag, prowl.tonight
     card = move.card
     if card in (SMOKE_BOMB, THROWING_STARS):
-        return _used_up(prowl, card)
+        return used_up(prowl, card)
     if card == CROSSBOW:
         return 1.0 + blow(view, prowl.seat, move.on) + prowl.at(space, bag, tonight - 1)
     if card == FISHING_ROD:
@@ -188,7 +183,7 @@ def _use(prowl: Prowl, move: Use) -> float:
     return prowl.at(space, changed(bag, GOLD, -(card == BERNHARD)), tonight - (card != LENTZ)) - 2 * EAGER
 
 
-def _used_up(prowl: Prowl, card: int) -> float:
+def used_up(prowl: Prowl, card: int) -> float:
     """The value of using up a card: its points now, minus its value for later."""
     points = SMOKE_POINTS if card == SMOKE_BOMB else STARS_POINTS
     store = points - FREE if prowl.plans.beyond else 0.0
