@@ -83,8 +83,10 @@ class Turning:
         if isinstance(first, m.Share):
             return not any(isinstance(move, m.Deal) for move in whole.moves)
         if isinstance(first, m.Endure):
-            return isinstance(whole.last, m.Done | m.Endure)
-        return isinstance(first, m.Toss) and isinstance(self.step, Acting) and isinstance(whole.last, m.Toss)
+            return bool(self.prowl.tonight) or isinstance(whole.last, m.Done | m.Endure)
+        if isinstance(first, m.Toss) and isinstance(self.step, Acting):
+            return len(whole.world.thieves[self.index].art) <= len(self.prowl.thief.art)
+        return False
 
     def _walks(self) -> Iterator[Whole]:
         """The best walk to each of the best ends."""
@@ -125,14 +127,21 @@ class Turning:
         if whole.asked is None or world.turn.thief != self.index:
             return found + prowl.rest(thief.space, bag)
         if isinstance(whole.asked, Acting):
-            return found + prowl.at(thief.space, bag, world.turn.actions) - self._spent(world)
+            return found + prowl.at(thief.space, bag, self._actions(world)) - self._spent(world)
         return found + max(values(world, whole.asked, legal(world, whole.asked)))
+
+    def _endured(self, world: Thiefdom) -> bool:
+        """Whether the endurance marker has been used meanwhile."""
+        return bool((world.endured & ~self.view.endured) >> self.seat & 1)
 
     def _spent(self, world: Thiefdom) -> float:
         """What the endurance marker would be worth to the thieves of the guild who act later."""
-        if not (world.endured & ~self.view.endured) >> self.seat & 1:
-            return 0.0
-        return self.prowl.spare
+        return self.prowl.spare if self._endured(world) else 0.0
+
+    def _actions(self, world: Thiefdom) -> int:
+        """The actions that are left; one that could still be had when all others are used up is no gain."""
+        early = self._endured(world) and self.prowl.tonight
+        return max(0, world.turn.actions - bool(early))
 
     def _prowl(self, world: Thiefdom) -> Prowl:
         """The thief as it was, so that all options are compared by one plan; anew where a figure was moved."""
@@ -182,7 +191,7 @@ class Turning:
         view, world, index = self.view, whole.world, self.index
         before, after = view.thieves[index], world.thieves[index]
         over = whole.asked is None
-        tonight = 0 if over else world.turn.actions
+        tonight = 0 if over else self._actions(world)
         bag = self._bag(world)
         plan = course(self._prowl(world), after.space, bag, tonight)
         aims = plan.aims

@@ -13,7 +13,7 @@ from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import Plan
-from rules.thiefdom.steps.setup import Shopping
+from rules.thiefdom.steps.setup import Choice, Settling, Shopping
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
@@ -88,6 +88,8 @@ def _over(step: Asked, asked: Asked, found: Sequence[Move]) -> bool:
     """Whether the whole move is over before this question."""
     if not found:
         return False
+    if isinstance(step, Choice | Settling):
+        return True
     if isinstance(step, Plan | Shopping):
         return type(asked) is not type(step)
     if isinstance(step, Driving) and step.board:
