@@ -8,11 +8,9 @@ from rules.advice import Option
 from rules.game import Move, Question
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.thinking.guilds import Guild, guild
+from rules.thiefdom.thinking.thieves import STEP
 from rules.thiefdom.thinking.turning import Turning
 from rules.thiefdom.thinking.wholes import Whole, completed
-
-SAME = 0.001
-"""Tie-break for each move: of two whole moves that bring the same, the shorter one is better."""
 
 
 def advise(view: Thiefdom, step: Question[Thiefdom], most: int = 3) -> tuple[Option, ...]:
@@ -39,5 +37,5 @@ def _adviser(view: Thiefdom, step: Question[Thiefdom]) -> Turning | Guild:
 
 def _option(adviser: Turning | Guild, whole: Whole) -> Option:
     facts = adviser.facts(whole)
-    value = adviser.worth(whole) - SAME * len(whole.moves)
+    value = adviser.worth(whole) - STEP * len(whole.moves)  # of two that bring the same, the shorter one is better
     return Option(moves=whole.moves, value=value, facts=facts, about=adviser.about(facts))

@@ -59,6 +59,8 @@ class Errand(Facts, frozen=True, kw_only=True):
     """1 for a new wanted poster, -1 for one that is gone."""
     hopes: float = 0.0
     """The points that guests or drawn cards bring on average."""
+    sells: int = 0
+    """The points for one of the pieces that it takes, where they are sold."""
     effect: float = 0.0
     """The value of a new card's effect until the end."""
     aim: Aim | None = None
@@ -75,6 +77,8 @@ class Errand(Facts, frozen=True, kw_only=True):
     """The danger of staying where it is afterwards."""
     stay: float = 0.0
     """The value of ending the turn at once."""
+    idle: bool = False
+    """Whether no action brings more than that."""
 
 
 class Picked(Facts, frozen=True, kw_only=True):

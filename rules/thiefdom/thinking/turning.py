@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from rules.advice import Facts, legal
 from rules.game import Move, Question
 from rules.thiefdom import moves as m
-from rules.thiefdom.city import BUILDING
-from rules.thiefdom.goods import GOLD, minus
+from rules.thiefdom.goods import GOLD, LOOT, Goods, minus
 from rules.thiefdom.state import SHARED, Thiefdom
 from rules.thiefdom.steps.caught import Cornered
 from rules.thiefdom.steps.turn import Acting
@@ -20,7 +19,7 @@ from rules.thiefdom.thinking.facts import Errand
 from rules.thiefdom.thinking.judges import values
 from rules.thiefdom.thinking.night import SPITE
 from rules.thiefdom.thinking.packing import Partners
-from rules.thiefdom.thinking.thieves import Prowl
+from rules.thiefdom.thinking.thieves import STEP, Prowl
 from rules.thiefdom.thinking.wholes import Whole, completed, walked
 from rules.thiefdom.thinking.worth import effect, load
 
@@ -52,19 +51,18 @@ class Turning:
 
     def candidates(self) -> Iterator[Whole]:
         """Whole moves to compare: a walk to every place that is worth it, and the best of each other kind."""
-        if isinstance(self.step, Walking):
-            yield from self._walks()
         moves = legal(self.view, self.step)
-        ranked = sorted(zip(values(self.view, self.step, moves), range(len(moves)), strict=True), reverse=True)
+        walks = list(self._walks()) if isinstance(self.step, Walking) or m.SetOut() in moves else []
+        yield from walks
+        worths = values(self.view, self.step, moves)
         kinds: dict[object, int] = {}
-        for _, nth in ranked:
-            move = moves[nth]
-            kind = self._kind(move)
+        for nth in sorted(range(len(moves)), key=lambda nth: -worths[nth]):
+            move, kind = moves[nth], self._kind(moves[nth])
             kinds[kind] = kinds.get(kind, 0) + 1
             if kinds[kind] > (2 if isinstance(move, m.Use | m.Buy | m.Steal) else 1):
                 continue
-            if move == m.SetOut():
-                yield from self._walks()
+            if walks and (isinstance(move, m.StepTo) or move == m.SetOut()):
+                continue
             whole = completed(self.view, self.step, (move,))
             if not self._idle(whole):
                 yield whole
@@ -97,11 +95,12 @@ class Turning:
         ends = prowl.ends(self.space, left)
         ranked = sorted(ends, key=lambda end: ends[end] - prowl.at(end, self._bag_at(prowl.bag), tonight))
         aims: set[object] = set()
+        at_hand = [site.space for site in prowl.plans.at_hand(self.space) if site.kind == "figure" and prowl.tonight]
         for end in ranked:
-            found = course(prowl, end, self._bag_at(prowl.bag), tonight)
-            aim = found.aims[0] if found.aims else None
+            plan = course(prowl, end, self._bag_at(prowl.bag), tonight)
+            aim = plan.aims[0] if plan.aims else None
             idea = (aim.kind, aim.space) if aim else (end,)
-            if idea in aims:
+            if idea in aims or (aim and aim.space in at_hand):
                 continue
             aims.add(idea)
             whole = walked(self.view, step, end, prowl.path(self.space, left, end))
@@ -210,6 +209,7 @@ class Turning:
             art=art[0] if art else 0,
             poster=after.poster - before.poster,
             hopes=self._hopes(whole),
+            sells=self._sells(before.goods, after.goods),
             effect=sum([effect(card, view.edition.rounds - view.round) for card in hires]),
             aim=aims[0] if aims else None,
             pays=next((aim for aim in aims if aim.points >= 1), None),
@@ -218,6 +218,7 @@ class Turning:
             here=self.here,
             then=danger(self._prowl(world), after.space, bag) if rests else None,
             stay=self.stay,
+            idle=self.prowl.at(self.space, self.prowl.bag, self.prowl.tonight) <= self.stay + STEP,
         )
 
     def _does(self, whole: Whole) -> str:
@@ -241,6 +242,10 @@ class Turning:
                 return move.guest
         return 0
 
+    def _sells(self, before: Goods, after: Goods) -> int:
+        """The points that one of the goods it takes brings where it is sold."""
+        return max([self.prowl.plans.each(kind) for kind in LOOT if after[kind] > before[kind]] or [0])
+
     def _hopes(self, whole: Whole) -> float:
         """What the guests bring on average, if they are looked at."""
         if not isinstance(whole.last, m.Recruit):
@@ -258,6 +263,18 @@ class Turning:
 
 def about(facts: Errand) -> str:
     """The goal in a word."""
+    if facts.does == "walk" and facts.aim:
+        return facts.aim.kind
+    return facts.does
+
+
+def idea(self, facts: Facts) -> object:
+        """What tells two options apart."""
+        return idea(facts) if isinstance(facts, Errand) else facts
+
+
+def about(facts: Errand) -> str:
+    """The goal in a word."""
     if facts.does == "walk":
         if facts.aim and not facts.rests:
             return facts.aim.kind
@@ -268,5 +285,6 @@ def about(facts: Errand) -> str:
 def idea(facts: Errand) -> object:
     """What tells two options apart: another deed, or another place that it leads to."""
     if facts.does == "walk":
-        return "walk", (facts.aim.space if facts.aim and not facts.rests else facts.ends)
+        aim = None if facts.rests else facts.aim
+        return "walk", (aim.goods if aim.kind == "figure" else aim.space) if aim else facts.ends
     return facts.does, facts.what, facts.points, facts.goods, facts.art

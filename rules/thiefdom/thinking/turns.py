@@ -69,7 +69,7 @@ from rules.thiefdom.thinking.bags import (
 from rules.thiefdom.thinking.night import blow
 from rules.thiefdom.thinking.packing import shared
 from rules.thiefdom.thinking.sites import noble_goods
-from rules.thiefdom.thinking.thieves import ARREST, SPARE, Prowl
+from rules.thiefdom.thinking.thieves import ARREST, SPARE, STEP, Prowl
 from rules.thiefdom.thinking.visits import EAGER, visit, which
 from rules.thiefdom.thinking.worth import CARRIED, FREE, LEFT_OVER, gear_worth
 
@@ -209,7 +209,7 @@ def walking(view: Thiefdom, step: Walking, moves: Sequence[Move]) -> list[float]
             found.append(prowl.at(prowl.thief.space, bag, tonight))
             continue
         lost = sum([prowl.jumping(prowl.crowd[cell]) for cell in move.over if cell in prowl.crowd])
-        lost += 0.001 * len(move.over)
+        lost += STEP + 0.001 * len(move.over)
         if any(prowl._stops(prowl.crowd[cell]) for cell in move.over if cell in prowl.crowd):
             found.append(prowl.arrested(tonight) - lost)
         elif move.space >= BUILDING:
