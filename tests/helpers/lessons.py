@@ -112,6 +112,7 @@ async def learner(game: str, size: str | tuple[int, int], nth: int = 0) -> Async
         await person.pilot.pause()
         it = Learner(person, time)
         await it.asked()
-        while it.taught.nth < nth:
+        while (before := it.taught.nth) < nth:
             await it.do_step()
+            assert it.taught.nth > before, (it.step.id, it.person.rows())
         yield it

@@ -153,7 +153,7 @@ def fits(move: Move, pattern: Pattern) -> bool:
     """Whether a move is the one that a lesson writes."""
     facts = msgspec.to_builtins(move)
     return len(facts) == len(pattern) and all(
-        wanted in ("*", fact) for fact, wanted in zip(facts, pattern, strict=True)
+        wanted == "*" or _value(wanted) == _value(fact) for fact, wanted in zip(facts, pattern, strict=True)
     )
 
 
@@ -338,8 +338,8 @@ class Taught:
 
 
 def _value(one: Any) -> Any:
-    """Luck as TOML writes it: a list is one of the game's tuples."""
-    return tuple([_value(each) for each in one]) if isinstance(one, list) else one
+    """A value as TOML writes it: its lists are the game's tuples."""
+    return tuple([_value(each) for each in one]) if isinstance(one, list | tuple) else one
 
 
 def _play(table: Table, seat: int, pattern: Pattern) -> None:

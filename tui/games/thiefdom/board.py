@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.geometry import Region, Size
@@ -13,11 +13,13 @@ from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.round import Plan
 from tui.games.thiefdom import help as help_pages
 from tui.games.thiefdom import places
+from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.moves.walk import reach_lines
 from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.plates import city as map_of
 from tui.games.thiefdom.plates import goods, guilds, panels, told
 from tui.games.thiefdom.plates.title import title
+from tui.games.thiefdom.questions.choosing import Choosing
 from tui.games.thiefdom.scene import Scene
 from tui.table.around import Match
 from tui.table.board import Board
@@ -28,7 +30,7 @@ from tui.widgets.city import HALVES, OVERVIEW, ROADS, Cell, City, Locator, cell_
 from tui.widgets.city.grains import Window
 from tui.widgets.log import Log
 from tui.widgets.panel import Lines
-from tui.widgets.plate import Plate
+from tui.widgets.plate import Plate, parts_of
 from tui.widgets.prompt import KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
@@ -66,6 +68,21 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     def desk_for(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
         self.shows_map, self.shown_guild = False, -1
         return super().desk_for(step)
+
+    # What a lesson asks ---------------------------------------------------------------------------
+
+    def place_name(self, place: str) -> str:
+        return spot(self.view.city, int(place))[0]
+
+    def shows(self) -> Collection[str]:
+        front = self.desk.rows.front if isinstance(self.desk, Choosing) else None
+        return (*(["danger"] if self.danger else []), *([f"space:{front.space}"] if front is not None else []))
+
+    def lights(self, name: str) -> Sequence[str]:
+        match parts_of(name), self.desk:
+            case ["space", space], Choosing() as desk:
+                return (name, *[one.action for one in desk.rows.things if one.space == int(space)])
+        return (name,)
 
     # Plates ---------------------------------------------------------------------------------------
 

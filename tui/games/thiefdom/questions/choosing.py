@@ -170,6 +170,16 @@ class Choosing(Spaces[Scene, Q, Option]):
     def nobody_declines(self) -> Said:
         return ("You cannot decline here: choose something.", "You must choose something here.")
 
+    def key_of(self, name: str) -> Sequence[str]:
+        """The letter of a space stands on the map only on request; a move in a list has the key of the list first."""
+        match parts_of(name):
+            case "space", space:
+                found = self.rows.things if self.lettered else letters_on(self.rows.things)
+                key = next((one.key for one in found if one.space == int(space) and one.cell is not None), "")
+                if key:
+                    return key if self.lettered else (self.at.keys.key("letters"), *key)
+        return super().key_of(name)
+
     # Keys and clicks ------------------------------------------------------------------------------
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:
