@@ -32,11 +32,16 @@ class Keeper(Protocol):
 class Slot:
     """A slot of a lesson's sentence: `{key:hint}` is filled with what this finds for `hint`."""
 
-    def __init__(self, find: Callable[[str], str]) -> None:
-        self._find = find
+    def __init__(self, find: Callable[[str], str], missing: set[str]) -> None:
+        """`missing` gets what is not found."""
+        self._find, self._missing = find, missing
 
     def __format__(self, what: str) -> str:
-        return self._find(what)
+        try:
+            return self._find(what)
+        except KeyError:
+            self._missing.add(what)
+            return "…"
 
 
 def value_at(edition: Any, path: str) -> str:
@@ -102,11 +107,9 @@ class Teaching(Played):
 
     def _has_keys(self, sentence: str) -> bool:
         """Whether the screen has all the keys of a sentence now."""
-        try:
-            self.filled((sentence,))
-        except KeyError:
-            return False
-        return True
+        missing = set[str]()
+        self.filled((sentence,), missing)
+        return not missing
 
     @property
     def enter(self) -> Said:
@@ -118,14 +121,15 @@ class Teaching(Played):
         """Whether the present card is only read."""
         return self.step is not None and self.step.goal == "read"
 
-    def filled(self, lines: Sequence[str]) -> tuple[str, ...]:
-        """Sentences with their slots filled, as the screen is now."""
+    def filled(self, lines: Sequence[str], missing: set[str] | None = None) -> tuple[str, ...]:
+        """Sentences with their slots filled, as the screen is now; what it does not have is `missing`."""
+        missing = set() if missing is None else missing
         board, edition = self._board, self._session.table.edition
         slots = {
-            "key": Slot(lambda name: " ".join(map(self._at.keys.written, board.key_of(name)))),
-            "place": Slot(board.place_name),
-            "fact": Slot(board.fact),
-            "edition": Slot(lambda path: value_at(edition, path)),
+            "key": Slot(lambda name: " ".join(map(self._at.keys.written, board.key_of(name))), missing),
+            "place": Slot(board.place_name, missing),
+            "fact": Slot(board.fact, missing),
+            "edition": Slot(lambda path: value_at(edition, path), missing),
         }
         return tuple([line.format(**slots) for line in lines])
 
