@@ -9,7 +9,7 @@ from string import Formatter
 from rules import shelf
 from tests.helpers.screens import Person, sitting
 from tui.app import CutpurseApp
-from tui.learning import Learning
+from tui.learning import AtTable
 from tui.settings import Settings
 from tui.table.clock import HandTime
 from tui.table.lesson import Step, Taught, lesson
@@ -107,7 +107,7 @@ async def learner(game: str, size: str | tuple[int, int], nth: int = 0) -> Async
     """A learner in front of a lesson, at this step."""
     time = HandTime()
     async with sitting(size, None, Settings(signs="unicode"), CutpurseApp, time) as person:
-        Learning(person.app, game, "Ann").open(nth)
+        AtTable(person.app, game, "Ann").open(nth)
         await person.pilot.pause()
         await person.pilot.pause()
         it = Learner(person, time)

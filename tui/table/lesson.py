@@ -6,8 +6,8 @@ reached, what the script lets pass, what it plays for the others, and its luck.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from typing import Any, Literal
 
 import msgspec
@@ -41,8 +41,8 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     says: tuple[str, ...]
     """The card."""
     tries: str | tuple[str | tuple[str, ...], ...] = msgspec.field(name="try", default="")
-    """What to press, on the edge; `{key:...}` asks the screen for a key. Several: one for each Enter that sends. Several
-    for one Enter: the first of them whose keys the screen has now."""
+    """What to press, on the edge; `{key:...}` asks the screen for a key. Several: one for each Enter that sends.
+    Several for one Enter: the first of them whose keys the screen has now."""
     goal: Goal
     moves: tuple[Pattern, ...] = ()
     """The moves of the goal; for `sent` one Enter or several send them."""
@@ -106,6 +106,40 @@ def lesson(game: str) -> Lesson | None:
     """The lesson of a game; None if it has none."""
     text = room(game).lesson
     return msgspec.toml.decode(text, type=Lesson, strict=False) if text else None
+
+
+class _Slot:
+    """A slot of a lesson's sentence: `{key:hint}` is filled with what `key` finds for `hint`."""
+
+    def __init__(self, find: Callable[[str], str], missing: set[str]) -> None:
+        """`missing` gets what is not found."""
+        self._find, self._missing = find, missing
+
+    def __format__(self, what: str) -> str:
+        try:
+            return self._find(what)
+        except KeyError:
+            self._missing.add(what)
+            return "…"
+
+
+def filled(
+    lines: Sequence[str], table: Table, missing: set[str] | None = None, **slots: Callable[[str], str]
+) -> tuple[str, ...]:
+    """Sentences with their slots filled: numbers of the edition and of the match by their path, such as
+    `{edition:rewards.0}`, and the reader's own slots."""
+    missing = set() if missing is None else missing
+    view = table.ask(None).view
+    found = {"edition": partial(_value_at, table.edition), "view": partial(_value_at, view), **slots}
+    all_slots = {name: _Slot(find, missing) for name, find in found.items()}
+    return tuple([line.format(**all_slots) for line in lines])
+
+
+def _value_at(whole: Any, path: str) -> str:
+    """A value within an edition or a view, by its path."""
+    for part in path.split("."):
+        whole = whole[int(part)] if part.isdigit() else getattr(whole, part)
+    return str(whole)
 
 
 class Tape:
@@ -175,8 +209,8 @@ class Taught:
     """A lesson under way."""
 
     def __init__(self, lesson: Lesson, name: str, nth: int = 0) -> None:
-        """Begin at this step, or before the steps that leave something on the screen for it. The script plays what comes
-        before."""
+        """Begin at this step, or before the steps that leave something on the screen for it. The script plays what
+        comes before."""
         while nth and lesson.step[nth - 1].goal in UNSENT:
             nth -= 1
         self.lesson, self.game = lesson, shelf.game(lesson.game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from rules.advice import ahead, legal
@@ -10,7 +10,7 @@ from rules.game import Move, Question
 from tui.table.course import Played
 from tui.table.courses import Card, Teaches
 from tui.table.desk import Desk
-from tui.table.lesson import Step, Taught, fits
+from tui.table.lesson import Step, Taught, filled, fits
 from tui.words import Said
 
 MISSES = 2
@@ -27,28 +27,6 @@ class Keeper(Protocol):
     def over(self, now: Taught) -> str:
         """Save the match that goes on after the last step; returns why it could not be saved, if so."""
         ...
-
-
-class Slot:
-    """A slot of a lesson's sentence: `{key:hint}` is filled with what this finds for `hint`."""
-
-    def __init__(self, find: Callable[[str], str], missing: set[str]) -> None:
-        """`missing` gets what is not found."""
-        self._find, self._missing = find, missing
-
-    def __format__(self, what: str) -> str:
-        try:
-            return self._find(what)
-        except KeyError:
-            self._missing.add(what)
-            return "…"
-
-
-def value_at(edition: Any, path: str) -> str:
-    """A value of an edition, by its path: `rewards.0`."""
-    for part in path.split("."):
-        edition = edition[int(part)] if part.isdigit() else getattr(edition, part)
-    return str(edition)
 
 
 class Teaching(Played):
@@ -123,15 +101,11 @@ class Teaching(Played):
 
     def filled(self, lines: Sequence[str], missing: set[str] | None = None) -> tuple[str, ...]:
         """Sentences with their slots filled, as the screen is now; what it does not have is `missing`."""
-        missing = set() if missing is None else missing
-        board, edition = self._board, self._session.table.edition
-        slots = {
-            "key": Slot(lambda name: " ".join(map(self._at.keys.written, board.key_of(name))), missing),
-            "place": Slot(board.place_name, missing),
-            "fact": Slot(board.fact, missing),
-            "edition": Slot(lambda path: value_at(edition, path), missing),
-        }
-        return tuple([line.format(**slots) for line in lines])
+        return filled(lines, self._session.table, missing, key=self._key)
+
+    def _key(self, name: str) -> str:
+        """The keys of a command, or of a thing on the screen, as people write them."""
+        return " ".join([self._at.keys.written(key) for key in self._board.key_of(name)])
 
     # Steps ----------------------------------------------------------------------------------------
 

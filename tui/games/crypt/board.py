@@ -108,9 +108,6 @@ class CryptBoard(Board[Crypt, Scene]):
 
     # What a lesson asks ---------------------------------------------------------------------------
 
-    def fact(self, name: str) -> str:
-        return {"rounds": str(self.view.rounds)}[name]
-
     def lights(self, name: str) -> Sequence[str]:
         match parts_of(name):
             case "spot", spot:

@@ -13,7 +13,6 @@ from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.round import Plan
 from tui.games.thiefdom import help as help_pages
 from tui.games.thiefdom import places
-from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.moves.walk import reach_lines
 from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.plates import city as map_of
@@ -70,9 +69,6 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         return super().desk_for(step)
 
     # What a lesson asks ---------------------------------------------------------------------------
-
-    def place_name(self, place: str) -> str:
-        return spot(self.view.city, int(place))[0]
 
     def shows(self) -> Collection[str]:
         front = self.desk.rows.front if isinstance(self.desk, Choosing) else None
