@@ -78,10 +78,11 @@ class PlainLesson(PlainMatch):
         ways = self._ways()
         if not any(len(moves) <= len(way) and all(map(fits, moves, way)) for way in ways):
             wanted = next(iter(ways), ())
-            self.page.say(*filled((step.otherwise,), self.table))
+            if "{key:" not in step.otherwise:
+                self.page.say(*filled((step.otherwise,), self.table))
             found = next((move for move in asked.moves if wanted and fits(move, wanted[0])), None)
             if found is not None and asked.step is not None:
-                self.page.say(f"Meant is: {self.words.choice(asked.view, asked.step, found).words}")
+                self.page.say(f"Here, choose: {self.words.choice(asked.view, asked.step, found).words}")
             return
         taught.sends()
         self._played += [(taught.tape.moves + nth, move) for nth, move in enumerate(moves)]
@@ -92,7 +93,7 @@ class PlainLesson(PlainMatch):
     def _go_on_freely(self, seat: int, asked: Asked, moves: Sequence[Move]) -> None:
         """Any move is taken."""
         super().play(seat, asked, moves)
-        if self.taught.step is not None and self.taught.step.goal == "own":
+        if self.taught.step is not None:
             self.taught.done()
 
     def _ways(self) -> list[tuple[Pattern, ...]]:

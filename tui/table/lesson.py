@@ -130,7 +130,11 @@ def filled(
     `{edition:rewards.0}`, and the reader's own slots."""
     missing = set() if missing is None else missing
     view = table.ask(None).view
-    found = {"edition": partial(_value_at, table.edition), "view": partial(_value_at, view), **slots}
+    found: dict[str, Callable[[str], str]] = {
+        "edition": partial(_value_at, table.edition),
+        "view": partial(_value_at, view),
+        **slots,
+    }
     all_slots = {name: _Slot(find, missing) for name, find in found.items()}
     return tuple([line.format(**all_slots) for line in lines])
 

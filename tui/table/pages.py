@@ -19,6 +19,7 @@ MENU: Mapping[str, Said] = {
     "quit": ("save and leave: every move is saved", "save and leave"),
 }
 """Where the table menu leads, at the table and at the curtain."""
+LEAVE_LESSON: Said = ("leave the lesson: you can go on with it later", "leave the lesson")
 
 
 class Pages:
@@ -168,8 +169,9 @@ class Pages:
 
     def menu(self) -> None:
         """The table menu."""
-        names = ["out", *MENU]
-        labels: list[Said] = [("back to the match",), *MENU.values()]
+        names, labels = ["out", *MENU], [("back to the match",), *MENU.values()]
+        if self._at.teaching is not None:
+            names, labels = ["quit", *names[:-1]], [LEAVE_LESSON, ("back to the lesson",), *labels[1:-1]]
 
         def take(row: int) -> None:
             self.close()

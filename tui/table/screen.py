@@ -22,7 +22,7 @@ from tui.settings import Settings
 from tui.table.board import Board
 from tui.table.clock import Clock
 from tui.table.course import Played
-from tui.table.courses import Course, Retells
+from tui.table.courses import Course, Retells, Teaches
 from tui.table.desk import Desk
 from tui.table.eyes import Eyes
 from tui.table.held import Held
@@ -333,6 +333,10 @@ class TableScreen(Sheet):
     @property
     def retelling(self) -> Retells | None:
         return self.course.retelling
+
+    @property
+    def teaching(self) -> Teaches | None:
+        return self.course.teaching
 
     @property
     def retold(self) -> bool:
