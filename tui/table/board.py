@@ -138,20 +138,16 @@ class Board(Generic[V, S]):
         """The zones and parts of the plates that a lesson calls by this name."""
         return (name,)
 
-    def lesson_room(self, grain: Grain, width: int, height: int, places: dict[str, Region]) -> dict[str, Region]:
-        """The places beside a lesson's card, which takes the top of the log's, or the last rows."""
+    def lesson_places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+        """The places beside a lesson's card, which takes the top of the log, or the last rows."""
+        places = self.places(grain, width, height)
         if (log := places.get("log")) is not None and log.height >= CARD:
             rest = log.height - CARD - 1
             kept = {"log": Region(log.x, log.bottom - rest, log.width, rest)} if rest >= 3 else {}
             places = {name: place for name, place in places.items() if name != "log"} | kept
             return places | {"lesson": Region(log.x, log.y, log.width, CARD)}
         top = height - CARD
-        left = {
-            name: Region(place.x, place.y, place.width, min(place.height, top - place.y))
-            for name, place in places.items()
-            if place.y < top
-        }
-        return left | {"lesson": Region(0, top, width, CARD)}
+        return self.places(grain, width, top) | {"lesson": Region(0, top, width, CARD)}
 
     # What is told apart
 

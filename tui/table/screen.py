@@ -160,9 +160,8 @@ class TableScreen(Sheet):
         yield self.panel
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        places = self.board.places(grain, width, height)
-        if self.course.teaching is not None:
-            places = self.board.lesson_room(grain, width, height, places)
+        lesson = self.course.teaching is not None
+        places = (self.board.lesson_places if lesson else self.board.places)(grain, width, height)
         return {**places, "panel": self.panel.place(width, height)} if self.pages.page is not None else places
 
     def place_plates(self) -> None:
