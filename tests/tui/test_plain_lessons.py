@@ -35,7 +35,11 @@ class Learns(Page):
         return ""
 
     def choose(
-        self, question: str, choices: Sequence[Choice], read_out: bool = True, several: Callable[[str], bool] | None = None
+        self,
+        question: str,
+        choices: Sequence[Choice],
+        read_out: bool = True,
+        several: Callable[[str], bool] | None = None,
     ) -> Any:
         taught = self.match.taught
         if taught.step is None:

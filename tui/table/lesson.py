@@ -239,7 +239,7 @@ class Taught:
             self.table = self._dealt(name)
         self._begin(first)
         while self.nth < nth:
-            self._play_step()
+            self.play_step()
 
     # The match --------------------------------------------------------------------------------------
 
@@ -253,7 +253,7 @@ class Taught:
             self.game, seats, self.game.options(**lesson.options), None, self.chance, self.tape.keep, AFTER
         )
         for seat, pattern in lesson.prelude:
-            _play(table, seat, pattern)
+            play(table, seat, pattern)
         return table
 
     def _recorded(self, file: str, name: str) -> Table:
@@ -349,24 +349,24 @@ class Taught:
 
     # The script plays for the learner --------------------------------------------------------------
 
-    def _play_step(self) -> None:
+    def play_step(self) -> None:
         """Do this step as the script says, and let the others answer."""
         step = self.step
         assert step is not None
         if step.goal == "sent":
             for pattern in step.moves:
-                self._let_others_play()
-                _play(self.table, self.seat, pattern)
+                self._let_othersplay()
+                play(self.table, self.seat, pattern)
         elif step.goal == "own":
-            self._let_others_play()
+            self._let_othersplay()
             asked = self.table.ask(self.seat)
             assert asked.step is not None
             self.table.play(self.seat, asked.stamp, *self.game.advise(asked.view, asked.step, 1)[0].moves)
         self.done()
-        self._let_others_play()
+        self._let_othersplay()
         self._begin(self.nth + 1)
 
-    def _let_others_play(self) -> None:
+    def _let_othersplay(self) -> None:
         bots = self.bots()
         while others := [seat for seat in self.table.waiting() if seat != self.seat]:
             asked = self.table.ask(others[0])
@@ -380,7 +380,7 @@ def _value(one: Any) -> Any:
     return tuple([_value(each) for each in one]) if isinstance(one, list | tuple) else one
 
 
-def _play(table: Table, seat: int, pattern: Pattern) -> None:
+def play(table: Table, seat: int, pattern: Pattern) -> None:
     """Play the first legal move that a script writes."""
     asked = table.ask(seat)
     move = next((move for move in asked.moves if fits(move, pattern)), None)
