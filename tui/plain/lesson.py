@@ -117,7 +117,7 @@ class PlainLesson(PlainMatch):
 
 
 def teach(game: str, name: str, page: Page) -> PlainLesson:
-    """A lesson, and the match that goes on after it, until it is over; raises Left if the learner leaves before that."""
+    """A lesson, and the match that goes on after it, to its end; raises Left if the learner leaves before that."""
     nth: int | None = None
     while True:
         match = PlainLesson(Learning(game, name), page, nth)
