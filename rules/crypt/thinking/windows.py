@@ -31,6 +31,15 @@ def options(view: Crypt, step: Question[Crypt], begun: Sequence[Move]) -> list[O
     return sorted(found, key=lambda option: -option.value)
 
 
+def advise(view: Crypt, step: Question[Crypt], most: int) -> tuple[Option, ...]:
+    """The best use of each treasure or die, and keeping the cards."""
+    chosen: dict[tuple[str, int], Option] = {}
+    for option in options(view, step, ()):
+        first = option.moves[0]
+        chosen.setdefault((option.about, getattr(first, "spot", getattr(first, "effort", 0))), option)
+    return tuple(chosen.values())[:most]
+
+
 def valued(view: Crypt, step: Question[Crypt], move: Move) -> Option:
     """A move of a window, as a whole move."""
     if isinstance(step, RerollWindow):
