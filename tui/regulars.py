@@ -1,8 +1,8 @@
-"""The players of the last match: names and computer players, so that they need not be typed every evening."""
+"""The last match of each game: its players and rules, so that they need not be set every evening."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 import msgspec
@@ -26,10 +26,11 @@ class Chair(Struct, array_like=True):
 
 
 class Regulars(Struct):
-    """The chairs by game, and the game that was played last."""
+    """The chairs and the rules by game, and the game that was played last."""
 
     last: str = ""
     chairs: dict[str, list[Chair]] = {}
+    options: dict[str, dict[str, str]] = {}
 
 
 def load() -> Regulars:
@@ -43,10 +44,11 @@ def load() -> Regulars:
     return found
 
 
-def save(game: str, chairs: Sequence[Chair]) -> None:
-    """Save the players of this game. Errors of the disk are ignored, because the match can be played anyway."""
+def save(game: str, chairs: Sequence[Chair], options: Mapping[str, str] | None = None) -> None:
+    """Save the players and the rules of this game. Errors of the disk are ignored, because the match can be played
+    anyway."""
     found = load()
-    found.last, found.chairs[game] = game, list(chairs)
+    found.last, found.chairs[game], found.options[game] = game, list(chairs), dict(options or {})
     path = locations.regulars()
     with suppress(OSError):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
