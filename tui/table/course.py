@@ -13,6 +13,7 @@ from tui.complaints import complaint
 from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.clock import Clock
+from tui.table.courses import Teaches
 from tui.table.eyes import Eyes
 from tui.table.held import Held
 from tui.table.owed import Disk, Owed, not_played
@@ -56,6 +57,11 @@ class Played:
         """What the last key cut off of a telling."""
         self.handed_on = -self.BOUNCE
         """The time of the last Enter that led to another seat or question."""
+
+    @property
+    def teaching(self) -> Teaches | None:
+        """A match that is played freely teaches nothing."""
+        return None
 
     # Whose turn is next ----------------------------------------------------------------------------------
 
@@ -299,6 +305,9 @@ class Played:
             return False
         self._hands_on(front)
         return True
+
+    def settled(self, command: str | None) -> None:
+        """Nothing follows."""
 
     def refused(self) -> None:
         rest, self._rest = self._rest, None
