@@ -38,8 +38,12 @@ class Home(App[None]):
         """Open such a screen on top of the present one; Esc closes it."""
         raise NotImplementedError
 
-    def open_match(self, session: Session, teach: bool = False) -> None:
-        """Open a match; `teach`: it is a player's first one. RulesError if its table is not drawn yet."""
+    def open_match(self, session: Session) -> None:
+        """Open a match; RulesError if its table is not drawn yet."""
+        raise NotImplementedError
+
+    def open_lesson(self, game: str, name: str) -> None:
+        """Teach this person a game, from the step that they have reached."""
         raise NotImplementedError
 
     def open_replay(self, path: Path) -> None:

@@ -12,6 +12,8 @@ from tui import locations
 from tui.disk import StoreError, read_file, write_new
 from tui.words import clean
 
+PERSON = "person"
+"""The kind of a chair on which a person sits."""
 MOST = 8
 """Upper bound for the chairs of a game."""
 LARGEST = 20_000
@@ -25,12 +27,18 @@ class Chair(Struct, array_like=True):
     name: str = ""
 
 
-class Regulars(Struct):
+class Regulars(Struct, omit_defaults=True):
     """The chairs and the rules by game, and the game that was played last."""
 
     last: str = ""
     chairs: dict[str, list[Chair]] = {}
     options: dict[str, dict[str, str]] = {}
+
+    @property
+    def people(self) -> list[str]:
+        """The names of people, those of the last match first."""
+        tables = [self.chairs.get(self.last, []), *self.chairs.values()]
+        return [chair.name for chairs in tables for chair in chairs if chair.kind == PERSON and chair.name]
 
 
 def load() -> Regulars:
@@ -48,7 +56,9 @@ def save(game: str, chairs: Sequence[Chair], options: Mapping[str, str] | None =
     """Save the players and the rules of this game. Errors of the disk are ignored, because the match can be played
     anyway."""
     found = load()
-    found.last, found.chairs[game], found.options[game] = game, list(chairs), dict(options or {})
+    found.last, found.chairs[game] = game, list(chairs)
+    if options:
+        found.options[game] = dict(options)
     path = locations.regulars()
     with suppress(OSError):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -187,29 +187,6 @@ async def test_from_the_shelf_to_the_table_and_back(size: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_a_lesson_explains_first_and_hints_then(size: str) -> None:
-    settings = Settings(signs="unicode", pace="none")
-    async with sitting(size, settings=settings, app=CutpurseApp) as person:
-        await person.press("t", "r")
-        await person.type("Ada")
-        await person.press("enter", "enter")
-        table = person.screen
-        assert isinstance(table, TableScreen)
-        for _ in range(50):  # the computer may lead
-            if table.sight.step is not None:
-                break
-            await person.press("space")
-        assert person.sees("Ada's first time here")
-        assert table.session.table.header.game == "crypt"
-        await person.press("escape")
-        assert table.panel.page is None
-        edge = person.rows()[-4].strip(" ═")
-        assert edge in table.prompt.model.edge
-        await person.press("question_mark", "escape")
-        assert not person.sees("first time here")
-
-
-@pytest.mark.parametrize("size", SIZES)
 async def test_a_match_by_mouse_alone(size: str) -> None:
     async with sitting(size) as person:
         await person.click("key:b")
@@ -562,16 +539,6 @@ async def test_help_and_explanations_open_and_close(size: str) -> None:
             assert person.rows() == before
         await person.press("j", "v")
         assert person.sees("all side B")
-
-
-async def test_a_lesson_is_one_person_against_one_computer() -> None:
-    async with sitting("classic") as person:
-        await person.press("t", "r")
-        await person.type("Ada")
-        await person.press("enter", "enter")
-        assert seats(dealt(person)) == [("Ada", ""), ("Magpie", "greedy")]
-        assert isinstance(person.app, Dealt)
-        assert person.app.taught
 
 
 async def test_esc_goes_back_and_keeps_nothing() -> None:

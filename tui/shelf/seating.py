@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -9,15 +10,25 @@ from rules import bots
 from rules.errors import BadSetup
 from rules.game import Meta
 from rules.record import Sitting
+from tui import lessons
 from tui.complaints import complaint
-from tui.regulars import Chair, Regulars
+from tui.regulars import PERSON, Chair, Regulars
 from tui.words import Said, clean, listed, plural
 
-PERSON, NOBODY = "person", "nobody"
+NOBODY = "nobody"
 GUESTS = ("Ann", "Ben", "Cleo", "Dan", "Eli")
 """The names that are proposed for people."""
+NO_PERSON = frozenset(["root", "admin", "user", "guest", "pi", "ubuntu"])
+"""Accounts that are no names."""
 BIRDS = ("Magpie", "Jackdaw", "Rook", "Raven", "Jay", "Crow")
 """The default names of computer players."""
+
+
+def guests() -> tuple[str, ...]:
+    """The names that are proposed for people: that of the account, if it is a word, then usual ones."""
+    account = os.environ.get("USER") or os.environ.get("LOGNAME") or ""
+    own = account.isalpha() and len(account) > 1 and account.casefold() not in NO_PERSON and clean(account) == account
+    return tuple(dict.fromkeys([account.capitalize(), *GUESTS])) if own else GUESTS
 
 
 def kinds() -> tuple[str, ...]:
@@ -61,7 +72,7 @@ class Seating:
         others = known.chairs.get(known.last, [])
         mine = [chair.name for chair in (*self._last, *others) if chair.kind == PERSON and chair.name]
         self._given = {name.casefold() for name in mine}
-        self._names = (*dict.fromkeys(mine), *GUESTS)
+        self._names = tuple(dict.fromkeys([*mine, *lessons.load(), *guests()]))
         found = self._last or self._fitted(others, max(2, meta.seats[0])) or self._usual()
         self.chairs = self._named(found)
 
@@ -106,10 +117,6 @@ class Seating:
     def take(self, whole: Whole) -> None:
         """Set a whole table."""
         self.chairs = self._named(whole.chairs)
-
-    def lesson(self) -> None:
-        """One person and one computer player."""
-        self.chairs = self._named(self._filled(1, 1))
 
     # Chairs ---------------------------------------------------------------------------------------
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
+from tui.regulars import PERSON
 from tui.shelf.lobby import best, spaced
-from tui.shelf.seating import NOBODY, PERSON, bot_words, people, taken
+from tui.shelf.seating import NOBODY, bot_words, people, taken
 from tui.shelf.setup_form import Line, minutes
 from tui.widgets.canvas import Canvas, wrap
 from tui.words import Said, listed
