@@ -110,7 +110,7 @@ class CutpurseApp(Home):
         self.switch_screen(screen)
 
     def open_lesson(self, game: str, name: str) -> None:
-        self.go_to("setup", game)  # the lesson itself follows
+        import_module("tui.learning").Learning(self, game, name).open()
 
     def leave_match(self) -> None:
         self._put_away()

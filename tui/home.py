@@ -46,6 +46,10 @@ class Home(App[None]):
         """Teach this person a game, from the step that they have reached."""
         raise NotImplementedError
 
+    def open_lesson(self, game: str, name: str) -> None:
+        """Open a game's lesson, where this person was."""
+        raise NotImplementedError
+
     def open_replay(self, path: Path) -> None:
         """Open a finished match, move by move, on top of the present screen; RulesError if it cannot be shown."""
         raise NotImplementedError

@@ -13,7 +13,7 @@ from tests.helpers.screens import SIZES, Dealt, Person, faults, sitting
 from tests.tui.test_shelf import FIRST_MATCH, match
 from tui import lessons, regulars
 from tui.regulars import Chair
-from tui.shelf import learning
+from tui.shelf import offers
 from tui.words.keys import Keys
 
 MINUTES, STEPS = 8, 12
@@ -23,7 +23,7 @@ LETTERS = {"thiefs-market": "a", "crypt": "b", "oliver-twist": "c", "thiefdom": 
 @pytest.fixture(autouse=True)
 def scripts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each game has a lesson of as many steps."""
-    monkeypatch.setattr(learning, "lesson", lambda game: SimpleNamespace(minutes=MINUTES, steps=STEPS))
+    monkeypatch.setattr(offers, "lesson", lambda game: SimpleNamespace(minutes=MINUTES, steps=STEPS))
 
 
 def taught(person: Person) -> tuple[str, str] | None:
@@ -117,12 +117,12 @@ async def test_of_several_people_the_last_one_is_proposed_and_may_be_another() -
 
 
 def test_everyone_who_is_known_is_known_once() -> None:
-    assert learning.people() == []
+    assert offers.people() == []
     lessons.save_step("Zoe", "crypt", 1)
     one_person("Ada")
     lessons.save_step("Tess", "crypt", 1)
     lessons.save_step("ada", "crypt", 1)
-    assert learning.people() == ["Ada", "Tess", "Zoe"]
+    assert offers.people() == ["Ada", "Tess", "Zoe"]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -180,7 +180,7 @@ async def test_a_pasted_name() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_game_without_a_lesson_offers_none(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(learning, "lesson", lambda game: None)
+    monkeypatch.setattr(offers, "lesson", lambda game: None)
     async with sitting(size) as person:
         assert not person.sees("teach")
         await person.press("t")

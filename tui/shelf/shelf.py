@@ -13,10 +13,10 @@ from tui import store
 from tui.complaints import complaint
 from tui.games import room
 from tui.session import Session
-from tui.shelf.learning import Offer, offer, people
 from tui.shelf.lobby import Lobby
 from tui.shelf.matches import Matches, MatchLine
 from tui.shelf.name_field import NameField
+from tui.shelf.offers import Offer, offer, people
 from tui.shelf.seating import guests
 from tui.shelf.shelf_page import ShelfPage, minutes_words, seats_words
 from tui.widgets.canvas import Canvas

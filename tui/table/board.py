@@ -130,6 +130,10 @@ class Board(Generic[V, S]):
         assert self.desk is not None
         return self.desk.key_of(name)
 
+    def fact(self, name: str) -> str:
+        """A number of this match that follows from its edition."""
+        raise KeyError(name)
+
     def place_name(self, place: str) -> str:
         """What a place of the board is called."""
         raise KeyError(place)

@@ -20,10 +20,18 @@ from rules.game import Game, Move, Question, State
 from rules.record import Chain, Reading, Sitting
 from rules.table import Table, replay
 from tui.games import room
+from tui.record_file import RecordFile
+
+AFTER = "after the lesson"
+"""What the Record of a match says in place of the time, if it began as a lesson."""
 
 Pattern = tuple[Any, ...]
 """A move as a lesson writes it: as in a Record, and `*` stands for anything."""
 Goal = Literal["read", "laid", "sent", "front", "panel", "asked", "own"]
+
+
+UNSENT = ("laid", "front", "panel")
+"""The goals that leave something on the screen which is not sent."""
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -158,7 +166,10 @@ class Taught:
     """A lesson under way."""
 
     def __init__(self, lesson: Lesson, name: str, nth: int = 0) -> None:
-        """Begin at this step: the script plays all that comes before it."""
+        """Begin at this step, or at the first one before it for which nothing need be laid already: the script plays all
+        that comes before."""
+        while nth and lesson.step[nth - 1].goal in UNSENT:
+            nth -= 1
         self.lesson, self.game = lesson, shelf.game(lesson.game)
         self.seat = lesson.learner
         self.nth = 0
@@ -190,7 +201,7 @@ class Taught:
         self.chance.picks[:], self.chance.rolls[:] = [_value(one) for one in lesson.picks], lesson.rolls
         seats = [Sitting(given or name, bot) for given, bot in lesson.seats]
         table = Table.open(
-            self.game, seats, self.game.options(**lesson.options), None, self.chance, self.tape.keep, "a lesson"
+            self.game, seats, self.game.options(**lesson.options), None, self.chance, self.tape.keep, AFTER
         )
         for seat, pattern in lesson.prelude:
             _play(table, seat, pattern)
@@ -210,11 +221,10 @@ class Taught:
         """The computer players, who know the script."""
         return {seat: Answers(self.game, script) for seat, script in self.scripts.items()}
 
-    def free(self) -> None:
-        """From here on luck is as in every match."""
-        self.chance.rolls.clear()
-        self.chance.picks.clear()
-        self.chance.shuffles.clear()
+    def save(self, file: RecordFile) -> None:
+        """Write the Record into a file: the match goes on there, with luck as in every match."""
+        file.keep(b"".join(self.tape.lines))
+        self.table.go_on(None, SystemChance(), file.keep)
 
     # Steps ------------------------------------------------------------------------------------------
 
@@ -244,9 +254,7 @@ class Taught:
 
     def meets(self, moves: Sequence[Move]) -> bool:
         """Whether these moves, laid and not sent, are the goal of a `laid` step. What closes a turn need not be."""
-        return any(
-            len(moves) - len(way) in (0, 1) and begins(moves[: len(way)], way) for way in self._left if way
-        )
+        return any(len(moves) - len(way) in (0, 1) and begins(moves[: len(way)], way) for way in self._left if way)
 
     def sends(self) -> None:
         """Moves are about to be played: note how things stand."""
@@ -335,10 +343,3 @@ def _renamed(reading: Reading, seat: int, name: str) -> bytes:
     chain, header = Chain(), reading.header
     seats = tuple([Sitting(name, one.bot) if nth == seat else one for nth, one in enumerate(header.seats)])
     return b"".join([chain.seal(msgspec.structs.replace(header, seats=seats)), *map(chain.seal, reading.lines)])
-
-
-def saved(taught: Taught, file: Any) -> None:
-    """Write a lesson's Record into a file, and let the match go on there, with luck as in every match."""
-    taught.free()
-    file.keep(b"".join(taught.tape.lines))
-    taught.table.go_on(None, SystemChance(), file.keep)

@@ -27,12 +27,12 @@ from tui.table.desk import Desk
 from tui.table.eyes import Eyes
 from tui.table.held import Held
 from tui.table.hints import Hints
+from tui.table.lesson import Taught
 from tui.table.owed import Disk
 from tui.table.pages import Pages
 from tui.table.prompting import Prompting
-from tui.table.lesson import Taught
 from tui.table.sight import Sight
-from tui.table.teaching import Teaching
+from tui.table.teaching import Keeper, Teaching
 from tui.table.telling import Telling
 from tui.table.verbs import ALWAYS, Verbs
 from tui.table.way_back import WayBack
@@ -196,7 +196,7 @@ class TableScreen(Sheet):
         self.lesson_card.show(teaching.card if teaching is not None else NOTHING)
         names = teaching.lights if teaching is not None and self.desk is not None else ()
         lit = frozenset([zone for name in names for zone in self.board.lights(name)])
-        for plate in self.board.plates():
+        for plate in (self.title_plate, *self.board.plates()):
             plate.light(lit)
 
     # The prompt -----------------------------------------------------------------------------------
@@ -206,8 +206,8 @@ class TableScreen(Sheet):
         asking = self.asking.now() if self.retelling is None else self.retelling.asking()
         teaching = self.course.teaching
         if teaching is not None and self.playing:
-            asking = replace(asking, edge=teaching.edge or ("",), enter=teaching.enter or asking.enter)
-            asking = replace(asking, ready=asking.ready or bool(teaching.enter))
+            enter, ready = teaching.enter or asking.enter, asking.ready or bool(teaching.enter)
+            asking = replace(asking, edge=teaching.edge or ("",), teaches=True, enter=enter, ready=ready)
         if self.home.demonstrates:  # any key ends it
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             asking = replace(asking, enter=("",), ready=False, keys=(any_key,))
@@ -368,12 +368,10 @@ class TableScreen(Sheet):
         self.eyes.draw_curtain(seat, "look")
 
 
-def taught(
-    lesson: Taught, ends: Callable[[Taught], None], goes: Callable[[int], None]
-) -> Callable[[TableScreen], Course]:
-    """The course of a lesson; `ends` saves the match after it, `goes` opens a step that begins another match."""
+def taught(now: Taught, keeper: Keeper) -> Callable[[TableScreen], Course]:
+    """The course of a lesson."""
     return lambda screen: Teaching(
-        lesson, ends, goes,
+        now, keeper,
         screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock,
     )  # fmt: skip
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from rules.advice import ahead, legal
 from rules.game import Move, Question
@@ -15,6 +15,18 @@ from tui.words import Said
 
 MISSES = 2
 """After as many misses the screen offers to show what is meant."""
+
+
+class Keeper(Protocol):
+    """What the app does for a lesson."""
+
+    def reached(self, now: Taught) -> bool:
+        """Keep the step; True if it begins another match, which is opened then."""
+        ...
+
+    def over(self, now: Taught) -> str:
+        """Save the match that goes on after the last step; returns why it could not be saved, if so."""
+        ...
 
 
 class Slot:
@@ -37,11 +49,10 @@ def value_at(edition: Any, path: str) -> str:
 class Teaching(Played):
     """A lesson: what the script does not let pass is stopped before it is sent, and nothing is lost."""
 
-    def __init__(self, taught: Taught, ends: Callable[[Taught], None], goes: Callable[[int], None], *parts: Any) -> None:
-        """`ends` saves the match that goes on after the last step; `goes` opens a step that begins another match."""
+    def __init__(self, taught: Taught, keeper: Keeper, *parts: Any) -> None:
         super().__init__(*parts)
         self.taught: Taught | None = taught
-        self._ends, self._goes = ends, goes
+        self._keeper = keeper
         self._sending: Sequence[Move] = ()
 
     # What is shown --------------------------------------------------------------------------------
@@ -61,9 +72,9 @@ class Teaching(Played):
         taught = self.taught
         assert taught is not None
         if taught.step is None:
-            return Card(("The lesson is over",), self._filled(taught.lesson.end))
+            return Card(("The lesson is over",), self.filled(taught.lesson.end))
         nth, of = taught.nth + 1, taught.lesson.steps
-        return Card((f"Lesson {nth} of {of}", f"{nth} of {of}"), self._filled(taught.step.says))
+        return Card((f"Lesson {nth} of {of}", f"{nth} of {of}"), self.filled(taught.step.says))
 
     @property
     def lights(self) -> tuple[str, ...]:
@@ -78,7 +89,7 @@ class Teaching(Played):
             return ()
         if taught.misses >= MISSES and taught.wanted:
             return (f"{self._at.keys.word('hint')}: show me.",)
-        return self._filled((step.tries,)) if step.tries else ()
+        return self.filled((step.tries,)) if step.tries else ()
 
     @property
     def enter(self) -> Said:
@@ -90,41 +101,41 @@ class Teaching(Played):
         """Whether the present card is only read."""
         return self.step is not None and self.step.goal == "read"
 
-    def _filled(self, lines: Sequence[str]) -> tuple[str, ...]:
+    def filled(self, lines: Sequence[str]) -> tuple[str, ...]:
         """Sentences with their slots filled, as the screen is now."""
         board, edition = self._board, self._session.table.edition
         slots = {
             "key": Slot(lambda name: " ".join(map(self._at.keys.written, board.key_of(name)))),
             "place": Slot(board.place_name),
+            "fact": Slot(board.fact),
             "edition": Slot(lambda path: value_at(edition, path)),
         }
         return tuple([line.format(**slots) for line in lines])
 
     # Steps ----------------------------------------------------------------------------------------
 
-    def _ask(self, seat: int) -> None:
-        taught = self.taught
-        if taught is not None and taught.asked():
-            if self.step is not None and self.step.record:
-                self._goes(taught.nth)
-                return
-            self._goes_on(taught)
-        super()._ask(seat)
-
-    def _goes_on(self, taught: Taught) -> None:
-        """Another step is reached."""
-        if taught.step is None:
-            self._ends(taught)
+    def begin(self) -> None:
         self._at.relayout()
+        super().begin()
+
+    def _ask(self, seat: int) -> None:
+        if self.taught is None or not self.taught.asked() or self._goes_on(self.taught):
+            super()._ask(seat)
 
     def _pass(self, taught: Taught) -> None:
         """The goal is reached without a move."""
         taught.go_on()
-        if self.step is not None and self.step.record:
-            self._goes(taught.nth)
-            return
-        self._goes_on(taught)
-        self._at.refresh_scene()
+        if self._goes_on(taught):
+            self._at.refresh_scene()
+
+    def _goes_on(self, taught: Taught) -> bool:
+        """Another step is reached; False if it begins another match, which is on the screen now."""
+        if self._keeper.reached(taught):
+            return False
+        if taught.step is None and (why := self._keeper.over(taught)):
+            self._at.say((why,))
+        self._at.relayout()
+        return True
 
     def send(self, *moves: Move) -> None:
         taught = self.taught
@@ -134,7 +145,7 @@ class Teaching(Played):
         elif taught is not None and not taught.takes(moves):
             taught.refused()
             assert taught.step is not None
-            self._at.say(self._filled((taught.step.otherwise or taught.step.tries,)))
+            self._at.say(self.filled((taught.step.otherwise or taught.step.tries,)))
             return
         elif taught is not None:
             taught.sends()
