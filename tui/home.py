@@ -31,7 +31,7 @@ class Home(App[None]):
     """Whether everything is ready for the first frame."""
 
     def go_to(self, place: str, *facts: Any) -> None:
-        """Go to a screen before or after a match (`shelf`, `setup`, `result`, `rules`, `settings`, `keys`)."""
+        """Go to a screen before or after a match (`shelf`, `first`, `setup`, `result`, `rules`, `settings`, `keys`)."""
         raise NotImplementedError
 
     def open_aside(self, place: str, *facts: Any) -> None:
@@ -40,10 +40,6 @@ class Home(App[None]):
 
     def open_match(self, session: Session) -> None:
         """Open a match; RulesError if its table is not drawn yet."""
-        raise NotImplementedError
-
-    def open_lesson(self, game: str, name: str) -> None:
-        """Teach this person a game, from the step that they have reached."""
         raise NotImplementedError
 
     def open_lesson(self, game: str, name: str) -> None:

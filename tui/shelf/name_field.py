@@ -5,6 +5,8 @@ from __future__ import annotations
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, clean
 
+LETTERS = KeyWord("letters", "the name")
+
 
 class NameField:
     """A name as it is typed; the first letter takes the place of what was proposed."""
@@ -38,12 +40,11 @@ class NameField:
         """Whether it is a name."""
         return any(sign.isalnum() for sign in self.name)
 
-    def asking(self, what: str, enter: Said, *keys: KeyWord, edge: Said = ("",)) -> Asking:
+    def asking(self, what: str, enter: Said, *keys: KeyWord) -> Asking:
         """The prompt: whose name is asked, what Enter does with it, and more keys."""
         return Asking(
             ask=(f"{what}: {self.typed}_", f"{self.typed}_"),
             enter=enter if self.ready else ("A name needs at least one letter.",),
             ready=self.ready,
-            edge=edge,
-            keys=(KeyWord("letters", "the name"), KeyWord("Backspace", "delete", "key:backspace"), *keys),
+            keys=(LETTERS, KeyWord("Backspace", "delete", "key:backspace"), *keys),
         )

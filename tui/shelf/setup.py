@@ -57,14 +57,19 @@ class Setup(Lobby):
         "go", "out", "next", "back", "up", "down", "more", "rename", "look", "help", "palette", "leave",
     )  # fmt: skip
 
-    def __init__(self, game: str, edition: Edition | None = None) -> None:
+    def __init__(self, game: str, edition: Edition | None = None, seating: Seating | None = None) -> None:
+        """`seating`: who sits there already."""
         super().__init__()
         self.game = shelf.game(game)
         self.meta = shelf.meta(game)
         self.edition = edition or self.game.standard
         self.box = room(game).box
+        known = regulars.load()
+        self.seating = seating or Seating(self.meta, known, self.box.alone)
         self.form = Form(self.game.options(), self.box.options(self.edition), self._judge)
-        self.seating = Seating(self.meta, regulars.load(), self.box.alone)
+        self.laid = known.options.get(game, {}) if game in known.chairs else self.box.first
+        """The options at the start: those of the last match, or of a first one."""
+        self.form.lay(self.laid, len(taken(self.chairs)))
         self.at = 0
 
     def _judge(self, seats: int, values: Mapping[str, str]) -> None:
@@ -252,6 +257,10 @@ class Setup(Lobby):
             return
         if self.item.kind == "whole":
             self.change(1)
+        self.start()
+
+    def start(self) -> None:
+        """Deal to the chairs as they are, and sit down."""
         options = self.game.options(**self.form.chosen())
         try:
             room(self.meta.name).wants_board()
@@ -259,7 +268,7 @@ class Setup(Lobby):
         except RulesError as error:
             self.complain(complaint(error))
             return
-        regulars.save(self.meta.name, self.chairs)
+        regulars.save(self.meta.name, self.chairs, self.form.chosen())
         self.sit_down(Session(kept))
 
     # Drawing --------------------------------------------------------------------------------------
@@ -271,6 +280,6 @@ class Setup(Lobby):
             Broad(self, canvas, self.grain == "wide").draw()
 
 
-def screen(game: str) -> Setup:
+def screen(game: str, edition: Edition | None = None, seating: Seating | None = None) -> Setup:
     """Where the seats of a game are filled."""
-    return Setup(game)
+    return Setup(game, edition, seating)

@@ -273,7 +273,7 @@ class Shelf(Lobby):
         if told := self.match:
             self.resume(told)
             return
-        self.home.go_to("setup", self.meta.name)
+        self.home.go_to("first", self.meta.name)
 
     def resume(self, told: MatchLine) -> None:
         """Resume a match."""
