@@ -100,14 +100,13 @@ class CutpurseApp(Home):
     def open_aside(self, place: str, *facts: Any) -> None:
         self.push_screen(screen_at(place, *facts))
 
-    def open_match(self, session: Session, teach: bool = False) -> None:
+    def open_match(self, session: Session) -> None:
         try:
             screen = table_screen(session)
         except RulesError:
             session.kept.file.close()
             raise
         self.session = session
-        screen.hints.teach = teach
         self.switch_screen(screen)
 
     def open_lesson(self, game: str, name: str) -> None:
