@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules.game import Move, Question
+from rules.game import Move
 from rules.thiefdom.state import Thiefdom
 from tui.games.thiefdom.questions import hints
 from tui.games.thiefdom.scene import Scene
@@ -23,7 +23,6 @@ class Filling(Counts[Scene, Q, int]):
 
     board: ThiefdomBoard
     COMMANDS = (*Counts.COMMANDS, "card", "danger", "zoom")
-    LAYS_HINTS = True
     IN_ROWS = True
     IN_PANEL: ClassVar[bool] = False
     """Whether the panel may cover the map."""
@@ -90,13 +89,3 @@ class Filling(Counts[Scene, Q, int]):
 
     def row_enter(self, move: Move, said: Said) -> Said:
         return super().row_enter(move, hints.does(self.board.now(), move))
-
-    def hint_view(self) -> Thiefdom:
-
-        return self.view
-
-    def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:
-        return isinstance(asked, type(self.step))
-
-    def hint(self) -> Said:
-        return hints.words(self.board.now(), tuple(self.best()))
