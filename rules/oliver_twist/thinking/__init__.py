@@ -271,3 +271,8 @@ JUDGES: Mapping[type, Callable[..., list[float]]] = {
     Dropping: _dropping,
 }
 """By question."""
+
+
+from rules.oliver_twist.thinking.advice import advise, judged  # noqa: E402
+
+__all__ = ["JUDGES", "advise", "judged", "weigh"]
