@@ -102,3 +102,6 @@ JUDGES: Mapping[type, Callable[..., list[float]]] = {
     Cornered: _cornered,
 }
 """By question."""
+
+from rules.thiefdom.thinking.advice import advise as advise  # noqa: E402
+from rules.thiefdom.thinking.advice import judged as judged  # noqa: E402
