@@ -153,11 +153,6 @@ class Match(AtTable, Protocol):
         """Whether the match is a replay."""
         ...
 
-    @property
-    def teach(self) -> bool:
-        """Whether this is a player's first match."""
-        ...
-
     def story(self) -> Sequence[Event]:
         """All events that the present viewer has been told."""
         ...
