@@ -41,7 +41,7 @@ class Home(App[None]):
         raise NotImplementedError
 
     def open_match(self, session: Session) -> None:
-        """Open a match. RulesError if its table is not drawn yet."""
+        """Open a match; RulesError if its table is not drawn yet."""
         raise NotImplementedError
 
     def open_replay(self, path: Path) -> None:

@@ -112,7 +112,7 @@ class Lobby(Sheet):
     def sit_down(self, session: Session, teach: bool = False) -> None:
         """Open a match; an error is shown on this screen."""
         try:
-            self.home.open_match(session, teach)
+            self.home.open_match(session)
         except RulesError as error:
             self.complain(complaint(error))
 

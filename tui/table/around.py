@@ -73,6 +73,10 @@ class AtTable(Protocol):
         """Draw everything again."""
         ...
 
+    def show_prompt(self) -> None:
+        """Draw the prompt only."""
+        ...
+
     def relayout(self) -> None:
         """Lay the plates out again although the size has not changed."""
         ...
@@ -170,10 +174,6 @@ class Match(AtTable, Protocol):
 
     def send(self, *moves: Move) -> None:
         """Play moves for the person who is asked."""
-        ...
-
-    def show_prompt(self) -> None:
-        """Draw the prompt only."""
         ...
 
     def place_plates(self) -> None:

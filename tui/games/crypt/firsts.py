@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.game import Question
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import RerollWindow
 from rules.crypt.steps.finish import LastWindow
 from rules.crypt.steps.reveal import BeforeClaim
+from rules.game import Question
 from tui.words import Said
 
 FIRSTS: Mapping[type[Question[Any]], Said] = {

@@ -337,5 +337,6 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         error = self.draft.why_not(spot) if spot < len(row) and not row[spot].fate else None
         return self._why(error) or not_here(scene, spot)
 
+
 def _claim(step: Turn) -> str:
     return "claim one treasure (Lights Out)" if step.lights_out else "claim treasures"

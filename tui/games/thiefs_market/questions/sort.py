@@ -13,7 +13,7 @@ from rules.thiefs_market.moves import Done, Grab, PutBack, Rob
 from rules.thiefs_market.state import NOTHING, Market, minus
 from rules.thiefs_market.steps.split import Sort, Split
 from tui.games.thiefs_market.moves import robbing
-from tui.games.thiefs_market.names import LETTERS, objects, spelled
+from tui.games.thiefs_market.names import LETTERS, spelled
 from tui.games.thiefs_market.questions.hand import Hand
 from tui.games.thiefs_market.questions.kept import Kept, keys_of
 from tui.games.thiefs_market.questions.then import then
