@@ -110,6 +110,9 @@ class CutpurseApp(Home):
         self.session = session
         self.switch_screen(screen)
 
+    def open_lesson(self, game: str, name: str) -> None:
+        import_module("tui.learning").Learning(self, game, name).open()
+
     def leave_match(self) -> None:
         self._put_away()
         self.go_to("shelf")

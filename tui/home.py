@@ -44,6 +44,10 @@ class Home(App[None]):
         """Open a match; RulesError if its table is not drawn yet."""
         raise NotImplementedError
 
+    def open_lesson(self, game: str, name: str) -> None:
+        """Open a game's lesson, where this person was."""
+        raise NotImplementedError
+
     def open_replay(self, path: Path) -> None:
         """Open a finished match, move by move, on top of the present screen; RulesError if it cannot be shown."""
         raise NotImplementedError

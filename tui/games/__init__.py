@@ -110,11 +110,19 @@ class Room:
     @property
     def rules(self) -> str:
         """The rules in our own words, as Markdown; empty if there are none yet."""
+        return self.data("rules.md").decode()
+
+    @property
+    def lesson(self) -> bytes:
+        """The script of its lesson, as TOML; empty if there is none."""
+        return self.data("lesson.toml")
+
+    def data(self, file: str) -> bytes:
+        """The bytes of a file in the room; empty if there is none."""
         try:
-            text = get_data(self.package, "rules.md")
+            return get_data(self.package, file) or b""
         except OSError:
-            return ""
-        return text.decode() if text else ""
+            return b""
 
     def _part(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")

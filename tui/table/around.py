@@ -114,6 +114,10 @@ class Around(AtTable, Protocol):
         """The view or the question has changed: drop the player's picks."""
         ...
 
+    def sent(self, moves: Sequence[Move]) -> None:
+        """The person who was asked has played these moves; the question is still the one that they answer."""
+        ...
+
     def wipe(self) -> None:
         """Clear every plate, the panel, the message and the clipboard."""
         ...

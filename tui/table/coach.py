@@ -94,16 +94,11 @@ class Coach:
         """Lay this option, and say why."""
         (view, step), options = self.question(), self.options()
         option, self._nth = options[nth], nth
-        desk = self._board.desk
-        while desk is not None and desk.under is not None:
-            desk = desk.under
-        self._board.desk = desk
-        assert desk is not None
         reason = self.coaching.reason(self._at.words, view, step, option)
         only = len(legal(view, step)) == 1
         self.said = ONLY if only else advice(reason, nth, options[0].value - option.value)
-        desk.lay(option.moves)
-        self._laid = tuple(self._board.desk.laid()) if self._board.desk is not None else ()
+        if self._board.lay(option.moves) and self._board.desk is not None:
+            self._laid = tuple(self._board.desk.laid())
         self._at.refresh_scene()
 
     def _compared(self, yours: tuple[Move, ...]) -> Said:
@@ -114,9 +109,9 @@ class Coach:
 
     # What is played ---------------------------------------------------------------------------------
 
-    def played(self, moves: Sequence[Move]) -> None:
-        """Moves are about to be played. If they begin what was laid, the rest of it is what comes next."""
+    def sent(self, moves: Sequence[Move]) -> None:
+        """These moves were played. If they begin what was laid, the rest of it is what comes next."""
         seat, batch = self._eyes.sight.seat, tuple(moves)
-        begun = self.options()[self._nth].moves if self._laid else ()
+        begun = self._options[self._nth].moves if self._laid else ()
         goes_on = begun[: len(batch)] == batch and len(begun) > len(batch)
         self._rest = (seat, begun[len(batch) :]) if goes_on and seat is not None else None

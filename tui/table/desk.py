@@ -107,6 +107,11 @@ class Desk(Generic[S, Q]):
         """
         return False
 
+    def key_of(self, name: str) -> Sequence[str]:
+        """The keys of a thing that this question lets the player choose, one after the other; KeyError if it has none.
+        Lessons ask for them."""
+        raise KeyError(name)
+
     # The list of moves ----------------------------------------------------------------------------
 
     def listed(self) -> tuple[State, Question[Any], Sequence[Move]]:

@@ -23,8 +23,6 @@ class Firsts:
 
     def __init__(self, at: AtTable, eyes: Eyes) -> None:
         self._at, self._eyes = at, eyes
-        self.wanted = True
-        """Whether there are any; not where a lesson explains the same."""
         self.said: Said = ()
         """The help on the edge."""
         self._here: Said = ()
@@ -38,7 +36,7 @@ class Firsts:
         """A person is asked; the first time, this brings a help."""
         self.said = self._here = ()
         seat, step = self._eyes.sight.seat, self._eyes.sight.step
-        if seat is None or step is None or not (self.wanted and self._at.home.helps):
+        if seat is None or step is None or not self._at.home.helps:
             return
         kind, found = type(step).__name__, room(self._game).firsts.get(type(step), ())
         kept = self._kept.setdefault(seat, lessons.reached(self._at.session.name(seat), self._game))

@@ -6,9 +6,10 @@ A move is judged before it is played, so what luck makes of it does not count.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rules.advice import legal
-from rules.game import Move
+from rules.game import Move, Question
 from tui.table.around import AtTable
 from tui.table.coach import Coach
 from tui.table.eyes import Eyes
@@ -24,22 +25,26 @@ class Remarks:
         self._said: Said = ()
         self._about: tuple[int | None, int | None] = (None, None)
         """The seat that it is about, and the eyes that saw what it tells."""
+        self._before: tuple[Any, Question[Any]] | None = None
+        """The view and the question that are answered, if the player wants a remark."""
         self._seen = False
         """Whether it was on the screen."""
 
-    def judge(self, moves: Sequence[Move]) -> None:
-        """Prepare a remark on moves that are about to be played, if the player wants any."""
+    def ready(self) -> None:
+        """Moves are about to be played: note what can be known before their luck."""
         self.forget()
-        mode, coach = self._at.settings.coach, self._coach
-        if mode == "off":
+        self._before = self._coach.question() if self._at.settings.coach != "off" else None
+
+    def sent(self, moves: Sequence[Move]) -> None:
+        """These moves were played: judge them."""
+        if self._before is None:
             return
-        view, step = coach.question()
+        (view, step), coach, every = self._before, self._coach, self._at.settings.coach == "every-move"
         if len(legal(view, step)) < 2:
             return
-        best = coach.options()[0]
-        less = best.value - coach.game.judged(view, step, moves).value
+        best, judged = coach.game.advise(view, step, 1)[0], coach.game.judged(view, step, moves)
         better = coach.coaching.named(self._at.words, view, step, best.moves)
-        self._said = remark(coach.coaching, less, best.value, better, every=mode == "every-move")
+        self._said = remark(coach.coaching, best.value - judged.value, best.value, better, every)
         self._about = self._eyes.sight.seat, self._eyes.sight.eyes
 
     def asked(self) -> None:

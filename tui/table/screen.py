@@ -29,14 +29,17 @@ from tui.table.desk import Desk
 from tui.table.eyes import Eyes
 from tui.table.firsts import Firsts
 from tui.table.held import Held
+from tui.table.lesson import Taught
 from tui.table.owed import Disk
 from tui.table.pages import Pages
 from tui.table.prompting import Prompting
 from tui.table.remarks import Remarks
 from tui.table.sight import Sight
+from tui.table.teaching import Keeper, Teaching
 from tui.table.telling import Telling
 from tui.table.verbs import ALWAYS, Verbs
 from tui.table.way_back import WayBack
+from tui.widgets.lesson_card import NOTHING, LessonCard
 from tui.widgets.panel import Lines, Panel
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import KeyWord
@@ -60,7 +63,7 @@ class TableScreen(Sheet):
         """Why the last key did nothing; the next key clears it."""
         self.refused = ""
         """That key."""
-        self.panel = Panel(id="panel")
+        self.panel, self.lesson_card = Panel(id="panel"), LessonCard(id="lesson")
         self.clock, self.notice_clock = Clock(self), Clock(self)
         self.board: Board[Any, Any] = room(session.table.header.game).board(self)
         self.eyes = Eyes(self, Clock(self))
@@ -129,9 +132,12 @@ class TableScreen(Sheet):
         self.course.advance()
 
     def send(self, *moves: Move) -> None:
-        self.coach.played(moves)
-        self.remarks.judge(moves)
+        self.remarks.ready()
         self.course.send(*moves)
+
+    def sent(self, moves: Sequence[Move]) -> None:
+        self.coach.sent(moves)
+        self.remarks.sent(moves)
 
     def tell_from(self, start: int) -> bool:
         return self.course.tell_from(start)
@@ -145,7 +151,8 @@ class TableScreen(Sheet):
         self.notice = ()  # an older message is of no use now
         self.coach.asked()
         self.remarks.asked()
-        self.firsts.asked()
+        if self.course.teaching is None:
+            self.firsts.asked()
         self.refresh_scene()
 
     def wipe(self) -> None:
@@ -163,10 +170,13 @@ class TableScreen(Sheet):
 
     def plates(self) -> Iterator[Plate]:
         yield from self.board.plates()
+        yield self.lesson_card
         yield self.panel
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
         places = self.board.places(grain, width, height)
+        if self.course.teaching is not None:
+            places = self.board.lesson_room(grain, width, height, places)
         return {**places, "panel": self.panel.place(width, height)} if self.pages.page is not None else places
 
     def place_plates(self) -> None:
@@ -189,15 +199,29 @@ class TableScreen(Sheet):
             return
         with self.board.one_look():
             self.board.draw(self.board.now())
+            self._teach()
             if self.retelling is not None and (facts := self.retelling.facts()):
                 self.title_plate.show(self.title_plate.left, tuple(facts))
             self.show_prompt()
+
+    def _teach(self) -> None:
+        """Draw the card of a lesson, and light up what it speaks of."""
+        teaching = self.course.teaching
+        self.lesson_card.show(teaching.card if teaching is not None else NOTHING)
+        names = teaching.lights if teaching is not None and self.desk is not None else ()
+        lit = frozenset([zone for name in names for zone in self.board.lights(name)])
+        for plate in (self.title_plate, *self.board.plates()):
+            plate.light(lit)
 
     # The prompt -----------------------------------------------------------------------------------
 
     def show_prompt(self) -> None:
         """Draw the prompt; a message why a key did nothing comes first."""
         asking = self.asking.now() if self.retelling is None else self.retelling.asking()
+        teaching = self.course.teaching
+        if teaching is not None and self.playing:
+            enter, ready = teaching.enter or asking.enter, asking.ready or bool(teaching.enter)
+            asking = replace(asking, edge=teaching.edge or ("",), teaches=True, enter=enter, ready=ready)
         if self.home.demonstrates:  # any key ends it
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             asking = replace(asking, enter=("",), ready=False, keys=(any_key,))
@@ -232,6 +256,7 @@ class TableScreen(Sheet):
             self.pages.press(key, character)
         else:
             self._press(key, character, said)
+        self.course.settled(self.keys.command(key, ALWAYS))
         if self.notice:
             self.notice_clock.after(self.NOTICED, partial(self._said_long, self.notice))
 
@@ -276,6 +301,7 @@ class TableScreen(Sheet):
             super().act(action)
         elif self.pages.page is None and self.retelling is None:
             self._act(action)
+            self.course.settled(None)
 
     def _act(self, action: str) -> None:
         """Handle a click that is not a key."""
@@ -354,6 +380,14 @@ class TableScreen(Sheet):
 
     def hide_look(self, seat: int) -> None:
         self.eyes.draw_curtain(seat, "look")
+
+
+def taught(now: Taught, keeper: Keeper) -> Callable[[TableScreen], Course]:
+    """The course of a lesson."""
+    return lambda screen: Teaching(
+        now, keeper,
+        screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock,
+    )  # fmt: skip
 
 
 def played(screen: TableScreen) -> Played:

@@ -212,6 +212,14 @@ class ClaimTurn(Counts[Scene, Turn, int]):
             return super().press(key, character, command)
         return True
 
+    def key_of(self, name: str) -> Sequence[str]:
+        match parts_of(name):
+            case "place", spot:
+                return (LETTERS[int(spot)],)
+            case "face", face:
+                return (face,)
+        return super().key_of(name)
+
     def things(self) -> Sequence[int]:
         return sorted(self.draft.choosable)
 
@@ -222,7 +230,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         """Select that treasure; pressed again: place the cheapest dice that win it, or remove them."""
         if spot not in self.draft.choosable:
             return self._not_choosable(spot)
-        again = self._gone_to == LETTERS[spot] and self.front == spot
+        again = self.front == spot and self.collectors.front is None
         self._go_to(spot)
         return self._why(self.draft.toggle(spot)) if again else ()
 

@@ -12,10 +12,10 @@ from rules.thiefdom.steps.exchange import Exchange
 from tui.games.thiefdom.addresses import place
 from tui.games.thiefdom.moves.ways import Goal, stands, walk_of
 from tui.games.thiefdom.plates.map import plan, space_at
-from tui.games.thiefdom.questions import rows
 from tui.games.thiefdom.questions.exchange import AtHome
 from tui.games.thiefdom.questions.option import Notes, Option, Walk, Way, WayByWay
 from tui.games.thiefdom.questions.options import heading_of, letters_on, options, walked, walks
+from tui.games.thiefdom.questions.rows import does, move_words
 from tui.games.thiefdom.questions.then import second
 from tui.games.thiefdom.scene import Scene
 from tui.table.desk import Q
@@ -315,10 +315,10 @@ class Choosing(Spaces[Scene, Q, Option]):
         return view, step, [*goals, *[move for move in self.moves if not walked(step, move)]]
 
     def row(self, move: Move) -> Said:
-        return rows.move_words(self.board.now(), move)
+        return move_words(self.board.now(), move)
 
     def row_enter(self, move: Move, said: Said) -> Said:
-        return super().row_enter(move, rows.does(self.board.now(), move))
+        return super().row_enter(move, does(self.board.now(), move))
 
     def take_row(self, move: Move) -> None:
         if move == SHARE:

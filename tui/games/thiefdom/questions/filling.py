@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Move
 from rules.thiefdom.state import Thiefdom
-from tui.games.thiefdom.questions import rows
+from tui.games.thiefdom.questions.rows import does, move_words
 from tui.games.thiefdom.scene import Scene
 from tui.table.desk import Q
 from tui.table.desks.counts import Counts
@@ -85,7 +85,7 @@ class Filling(Counts[Scene, Q, int]):
         return True
 
     def row(self, move: Move) -> Said:
-        return rows.move_words(self.board.now(), move)
+        return move_words(self.board.now(), move)
 
     def row_enter(self, move: Move, said: Said) -> Said:
-        return super().row_enter(move, rows.does(self.board.now(), move))
+        return super().row_enter(move, does(self.board.now(), move))
