@@ -40,11 +40,19 @@ ORDER = ("", "2nd: ", "3rd: ")
 
 
 def advice(reason: Said, nth: int, less: float) -> Said:
-    """The reason of an option, and how much less it brings than the best."""
+    """The reason of an option whose move is in sight, and how much less it brings than the best."""
     if not nth:
         return reason
-    behind = f"{number(less)} less." if less >= LEAST else "About equal."
-    return lengths(f"{ORDER[nth]}{{reason}} {behind}", f"{ORDER[nth]}{behind}", reason=reason)
+    return lengths(f"{ORDER[nth]}{{reason}} {_behind(less)}", f"{ORDER[nth]}{_behind(less)}", reason=reason)
+
+
+def named_advice(move: str, reason: str, nth: int, less: float) -> str:
+    """The same for a reader who does not see the move."""
+    return f"{ORDER[nth]}{move}: {reason} {_behind(less)}" if nth else f"Hint: {move}: {reason}"
+
+
+def _behind(less: float) -> str:
+    return f"{number(less)} less." if less >= LEAST else "About equal."
 
 
 def compared(less: float, best: bool, key: str) -> Said:
