@@ -28,7 +28,7 @@ class Coaching(Struct, frozen=True, kw_only=True):
     def coins(self, value: float) -> str:
         """An amount in words: `2.4 coins`."""
         said = number(value)
-        return f"{said} {plural(said == '1', *reversed(self.coin))}"
+        return f"{said} {plural(said == '1', *self.coin)}"
 
 
 LEAST = 0.05
