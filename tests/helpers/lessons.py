@@ -28,6 +28,12 @@ def slots(text: str, kind: str = "key") -> Iterator[str]:
             yield what or ""
 
 
+def tries(step: Step) -> list[str]:
+    """Everything that a step may say to press."""
+    stages = (step.tries,) if isinstance(step.tries, str) else step.tries
+    return [one for stage in stages for one in ((stage,) if isinstance(stage, str) else stage)]
+
+
 class Learner:
     """A learner at the screen."""
 
@@ -88,7 +94,9 @@ class Learner:
         elif step.goal == "own":
             await self.press("hint", "go")
         else:
-            await self.press(*slots(step.tries))
+            for _ in tries(step):
+                if self.step is step and not self.taught.passed:
+                    await self.press(*slots(self.course.tries))
         if self.screen.pages.page is not None:
             await self.person.press("escape")
         await self.asked()

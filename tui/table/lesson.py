@@ -40,8 +40,9 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     id: str
     says: tuple[str, ...]
     """The card."""
-    tries: str = msgspec.field(name="try", default="")
-    """What to press, on the edge; `{key:...}` asks the screen for a key."""
+    tries: str | tuple[str | tuple[str, ...], ...] = msgspec.field(name="try", default="")
+    """What to press, on the edge; `{key:...}` asks the screen for a key. Several: one for each Enter that sends. Several
+    for one Enter: the first of them whose keys the screen has now."""
     goal: Goal
     moves: tuple[Pattern, ...] = ()
     """The moves of the goal; for `sent` one Enter or several send them."""
@@ -60,6 +61,13 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The luck of this step alone."""
     record: str = ""
     """A Record in the game's room, to whose end the match goes before this step."""
+
+    def after(self, sent: int) -> tuple[str, ...]:
+        """What to press after this many Enters that sent moves in this step; several if it depends on the screen."""
+        if isinstance(self.tries, str):
+            return (self.tries,)
+        found = self.tries[min(sent, len(self.tries) - 1)]
+        return (found,) if isinstance(found, str) else found
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -159,6 +167,7 @@ class _Sent(Struct, frozen=True):
 
     moves: int
     nth: int
+    sent: int
     left: tuple[tuple[Pattern, ...], ...]
 
 
@@ -166,8 +175,8 @@ class Taught:
     """A lesson under way."""
 
     def __init__(self, lesson: Lesson, name: str, nth: int = 0) -> None:
-        """Begin at this step, or at the first one before it for which nothing need be laid already: the script plays all
-        that comes before."""
+        """Begin at this step, or before the steps that leave something on the screen for it. The script plays what comes
+        before."""
         while nth and lesson.step[nth - 1].goal in UNSENT:
             nth -= 1
         self.lesson, self.game = lesson, shelf.game(lesson.game)
@@ -176,6 +185,8 @@ class Taught:
         """The step that the learner has reached; `steps` when the lesson is over."""
         self.misses = 0
         """How often something else was sent in this step."""
+        self.sent = 0
+        """How many Enters have sent moves in this step."""
         self.passed = False
         """Whether this step is done, and the next one comes with the next question."""
         self.tape, self.chance = Tape(), ScriptedChance(then=SeededChance(lesson.luck))
@@ -239,7 +250,7 @@ class Taught:
         return self._left[0] if self._left else ()
 
     def _begin(self, nth: int) -> None:
-        self.nth, self.misses, self.passed = nth, 0, False
+        self.nth, self.misses, self.sent, self.passed = nth, 0, 0, False
         step = self.step
         self._left = (step.moves, *step.also) if step is not None else ()
         if step is not None:
@@ -258,13 +269,14 @@ class Taught:
 
     def sends(self) -> None:
         """Moves are about to be played: note how things stand."""
-        self._sent.append(_Sent(self.tape.moves, self.nth, self._left))
+        self._sent.append(_Sent(self.tape.moves, self.nth, self.sent, self._left))
 
-    def sent(self, moves: Sequence[Move]) -> None:
+    def played(self, moves: Sequence[Move]) -> None:
         """Moves that pass were played."""
         step = self.step
         if step is None:
             return
+        self.sent += 1
         self._left = tuple([way[len(moves) :] for way in self._left if begins(moves, way)])
         if step.goal == "own" or () in self._left:
             self.done()
@@ -292,7 +304,7 @@ class Taught:
         while self._sent and self.tape.moves <= self._sent[-1].moves:
             back = self._sent.pop()
             self._begin(back.nth)
-            self._left = back.left
+            self.sent, self._left = back.sent, back.left
         if self.passed:
             self._begin(self.nth + 1)
         return self.nth != before

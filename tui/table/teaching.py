@@ -88,7 +88,24 @@ class Teaching(Played):
             return ()
         if taught.misses >= MISSES and taught.wanted:
             return (f"{self._at.keys.word('hint')}: show me.",)
-        return self.filled((step.tries,)) if step.tries else ()
+        return self.filled((self.tries,)) if self.tries else ()
+
+    @property
+    def tries(self) -> str:
+        """What to press now, with its slots."""
+        step, taught = self.step, self.taught
+        if step is None or taught is None:
+            return ""
+        *before, last = step.after(taught.sent)
+        return next((one for one in before if self._has_keys(one)), last)
+
+    def _has_keys(self, sentence: str) -> bool:
+        """Whether the screen has all the keys of a sentence now."""
+        try:
+            self.filled((sentence,))
+        except KeyError:
+            return False
+        return True
 
     @property
     def enter(self) -> Said:
@@ -144,7 +161,7 @@ class Teaching(Played):
         elif taught is not None and not taught.takes(moves):
             taught.refused()
             assert taught.step is not None
-            self._at.say(self.filled((taught.step.otherwise or taught.step.tries,)))
+            self._at.say(self.filled((taught.step.otherwise or self.tries,)))
             return
         elif taught is not None:
             taught.sends()
@@ -152,7 +169,7 @@ class Teaching(Played):
 
     def _sent_by(self, seat: int, many: int, before: int, own: int) -> None:
         if self.taught is not None:
-            self.taught.sent(self._sending[:many])
+            self.taught.played(self._sending[:many])
         super()._sent_by(seat, many, before, own)
 
     # Keys -----------------------------------------------------------------------------------------

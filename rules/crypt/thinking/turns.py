@@ -8,12 +8,12 @@ from typing import NamedTuple
 from rules.advice import Option
 from rules.chance import UnknownChance
 from rules.crypt.moves import Claim, Pass, Peek, Place, Recover, Regain
-from rules.crypt.state import NOBODY, Crypt, Spot, Treasure
+from rules.crypt.state import Crypt, Spot, Treasure
 from rules.crypt.steps import abilities
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking import facts
 from rules.crypt.thinking.ghost import AgainstTheGhost
-from rules.crypt.thinking.plans import LAST_DIE, NEVER, RECOVER, Plan
+from rules.crypt.thinking.plans import NEVER, RECOVER, Plan
 from rules.crypt.thinking.rivals import AtTheTable
 from rules.crypt.thinking.worth import DIE, LOOK, Appraiser
 from rules.game import ALL, Move, Now

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rules.advice import Option
 from rules.crypt.edition import IDOL, MANUSCRIPT, POTTERY, REMAINS

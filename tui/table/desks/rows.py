@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
+import msgspec
+
 from rules.game import Move
 from tui.table.board import Board
 from tui.table.desk import Desk, Q, S
@@ -38,6 +40,16 @@ class Rows(Desk[S, Q], Generic[S, Q, T]):
 
     def laid(self) -> Sequence[Move]:
         return self.rows.laid
+
+    def key_of(self, name: str) -> Sequence[str]:
+        """The key of the row that plays a move, which is named by its kind and its first facts: `Take:36`."""
+        kind, *facts = name.split(":")
+        for row in self.rows.things:
+            for batch in row.batches:
+                found = [str(fact) for fact in msgspec.to_builtins(batch[-1])]
+                if found[: len(facts) + 1] == [kind, *facts] and row.key:
+                    return (row.key,)
+        return super().key_of(name)
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:
         row = self.rows.of_key(key)

@@ -5,7 +5,7 @@ A small map shows tokens instead of letters, until the player asks for the lette
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.game import Move, Question
@@ -122,6 +122,12 @@ class OnMap(Spaces[Scene, Q, Spot]):
     def offers_letters(self) -> bool:
         """Whether a choice has a letter that is drawn only on request."""
         return self.board.small and any(spot.kind == "take" for spot in self.rows.things)
+
+    def key_of(self, name: str) -> Sequence[str]:
+        keys = super().key_of(name)
+        spot = self.rows.of_key(keys[0])
+        hidden = spot is not None and self._hides_letter(spot)
+        return (self.at.keys.key("letters"), *keys) if hidden else keys
 
     # What keys do ---------------------------------------------------------------------------------
 
