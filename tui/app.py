@@ -81,6 +81,7 @@ class CutpurseApp(Home):
 
     def run(self, *arguments: Any, **options: Any) -> Any:
         """Run until a player leaves; a fault in the program is raised as `faults.Broken`."""
+        self.helps = True
         with suppress(OSError):
             begun()
         with signals.obeyed(self._signalled):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tui.table.desk import Desk
     from tui.table.telling import Tale
     from tui.terminal.symbols import Symbol
+    from tui.words import Said
     from tui.words.coaching import Coaching
     from tui.words.narrator import Narrator
 
@@ -58,6 +59,12 @@ class Room:
     def coaching(self) -> Coaching:
         """The words of its coach."""
         found: Coaching = self._part("coach").COACHING
+        return found
+
+    @property
+    def firsts(self) -> Mapping[type[Question[Any]], Said]:
+        """The help that a person gets who is asked a question for the first time."""
+        found: Mapping[type[Question[Any]], Said] = self._part("firsts").FIRSTS if self._has("firsts") else {}
         return found
 
     @property

@@ -73,6 +73,10 @@ class AtTable(Protocol):
         """Draw everything again."""
         ...
 
+    def show_prompt(self) -> None:
+        """Draw the prompt only."""
+        ...
+
     def relayout(self) -> None:
         """Lay the plates out again although the size has not changed."""
         ...
@@ -113,6 +117,10 @@ class Around(AtTable, Protocol):
 
     def new_hand(self) -> None:
         """The view or the question has changed: drop the player's picks."""
+        ...
+
+    def sent(self, moves: Sequence[Move]) -> None:
+        """The person who was asked has played these moves; the question is still the one that they answer."""
         ...
 
     def wipe(self) -> None:
@@ -158,11 +166,6 @@ class Match(AtTable, Protocol):
         """Whether the match is a replay."""
         ...
 
-    @property
-    def teach(self) -> bool:
-        """Whether this is a player's first match."""
-        ...
-
     def story(self) -> Sequence[Event]:
         """All events that the present viewer has been told."""
         ...
@@ -180,10 +183,6 @@ class Match(AtTable, Protocol):
 
     def send(self, *moves: Move) -> None:
         """Play moves for the person who is asked."""
-        ...
-
-    def show_prompt(self) -> None:
-        """Draw the prompt only."""
         ...
 
     def place_plates(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from msgspec.structs import replace
 from textual.geometry import Region
 
-from rules.game import Event, Question, State
+from rules.game import Event, Move, Question, State
 from tui.games import room
 from tui.table.around import Match
 from tui.table.desk import Desk
@@ -148,6 +148,13 @@ class Board(Generic[V, S]):
             return places | {"lesson": Region(log.x, log.y, log.width, CARD)}
         top = height - CARD
         return self.places(grain, width, top) | {"lesson": Region(0, top, width, CARD)}
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        """Replace all picks by the longest beginning of these moves that one Enter plays, in whatever desk is open for
+        the question; False if none can be picked."""
+        while self.desk is not None and self.desk.under is not None:
+            self.desk = self.desk.under
+        return self.desk is not None and self.desk.lay(moves)
 
     # What is told apart
 

@@ -8,6 +8,7 @@ from typing import Any
 from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.eyes import Eyes
+from tui.table.firsts import Firsts
 from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage, all_commands, leafing
 from tui.widgets.prompt import Asking, key_word
 from tui.words import Said, lengths
@@ -25,8 +26,8 @@ LEAVE_LESSON: Said = ("leave the lesson: you can go on with it later", "leave th
 class Pages:
     """The panel and its page."""
 
-    def __init__(self, at: Around, board: Board[Any, Any], eyes: Eyes, panel: Panel) -> None:
-        self._at, self._board, self._eyes, self._panel = at, board, eyes, panel
+    def __init__(self, at: Around, board: Board[Any, Any], eyes: Eyes, panel: Panel, firsts: Firsts) -> None:
+        self._at, self._board, self._eyes, self._panel, self._firsts = at, board, eyes, panel, firsts
 
     # The panel ------------------------------------------------------------------------------------
 
@@ -108,7 +109,8 @@ class Pages:
     def look(self) -> None:
         """Open the public view in full sentences."""
         retelling, board = self._at.retelling, self._board
-        self.read("On the table", board.table(board.now()) if retelling is None else retelling.look())
+        lines = board.table(board.now()) if retelling is None else retelling.look()
+        self.read("On the table", [*self._firsts.again(), *lines])
 
     def help(self) -> None:
         """Help for the current choice."""
@@ -118,12 +120,6 @@ class Pages:
         """The keys that work now, and what the player should know."""
         retelling = self._at.retelling
         return self._board.help(self._board.now()) if retelling is None else retelling.help()
-
-    def lesson(self) -> None:
-        """The same, opened automatically for a player who is asked this for the first time."""
-        seat = self._eyes.sight.seat
-        assert seat is not None
-        self.read(f"{self._at.session.name(seat)}'s first time here", self.help_lines())
 
     def own(self, seat: int) -> None:
         """What only this seat sees."""

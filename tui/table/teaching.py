@@ -36,7 +36,6 @@ class Teaching(Played):
         super().__init__(*parts)
         self.taught: Taught | None = taught
         self._keeper = keeper
-        self._sending: Sequence[Move] = ()
 
     # What is shown --------------------------------------------------------------------------------
 
@@ -144,7 +143,6 @@ class Teaching(Played):
             return
         elif taught is not None:
             taught.sends()
-        self._sending = moves
         super().send(*moves)
 
     def _sent_by(self, seat: int, many: int, before: int, own: int) -> None:
@@ -174,11 +172,11 @@ class Teaching(Played):
         view, step, found = self._eyes.sight.view, desk.step, list[Move]()
         asked: Question[Any] | None = step
         for pattern in taught.wanted:
-            if asked is None or (found and not desk.goes_on(found, asked)):
+            if asked is None:
                 break
             found.append(next(move for move in legal(view, asked) if fits(move, pattern)))
             view, asked = ahead(view, asked, found[-1])
-        desk.lay(found)
+        self._board.lay(found)
         self._at.refresh_scene()
 
     def settled(self, command: str | None) -> None:

@@ -105,7 +105,9 @@ class TwistBoard(Board[Twist, Scene]):
     @property
     def under(self) -> OnMap[Any] | None:
         """The question of the map over which a key opened the panel."""
-        return self.panel.under if self.panel is not None else None
+        under = self.panel.under if self.panel is not None else None
+        assert under is None or isinstance(under, OnMap)
+        return under
 
     def open(self, panel: Panel) -> None:
         """Open a panel over the map, or instead of the one that is open."""

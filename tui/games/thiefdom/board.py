@@ -178,8 +178,6 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     # The prompt -----------------------------------------------------------------------------------
 
     def edge(self, scene: Scene) -> Said:
-        if self.at.teach and self.desk is not None and scene.front is None:
-            return ()
         return map_of.edge(scene, self.city.scene or map_of.city(scene))
 
     def pointed(self, action: str) -> None:

@@ -96,4 +96,9 @@ class Rows(Desk[S, Q], Generic[S, Q, T]):
         return laid
 
     def lay(self, moves: Sequence[Move]) -> bool:
-        return self.rows.find(moves)
+        if self.rows.find(moves):
+            return True
+        declines = self.decline is not None and tuple(moves[:1]) in self.decline.batches
+        if declines:
+            self.rows.put(self.decline)
+        return declines

@@ -127,9 +127,6 @@ class CollectorWindow(Window[Scene, Q, Choice]):
             (word("no"), f"no; {word('go')} confirms it"),
         ]  # fmt: skip
 
-    def hint(self) -> Said:
-        return (f"keep {self.kept}",) if self.best()[0] == self.decline else super().hint()
-
     def onto(self, scene: Scene) -> None:
         scene.choices, scene.way, scene.front = self.ways.things, self.ways.way, self.chosen.spot
         scene.chosen = None if self.no else self.chosen

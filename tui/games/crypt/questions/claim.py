@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.crypt.moves import Pass, Peek, Place, Recover, Regain
@@ -12,7 +13,7 @@ from rules.errors import IllegalMove
 from rules.game import Move
 from tui.games.crypt.names import LETTERS, dice_count, span, spot_label, treasures
 from tui.games.crypt.questions.abilities import Choice, choose, flips, letters, not_here, offers
-from tui.games.crypt.questions.draft import Draft, why_wise
+from tui.games.crypt.questions.draft import Draft
 from tui.games.crypt.questions.then import joined, then
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
@@ -309,6 +310,8 @@ class ClaimTurn(Counts[Scene, Turn, int]):
 
     def laid(self) -> Sequence[Move]:
         draft = self.draft
+        if self.collectors.front is not None:
+            return self.collectors.laid
         return draft.batch() if draft.answer or draft.places or self.step.claiming else ()
 
     def lift(self) -> bool:
@@ -318,12 +321,17 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return self.draft.lift_last()
 
     def lay(self, moves: Sequence[Move]) -> bool:
-        for move in moves:
-            if isinstance(move, Place):
-                self.draft.lay(move)
-                self.front = move.spot
-            elif isinstance(move, Recover | Pass):
-                self.draft.answer = move
+        self._gone_to = ""
+        self.draft.clear()
+        self.collectors.put(None)
+        if self.collectors.find(moves):
+            return True
+        if isinstance(moves[0], Recover | Pass):
+            self.draft.answer = moves[0]
+        for move in takewhile(lambda move: isinstance(move, Place), moves):
+            assert isinstance(move, Place)
+            self.draft.lay(move)
+        self.front = min(self.draft.laid, default=self.front)
         return bool(self.laid())
 
     def _why(self, error: IllegalMove | None) -> Said:
@@ -336,12 +344,6 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         row = scene.now.row
         error = self.draft.why_not(spot) if spot < len(row) and not row[spot].fate else None
         return self._why(error) or not_here(scene, spot)
-
-    # Hints ----------------------------------------------------------------------------------------
-
-    def hint(self) -> Said:
-        """With the reason."""
-        return why_wise(self.at.session.table.game, self.board.now(), self.seat, self.best()) or super().hint()
 
 
 def _claim(step: Turn) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rules.game import Move, Question
 from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist import refusals
-from tui.games.oliver_twist.moves import hint, worded
+from tui.games.oliver_twist.moves import worded
 from tui.games.oliver_twist.names import either
 from tui.games.oliver_twist.plates.map import KEYS, NARROW_KEYS, Spot, board, spots, stands_at
 from tui.games.oliver_twist.questions.file import PoliceFile
@@ -188,12 +188,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
         kinds = {type(batch[-1]) for spot in self.rows.things for batch in spot.batches}
         return refusals.not_this(self.board.now().words, view, self.about, kinds, space)
 
-    # The list of moves, and hints -----------------------------------------------------------------
-
-    def hint(self) -> Said:
-        """Word a target with its letter behind it."""
-        move = self.best()[0]
-        return hint(self.board.now().words, self.board.view, self.step, move, self._key(move))
+    # The list of moves ----------------------------------------------------------------------------
 
     def row(self, move: Move) -> Said:
         """A target has the letter that it has on the map."""

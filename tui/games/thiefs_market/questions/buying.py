@@ -302,6 +302,11 @@ class BuyingDesk(Kept[Buying, int]):
         self.front = self.till.card
         return laid
 
+    def lay(self, moves: Sequence[Move]) -> bool:
+        laid = self.till.lay(moves)
+        self.front = self.till.card
+        return laid
+
     def take_row(self, move: Move) -> None:
         """A card from the list is paid as proposed."""
         if not isinstance(move, Buy):
