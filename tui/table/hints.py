@@ -53,4 +53,4 @@ class Hints:
         desk = self._board.desk
         if self.teach and desk is not None and type(desk.step) not in self._kinds:
             self._kinds.add(type(desk.step))
-            self._pages.lesson()
+            self._pages.help()
