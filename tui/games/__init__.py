@@ -114,8 +114,8 @@ class Room:
     def help(self, words: Any, view: Any, step: Question[Any]) -> list[str]:
         """Help in plain mode: the aim, what the question is about, what can be typed."""
         desk, aim = self.questions[type(step)], self.box.aim(view.edition, view.seats)
-        said = (("Aim", aim), ("Now", desk.now(words, view, step)))
-        return [*[f"{head}: {begin_lower(one[0])}" for head, one in said if one], *desk.plainly(words, view, step)]
+        now = [f"Now: {one}" for one in desk.now(words, view, step)[:1]]
+        return [*[f"Aim: {begin_lower(one)}" for one in aim[:1]], *now, *desk.plainly(words, view, step)]
 
     def section(self, mark: str) -> str:
         """The title of a section of the rules, without its number, by the mark beside its heading."""

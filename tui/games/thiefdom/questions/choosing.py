@@ -148,7 +148,7 @@ class Choosing(Spaces[Scene, Q, Option]):
             said = f"change what stands between {left} and {right}" if front.valued else "another route there"
             yield KeyHelp("Left Right", (said, "another one"))
         if any(option.kind == "steal" for option in things):
-            yield KeyHelp(word("steal"), ("selects the next one to steal from", "selects whom to rob"))
+            yield KeyHelp(word("steal"), ("selects the next one to steal from", "selects whom to steal from"))
         if self.decline:
             yield KeyHelp(word("no"), (self.ENDS,))
         yield from self.board.help(scene)

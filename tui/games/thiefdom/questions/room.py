@@ -31,13 +31,14 @@ class MakingRoom(Choosing[MakeRoom]):
     @classmethod
     def now(cls, words: Story, view: Thiefdom, step: MakeRoom) -> Said:
         bag = view.bag(view.thieves[step.thief])
-        sack = f" and {bag.more} more in the Sack" if bag.more else ""
         return (
-            f"A thief carries {bag.gold} gold and {bag.loot} loot{sack}; discarded goods are gone.",
-            f"Room for {bag.gold} gold, {bag.loot} loot{sack}; the rest is gone.",
+            f"A thief carries {bag.gold} gold and {bag.loot} loot; discarded goods are gone.",
+            f"Room for {bag.gold} gold, {bag.loot} loot; the rest is gone.",
             "Discarded goods are gone.",
         )
 
     @classmethod
     def plainly(cls, words: Story, view: Thiefdom, step: MakeRoom) -> list[str]:
-        return [f"An artwork fills {ART_SLOTS} loot slots."]
+        more = view.bag(view.thieves[step.thief]).more
+        sack = [f"The Sack holds {more} extra goods, gold or loot."] if more else []
+        return [f"An artwork fills {ART_SLOTS} loot slots.", *sack]

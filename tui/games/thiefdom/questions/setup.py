@@ -9,7 +9,7 @@ from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.setup import Choice, Settling, Shopping
 from tui.games.thiefdom.cards import ruled
-from tui.games.thiefdom.names import count_goods
+from tui.games.thiefdom.names import count_goods, steps_words
 from tui.games.thiefdom.questions.choosing import Choosing
 from tui.games.thiefdom.questions.option import Notes
 from tui.games.thiefdom.scene import Scene
@@ -113,9 +113,10 @@ class House(Choosing[Settling]):
 
     @classmethod
     def now(cls, words: Story, view: Thiefdom, step: Settling) -> Said:
+        steps = steps_words(view.edition.steps)
         return (
-            "Your thieves start in the hideout, where goods are safe; numbers are steps to locations.",
-            "Your thieves start here; the numbers are steps to locations.",
+            f"Your thieves start here; a move is {steps}. Numbers are steps to locations.",
+            f"Your thieves start here; a move is {steps}.",
             "Your thieves start and hide here.",
         )
 

@@ -14,7 +14,7 @@ from tui.games.thiefdom.questions.then import next_seat
 from tui.games.thiefdom.questions.walk import Going, actions_left, own
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
-from tui.words import Said, lengths
+from tui.words import Said, begin_upper, lengths
 
 
 class Turn(Going[Acting]):
@@ -48,10 +48,11 @@ class Turn(Going[Acting]):
 
     @classmethod
     def now(cls, words: Story, view: Thiefdom, step: Acting) -> Said:
+        actions, steps = actions_words(view.edition.actions), steps_words(view.edition.steps)
         return (
-            f"A walk of {steps_words(view.edition.steps)}, a theft and a visit to a location take 1 action each.",
-            f"Walk {view.edition.steps} steps, steal, go in: 1 action each.",
-            "Walk, steal, go in: 1 action each.",
+            f"A turn has {actions}: a walk of {steps}, a theft or a visit takes one each.",
+            f"{begin_upper(actions)}: a walk of {steps}, a theft or a visit takes one.",
+            f"{begin_upper(actions)}: walk, steal or go in.",
         )
 
     @classmethod
