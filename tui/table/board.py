@@ -16,12 +16,11 @@ from tui.table.desk import Desk
 from tui.table.scene import TableScene
 from tui.table.telling import Beat
 from tui.widgets.log import Latest
-from tui.widgets.panel import Lines
+from tui.widgets.panel import Explained, Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import KeyWord, key_word
 from tui.widgets.sheet import Grain
 from tui.words import Said
-from tui.words.narrator import Typing
 
 CARD = 4
 """Rows of a lesson's card: its title and three lines."""
@@ -85,9 +84,13 @@ class Board(Generic[V, S]):
         """The item under the mouse or the cursor in words; the table's edge shows it instead of the last event."""
         return ()
 
-    def help(self, scene: S) -> Lines:
-        """Help for the current choice, as (text, role)."""
-        return self.asked_lines()
+    def facts(self, scene: S) -> Iterator[Said]:
+        """What is where, in at most two sentences for the help: who leads, how far the match is."""
+        yield from ()
+
+    def signs(self, scene: S) -> Iterator[Explained]:
+        """What the signs on the table mean."""
+        yield from ()
 
     def table(self, scene: S) -> Lines:
         """The full description of the public view."""
@@ -239,16 +242,17 @@ class Board(Generic[V, S]):
         finally:
             self._looks = None
 
-    def asked_lines(self) -> list[tuple[str, str]]:
-        """The narrator's help for the question, without what can only be typed."""
+    def asked(self) -> Said:
+        """What is asked now, for the help; without a question, that there is none."""
         step = self.at.sight.step
-        lines = self.questions[type(step)].rules(self.at.words, self.view, step) if step is not None else []
-        return [(line, "ink") for line in lines if not isinstance(line, Typing)]
+        if self.desk is None or step is None:
+            return ("Nothing is asked now: you see what the others did.", "You see what the others did.")
+        return self.desk.now(self.at.words, self.view, step)
 
-    def asked_keys(self, scene: S) -> list[tuple[str, str]]:
-        """The keys of the question; without a question, the key that continues."""
-        more = (self.at.keys.word("more"), "skips to the next decision")
-        return self.desk.help(scene) if self.desk is not None else [more]
+    @property
+    def section(self) -> str:
+        """The section of the rules about the question."""
+        return self.desk.SECTION if self.desk is not None else ""
 
     def log(self, told: Sequence[Said]) -> Latest:
         """These sentences for the log; a click opens all of it."""
