@@ -81,6 +81,7 @@ class CutpurseApp(Home):
 
     def run(self, *arguments: Any, **options: Any) -> Any:
         """Run until a player leaves; a fault in the program is raised as `faults.Broken`."""
+        self.helps = True
         with suppress(OSError):
             begun()
         with signals.obeyed(self._signalled):
@@ -110,7 +111,7 @@ class CutpurseApp(Home):
         self.switch_screen(screen)
 
     def open_lesson(self, game: str, name: str) -> None:
-        import_module("tui.learning").Learning(self, game, name).open()
+        import_module("tui.learning").AtTable(self, game, name).open()
 
     def leave_match(self) -> None:
         self._put_away()

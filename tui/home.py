@@ -20,6 +20,8 @@ class Home(App[None]):
 
     demonstrates: ClassVar[bool] = False
     """Whether any key ends the app."""
+    helps: bool = False
+    """Whether people at the table get a help with what they meet for the first time."""
     settings: Settings
     keys: Keys
     signs: Signs

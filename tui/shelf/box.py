@@ -100,3 +100,7 @@ class Box:
     def in_short(self, edition: Any, seats: int) -> Said:
         """The same in a line."""
         return ("",)
+
+    def aim(self, edition: Any, seats: int) -> Said:
+        """How the game is won, in one sentence."""
+        return ()

@@ -6,8 +6,8 @@ reached, what the script lets pass, what it plays for the others, and its luck.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from typing import Any, Literal
 
 import msgspec
@@ -40,8 +40,9 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     id: str
     says: tuple[str, ...]
     """The card."""
-    tries: str = msgspec.field(name="try", default="")
-    """What to press, on the edge; `{key:...}` asks the screen for a key."""
+    tries: str | tuple[str | tuple[str, ...], ...] = msgspec.field(name="try", default="")
+    """What to press, on the edge; `{key:...}` asks the screen for a key. Several: one for each Enter that sends.
+    Several for one Enter: the first of them whose keys the screen has now."""
     goal: Goal
     moves: tuple[Pattern, ...] = ()
     """The moves of the goal; for `sent` one Enter or several send them."""
@@ -60,6 +61,13 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The luck of this step alone."""
     record: str = ""
     """A Record in the game's room, to whose end the match goes before this step."""
+
+    def after(self, sent: int) -> tuple[str, ...]:
+        """What to press after this many Enters that sent moves in this step; several if it depends on the screen."""
+        if isinstance(self.tries, str):
+            return (self.tries,)
+        found = self.tries[min(sent, len(self.tries) - 1)]
+        return (found,) if isinstance(found, str) else found
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -98,6 +106,44 @@ def lesson(game: str) -> Lesson | None:
     """The lesson of a game; None if it has none."""
     text = room(game).lesson
     return msgspec.toml.decode(text, type=Lesson, strict=False) if text else None
+
+
+class _Slot:
+    """A slot of a lesson's sentence: `{key:hint}` is filled with what `key` finds for `hint`."""
+
+    def __init__(self, find: Callable[[str], str], missing: set[str]) -> None:
+        """`missing` gets what is not found."""
+        self._find, self._missing = find, missing
+
+    def __format__(self, what: str) -> str:
+        try:
+            return self._find(what)
+        except KeyError:
+            self._missing.add(what)
+            return "…"
+
+
+def filled(
+    lines: Sequence[str], table: Table, missing: set[str] | None = None, **slots: Callable[[str], str]
+) -> tuple[str, ...]:
+    """Sentences with their slots filled: numbers of the edition and of the match by their path, such as
+    `{edition:rewards.0}`, and the reader's own slots."""
+    missing = set() if missing is None else missing
+    view = table.ask(None).view
+    found: dict[str, Callable[[str], str]] = {
+        "edition": partial(_value_at, table.edition),
+        "view": partial(_value_at, view),
+        **slots,
+    }
+    all_slots = {name: _Slot(find, missing) for name, find in found.items()}
+    return tuple([line.format(**all_slots) for line in lines])
+
+
+def _value_at(whole: Any, path: str) -> str:
+    """A value within an edition or a view, by its path."""
+    for part in path.split("."):
+        whole = whole[int(part)] if part.isdigit() else getattr(whole, part)
+    return str(whole)
 
 
 class Tape:
@@ -145,7 +191,7 @@ def fits(move: Move, pattern: Pattern) -> bool:
     """Whether a move is the one that a lesson writes."""
     facts = msgspec.to_builtins(move)
     return len(facts) == len(pattern) and all(
-        wanted in ("*", fact) for fact, wanted in zip(facts, pattern, strict=True)
+        wanted == "*" or _value(wanted) == _value(fact) for fact, wanted in zip(facts, pattern, strict=True)
     )
 
 
@@ -159,6 +205,7 @@ class _Sent(Struct, frozen=True):
 
     moves: int
     nth: int
+    sent: int
     left: tuple[tuple[Pattern, ...], ...]
 
 
@@ -166,8 +213,8 @@ class Taught:
     """A lesson under way."""
 
     def __init__(self, lesson: Lesson, name: str, nth: int = 0) -> None:
-        """Begin at this step, or at the first one before it for which nothing need be laid already: the script plays all
-        that comes before."""
+        """Begin at this step, or before the steps that leave something on the screen for it. The script plays what
+        comes before."""
         while nth and lesson.step[nth - 1].goal in UNSENT:
             nth -= 1
         self.lesson, self.game = lesson, shelf.game(lesson.game)
@@ -176,6 +223,8 @@ class Taught:
         """The step that the learner has reached; `steps` when the lesson is over."""
         self.misses = 0
         """How often something else was sent in this step."""
+        self.sent = 0
+        """How many Enters have sent moves in this step."""
         self.passed = False
         """Whether this step is done, and the next one comes with the next question."""
         self.tape, self.chance = Tape(), ScriptedChance(then=SeededChance(lesson.luck))
@@ -190,7 +239,7 @@ class Taught:
             self.table = self._dealt(name)
         self._begin(first)
         while self.nth < nth:
-            self._play_step()
+            self.play_step()
 
     # The match --------------------------------------------------------------------------------------
 
@@ -204,7 +253,7 @@ class Taught:
             self.game, seats, self.game.options(**lesson.options), None, self.chance, self.tape.keep, AFTER
         )
         for seat, pattern in lesson.prelude:
-            _play(table, seat, pattern)
+            play(table, seat, pattern)
         return table
 
     def _recorded(self, file: str, name: str) -> Table:
@@ -239,7 +288,7 @@ class Taught:
         return self._left[0] if self._left else ()
 
     def _begin(self, nth: int) -> None:
-        self.nth, self.misses, self.passed = nth, 0, False
+        self.nth, self.misses, self.sent, self.passed = nth, 0, 0, False
         step = self.step
         self._left = (step.moves, *step.also) if step is not None else ()
         if step is not None:
@@ -258,13 +307,14 @@ class Taught:
 
     def sends(self) -> None:
         """Moves are about to be played: note how things stand."""
-        self._sent.append(_Sent(self.tape.moves, self.nth, self._left))
+        self._sent.append(_Sent(self.tape.moves, self.nth, self.sent, self._left))
 
-    def sent(self, moves: Sequence[Move]) -> None:
+    def played(self, moves: Sequence[Move]) -> None:
         """Moves that pass were played."""
         step = self.step
         if step is None:
             return
+        self.sent += 1
         self._left = tuple([way[len(moves) :] for way in self._left if begins(moves, way)])
         if step.goal == "own" or () in self._left:
             self.done()
@@ -292,31 +342,31 @@ class Taught:
         while self._sent and self.tape.moves <= self._sent[-1].moves:
             back = self._sent.pop()
             self._begin(back.nth)
-            self._left = back.left
+            self.sent, self._left = back.sent, back.left
         if self.passed:
             self._begin(self.nth + 1)
         return self.nth != before
 
     # The script plays for the learner --------------------------------------------------------------
 
-    def _play_step(self) -> None:
+    def play_step(self) -> None:
         """Do this step as the script says, and let the others answer."""
         step = self.step
         assert step is not None
         if step.goal == "sent":
             for pattern in step.moves:
-                self._let_others_play()
-                _play(self.table, self.seat, pattern)
+                self._let_othersplay()
+                play(self.table, self.seat, pattern)
         elif step.goal == "own":
-            self._let_others_play()
+            self._let_othersplay()
             asked = self.table.ask(self.seat)
             assert asked.step is not None
             self.table.play(self.seat, asked.stamp, *self.game.advise(asked.view, asked.step, 1)[0].moves)
         self.done()
-        self._let_others_play()
+        self._let_othersplay()
         self._begin(self.nth + 1)
 
-    def _let_others_play(self) -> None:
+    def _let_othersplay(self) -> None:
         bots = self.bots()
         while others := [seat for seat in self.table.waiting() if seat != self.seat]:
             asked = self.table.ask(others[0])
@@ -326,11 +376,11 @@ class Taught:
 
 
 def _value(one: Any) -> Any:
-    """Luck as TOML writes it: a list is one of the game's tuples."""
-    return tuple([_value(each) for each in one]) if isinstance(one, list) else one
+    """A value as TOML writes it: its lists are the game's tuples."""
+    return tuple([_value(each) for each in one]) if isinstance(one, list | tuple) else one
 
 
-def _play(table: Table, seat: int, pattern: Pattern) -> None:
+def play(table: Table, seat: int, pattern: Pattern) -> None:
     """Play the first legal move that a script writes."""
     asked = table.ask(seat)
     move = next((move for move in asked.moves if fits(move, pattern)), None)

@@ -114,6 +114,14 @@ class CryptBox(Box):
             ("dice", dice),
         )
 
+    def aim(self, edition: Edition, seats: int) -> Said:
+        rounds = edition.rounds(seats)
+        return (
+            f"Most coins after {rounds} rounds: treasures, collectors, 1 for each ready die.",
+            f"Most coins after {rounds} rounds: treasures, sets, ready dice.",
+            "Most coins: treasures, sets and dice.",
+        )
+
     def in_short(self, edition: Edition, seats: int) -> Said:
         cards, rounds = len(edition.deck(seats)), edition.rounds(seats)
         up, down = edition.rows[seats - 1]

@@ -114,6 +114,14 @@ class TwistBox(Box):
             ("ours", "streets, card effects, some values: see the rules"),
         )  # fmt: skip
 
+    def aim(self, edition: Edition, seats: int) -> Said:
+        return (
+            "Most money after a day and a night: sell sets, keep your police file thin.",
+            "Most money after day and night: sell sets, keep your file thin.",
+            "Most money: sell sets, keep a thin file.",
+            "Most money: sell sets, keep off file.",
+        )
+
     def in_short(self, edition: Edition, seats: int) -> Said:
         spaces = len(edition.plan(False, seats).spaces)
         return (

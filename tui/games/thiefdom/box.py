@@ -144,6 +144,14 @@ class ThiefdomBox(Box):
             ("ours", "streets, costs, points, missions: see the rules"),
         )
 
+    def aim(self, edition: Edition, seats: int) -> Said:
+        nights = edition.rounds
+        return (
+            f"Most points after {nights} nights: steal, deliver, and be seen by nobody.",
+            f"Most points after {nights} nights; stay unseen.",
+            f"Most points in {nights} nights; stay unseen.",
+        )
+
     def in_short(self, edition: Edition, seats: int) -> Said:
         across = len(in_play(seats)) // 2
         if seats == 1:

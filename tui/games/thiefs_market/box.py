@@ -98,6 +98,12 @@ class MarketBox(Box):
             ("end", "after the round in which deck C cannot refill its row"),
         )
 
+    def aim(self, edition: Edition, seats: int) -> Said:
+        return (
+            "Most points when deck C is out: cards, Infamy, Henchmen, gold.",
+            "Most points: cards, Infamy, Henchmen.",
+        )
+
     def in_short(self, edition: Edition, seats: int) -> Said:
         dice, cards = edition.dice[seats - 3], sum(edition.decks)
         return (
