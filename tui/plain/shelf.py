@@ -45,9 +45,7 @@ def choose() -> int:
         page.say(f"Never played? Type 'teach' and a game, for example: teach {lessons[0].meta.name}")
     while True:
         try:
-            answer = page.choose(
-                "Choose a game or a match.", [Choice(words) for words, _way in ways], several=_is_teach
-            )
+            answer = page.choose("Choose a game or a match.", choices, several=_is_teach)
             if isinstance(answer, int):
                 return ways[answer][1]()
             if answer in ("quit", "q"):
@@ -98,7 +96,7 @@ def _letters(name: str) -> str:
 
 
 def learn(meta: Meta, known: Sequence[str], page: Page) -> int:
-    """Teach a game to the person who is known here, or to whoever gives a name."""
+    """Teach a game to the person who is known here, or to the one who gives a name."""
     from tui.plain.lesson import teach
 
     name, code = known[0] if len(known) == 1 else "", 0
