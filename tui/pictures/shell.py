@@ -40,8 +40,8 @@ def first(on: Stage) -> Sheet:
 
 
 def setup(on: Stage) -> Sheet:
-    """Three chairs taken, Bo's by a computer."""
-    regulars.save(SAMPLE, [Chair("person", "Ada"), Chair("greedy", "Bo"), Chair("person", "Cy"), Chair("nobody")])
+    """Three chairs taken, one by a computer player."""
+    regulars.save(SAMPLE, [Chair("person", "Ada"), Chair("greedy", "Magpie"), Chair("person", "Cy"), Chair("nobody")])
     return Setup(SAMPLE)
 
 
