@@ -18,9 +18,9 @@ ANSWER = tuple([
     ])
     for dice in range(DICE + 1)
 ])  # fmt: skip
-"""ANSWER[dice][total]: the total that is made most cheaply of at most this many dice where at least this one is needed."""
+"""ANSWER[dice][total]: which total is the cheapest with at most this many dice where at least this one is needed."""
 TAKEN = 3
-"""With what total a rival takes a free treasure, if this seat plays once more."""
+"""With what total a rival takes a free treasure, where another turn follows."""
 
 BLOCK = 0.3
 """How much of a rival's lost gain counts as a seat's own; divided by the number of its rivals."""
@@ -73,12 +73,14 @@ class AtTheTable(Plan):
             if spot.dice:
                 ready[spot.holder] += spot.dice
         stays = dict.fromkeys(mine, 1.0)
+        free = 0
         for rival, limited in self.rivals:
             if dice := ready[rival]:
                 wanted = {place: self.gains(rival, place, total, dice) for place, total in mine.items()}
-                others = self.elsewhere(rival, dice, limited, tuple(mine))
+                others = self.elsewhere(rival, dice, limited, tuple(mine), free)
                 for place, chance in (one if limited else many)(wanted, others, self.rests[rival]).items():
                     stays[place] *= 1 - chance
+                free = TAKEN
         return {place: 1 - chance for place, chance in stays.items()}
 
     def second(self, claim: Claim, ready: int, spent: int) -> float:
@@ -97,12 +99,15 @@ class AtTheTable(Plan):
             value += chance * self.alone(totals, left, spent)
         return value
 
-    def elsewhere(self, rival: int, dice: int, limited: bool, mine: tuple[int, ...]) -> Gains:
-        """What a rival has from treasures that this seat does not hold; who may claim one only: from each of them."""
+    def elsewhere(self, rival: int, dice: int, limited: bool, mine: tuple[int, ...], free: int) -> Gains:
+        """What a rival has from treasures that this seat does not hold; who may claim one only: from each of them.
+
+        `free` is the total on treasures that are free now: 0, or TAKEN where another rival plays before.
+        """
         key = rival, dice, mine
         if key not in self._elsewhere:
             every = [
-                self.gains(rival, place, spot.total, dice)
+                self.gains(rival, place, spot.total or free, dice)
                 for place, spot in enumerate(self.view.row)
                 if place not in mine and spot.holder != rival and spot.face
             ]

@@ -110,9 +110,8 @@ def _before_claim(view: Crypt, step: BeforeClaim, move: Move) -> Option:
         for _, face in unseen if can else ():
             others = list(worths)
             others.remove(look.worth(seat, face))
-            gain += sum([
-                chance * (max([waits, look.worth(seat, seen), *others]) - now) for seen, chance in look.faces(face // 10)
-            ])  # fmt: skip
+            for seen, chance in look.faces(face // 10):
+                gain += chance * (max([waits, look.worth(seat, seen), *others]) - now)
         gain -= 0.0 if look.last else LOOK
         return Option(
             moves=(move,),

@@ -254,37 +254,13 @@ class Turning:
 
     def about(self, facts: Facts) -> str:
         """The goal in a word."""
-        return about(facts) if isinstance(facts, Errand) else ""
+        assert isinstance(facts, Errand)
+        return facts.aim.kind if facts.does == "walk" and facts.aim else facts.does
 
     def idea(self, facts: Facts) -> object:
-        """What tells two options apart."""
-        return idea(facts) if isinstance(facts, Errand) else facts
-
-
-def about(facts: Errand) -> str:
-    """The goal in a word."""
-    if facts.does == "walk" and facts.aim:
-        return facts.aim.kind
-    return facts.does
-
-
-def idea(self, facts: Facts) -> object:
-        """What tells two options apart."""
-        return idea(facts) if isinstance(facts, Errand) else facts
-
-
-def about(facts: Errand) -> str:
-    """The goal in a word."""
-    if facts.does == "walk":
-        if facts.aim and not facts.rests:
-            return facts.aim.kind
-        return "building" if facts.ends >= BUILDING else "street"
-    return facts.does
-
-
-def idea(facts: Errand) -> object:
-    """What tells two options apart: another deed, or another place that it leads to."""
-    if facts.does == "walk":
-        aim = None if facts.rests else facts.aim
-        return "walk", (aim.goods if aim.kind == "figure" else aim.space) if aim else facts.ends
-    return facts.does, facts.what, facts.points, facts.goods, facts.art
+        """What tells two options apart: another deed, or another place that it leads to."""
+        assert isinstance(facts, Errand)
+        if facts.does == "walk":
+            aim = None if facts.rests else facts.aim
+            return "walk", (aim.goods if aim.kind == "figure" else aim.space) if aim else facts.ends
+        return facts.does, facts.what, facts.points, facts.goods, facts.art
