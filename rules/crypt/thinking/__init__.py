@@ -72,6 +72,14 @@ def judged(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> Option:
     return windows.options(view, step, moves)[0]
 
 
+ANOTHER = 0.75
+"""Claims of the same treasures are different ideas if they risk this much more or less of a die."""
+
+
 def _alike(one: turns.Whole, other: turns.Whole) -> bool:
-    """Whether two moves have the same idea: one claims what the other claims, and perhaps more."""
-    return one.about == other.about and (one.spots <= other.spots or other.spots <= one.spots)
+    """Whether two moves have the same idea: one claims what the other claims, and perhaps more, at about its cost."""
+    return (
+        one.about == other.about
+        and (one.spots <= other.spots or other.spots <= one.spots)
+        and abs(one.risks - other.risks) < ANOTHER
+    )

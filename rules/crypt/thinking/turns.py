@@ -103,6 +103,11 @@ class Whole(NamedTuple):
     facts: Callable[[], Facts]
 
     @property
+    def risks(self) -> float:
+        """How many dice it exhausts on average, if all stay."""
+        return sum([move.dice * (move.effort - 1) / 6 for move in self.moves if isinstance(move, Place)])
+
+    @property
     def option(self) -> Option:
         return Option(moves=self.moves, value=self.value, facts=self.facts(), about=self.about)
 
@@ -122,7 +127,7 @@ def wholes(view: Crypt, step: Turn, begun: tuple[Move, ...]) -> list[Whole]:
         way = Readied(one.plan, (*flips, *one.flips), one.cost + cost)
         ways = Ways(way, (*begun, *one.flips), places, view)
         if end is None:
-            found += [*ways.claims(), *ways.rests(), *([] if one.flips else ways.looks())]
+            found += [*ways.claims(), *ways.rests(), *([] if one.flips or places else ways.looks())]
         else:
             found.append(ways.ended(end))
     return sorted(found, key=lambda whole: -whole.value)
