@@ -392,4 +392,6 @@ def _renamed(reading: Reading, seat: int, name: str) -> bytes:
     """A Record with another name in a seat."""
     chain, header = Chain(), reading.header
     seats = tuple([Sitting(name, one.bot) if nth == seat else one for nth, one in enumerate(header.seats)])
-    return b"".join([chain.seal(msgspec.structs.replace(header, seats=seats)), *map(chain.seal, reading.lines)])
+    return b"".join(
+        [chain.seal(msgspec.structs.replace(header, seats=seats, begun=AFTER)), *map(chain.seal, reading.lines)]
+    )

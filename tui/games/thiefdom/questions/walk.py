@@ -35,7 +35,6 @@ class Going(Choosing[Q]):
         return said, True
 
 
-
 class WalkingOn(Going[Walking]):
     """Continue a move that has steps left."""
 
