@@ -241,6 +241,8 @@ def claiming(view: Crypt, one: Readied, claim: Claim) -> facts.Claiming:
         again=found.again,
         last=found.look.last,
         flipped=tuple([view.treasure[found.seat][card].face for card in cards]),
+        relief=0 if found.again or not found.later else found.spent,
+        ghost=view.solo and bool(found.later),
         kept=found.ready - sum([move.dice for move in claim]),
     )
 
