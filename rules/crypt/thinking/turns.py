@@ -103,6 +103,11 @@ class Whole(NamedTuple):
     facts: Callable[[], Facts]
 
     @property
+    def risks(self) -> float:
+        """How many dice it exhausts on average, if all stay."""
+        return sum([move.dice * (move.effort - 1) / 6 for move in self.moves if isinstance(move, Place)])
+
+    @property
     def option(self) -> Option:
         return Option(moves=self.moves, value=self.value, facts=self.facts(), about=self.about)
 
@@ -122,7 +127,7 @@ def wholes(view: Crypt, step: Turn, begun: tuple[Move, ...]) -> list[Whole]:
         way = Readied(one.plan, (*flips, *one.flips), one.cost + cost)
         ways = Ways(way, (*begun, *one.flips), places, view)
         if end is None:
-            found += [*ways.claims(), *ways.rests(), *([] if one.flips else ways.looks())]
+            found += [*ways.claims(), *ways.rests(), *([] if one.flips or places else ways.looks())]
         else:
             found.append(ways.ended(end))
     return sorted(found, key=lambda whole: -whole.value)
@@ -236,6 +241,8 @@ def claiming(view: Crypt, one: Readied, claim: Claim) -> facts.Claiming:
         again=found.again,
         last=found.look.last,
         flipped=tuple([view.treasure[found.seat][card].face for card in cards]),
+        relief=0 if found.again or not found.later else found.spent,
+        ghost=view.solo and bool(found.later),
         kept=found.ready - sum([move.dice for move in claim]),
     )
 
