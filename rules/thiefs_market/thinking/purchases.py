@@ -131,7 +131,9 @@ class Used(Whole):
     @property
     def idea(self) -> tuple[object, ...]:
         then = self.after.then()
-        return ("buy", *sorted(then)) if then else ("use", self.uses[-1].card)
+        return (
+            ("buy", *sorted(then)) if then else ("use", round(self.value, 3))
+        )  # alike: the same uses in another order
 
     @property
     def moves(self) -> tuple[Move, ...]:

@@ -121,26 +121,23 @@ def _for(story: Story, facts: OfPile) -> Said:
 
 
 def _of_pile(story: Story, view: Market, step: Question[Any], facts: OfPile) -> Said:
-    kept, after, why = number(facts.kept), number(facts.after), tuple([begin_upper(way) for way in _for(story, facts)])
+    kept, after = number(facts.kept), number(facts.after)
     worth = _about(kept)
     if facts.danger > SURELY:
         robbed = f"{'likely' if facts.foreseen else 'surely'} robbed (then {after})"
-        return lengths(f"{{why}}: {worth}, {robbed}.", f"{kept} points, {robbed}.", why=why)
-    if facts.danger >= SELDOM:
+        forms = (f"{worth}, {robbed}", f"{kept} points, {robbed}")
+    elif facts.danger >= SELDOM:
         robbed = f"{after} if robbed ({chance(facts.danger)})"
-        return lengths(
-            f"{{why}}: {worth}, or {robbed}.", f"{{why}}: {kept} points, {robbed}.",
-            f"{kept} points, or {robbed}.", why=why,
-        )  # fmt: skip
-    if facts.middle >= 0:
-        middle = f"the middle: {number(facts.middle)}"
-        return lengths(
-            f"{{why}}: {worth} ({middle}).", f"{{why}}: {worth}.", f"{begin_upper(worth)} ({middle}).", why=why
-        )  # fmt: skip
-    safe = "nobody acts after you" if facts.last else "hardly worth robbing"
-    if sum(facts.pile) == 1 and not facts.last:
-        safe = "one object is safe"
-    return lengths(f"{{why}}: {worth}; {safe}.", f"{{why}}: {worth}.", f"{begin_upper(worth)}; {safe}.", why=why)
+        forms = (f"{worth}, or {robbed}", f"{kept} points, {robbed}")
+    elif facts.middle >= 0:
+        forms = (f"{worth} (the middle: {number(facts.middle)})", worth)
+    else:
+        safe = "nobody acts after you" if facts.last else "hardly worth robbing"
+        if sum(facts.pile) == 1 and not facts.last:
+            safe = "one object is safe"
+        forms = (f"{worth}; {safe}", worth)
+    whole = [f"{begin_upper(why)}: {form}." for why in _for(story, facts) for form in forms]
+    return lengths(*whole, *[f"{begin_upper(form)}." for form in forms])
 
 
 def _about(amount: str) -> str:
@@ -190,7 +187,8 @@ def _of_ability(story: Story, view: Market, step: Question[Any], facts: OfAbilit
     got = tokens(facts.gold, facts.infamy)
     if facts.spent in GEMS:
         how = f"spent, it brings {got}" if got else "as a sack it brings 1 gold" if facts.into == SACK else ""
-        return lengths(f"{begin_upper(a_die(facts.spent))} you do not spend is lost; {how}.", f"{begin_upper(how)}.")
+        die = "a die" if facts.turned else a_die(facts.spent)
+        return lengths(f"{begin_upper(die)} you do not spend is lost; {how}.", f"{begin_upper(how)}.")
     return lengths(f"It brings {got} now.", f"{got} now.")
 
 
