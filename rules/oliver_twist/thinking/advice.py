@@ -46,7 +46,7 @@ def _option(view: Twist, step: Question[Twist], moves: Moves, value: float) -> O
 
 
 def _search(view: Twist, step: Question[Twist], most: int) -> Mapping[Moves, float]:
-    """Up to so many whole moves and their values, the best first, each with another idea."""
+    """The best whole moves, up to this many, and their values; each has another idea."""
     if isinstance(step, Offer | Pushing):
         return dict(sorted(_choices(view, step).items(), key=lambda whole: -whole[1])[:most])
     moves = legal(view, step)
