@@ -184,7 +184,7 @@ def _about(facts: f.Taken, large: int, least: int) -> str:
     which = kind(facts.face)
     if which not in (*GOODS, WALLET):
         return {TOOL: "tool", BURGLARY: "burglary"}.get(which, "character")
-    if facts.sale and not facts.before:
+    if facts.sale and (not facts.before or (facts.have == least and which != WALLET)):
         return "set"
     size = facts.have + facts.wallets
     if facts.sale and size == large:

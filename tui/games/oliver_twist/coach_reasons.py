@@ -85,6 +85,11 @@ def about(value: float) -> str:
     return f"about {amount(value)}"
 
 
+def worth_about(value: float) -> str:
+    """The same as worth, or as a loss."""
+    return f"worth {about(value)}" if value > -ROUNDED else f"a loss of {about(-value)}"
+
+
 # A token --------------------------------------------------------------------------------------------
 
 
@@ -99,8 +104,8 @@ def _taken(story: Story, view: Twist, facts: f.Taken) -> Sequence[str]:
         *([f"{amount(facts.cost)} for your file"] if facts.cost else []),
     ]
     less = f", less {' and '.join(price)}" if price else ""
-    gain = f"worth {about(facts.worth)}" if facts.worth > -ROUNDED else f"it costs you {amount(-facts.worth)}"
-    worth = f"worth {amount(facts.worth)}" if facts.worth > -ROUNDED else f"costs {amount(-facts.worth)}"
+    gain = worth_about(facts.worth)
+    worth = f"worth {amount(facts.worth)}" if facts.worth > -ROUNDED else f"a loss of {amount(-facts.worth)}"
     if facts.pays:
         worth += f" less {amount(facts.pays + facts.cost)}"
     elif facts.cost:
@@ -207,19 +212,19 @@ def _waits(facts: f.Taken) -> str:
 
 def _turned(story: Story, view: Twist, facts: f.Turned) -> Sequence[str]:
     price = f" for the {pounds(facts.pays)}" if facts.pays else ""
-    average, many = about(facts.average), count_words(facts.tokens)
+    average, many = worth_about(facts.average), count_words(facts.tokens)
     if not facts.near:
         them = plural(facts.tokens, "the 1 token that way is not", f"none of the {facts.tokens} tokens that way is")
-        return (f"{them} in your reach: it only helps the others", f"{many}, beyond your reach")
+        return (f"{them} in your reach: they only help the others", f"{many}, beyond your reach")
     best = "the one in reach" if facts.near == 1 else f"the best of {facts.near} in reach"
     known = f"you know that {a_face(view.edition, facts.known)} lies there: " if facts.known else ""
     open_ones = f"the open tokens bring {amount(facts.least)}"
     return (
-        *([f"{known}worth {average}{price}"] if known else []),
-        *([f"you turn over {many}: {best} is worth {average}; {open_ones}"] if facts.least > 0 else []),
-        f"you turn over {many}: {best} is worth {average}{price}",
-        f"{many} turn up, {best} worth {average}{price}",
-        f"{many}, {facts.near} in reach: {average}",
+        *([f"{known}{average}{price}"] if known else []),
+        *([f"you turn over {many}: {best} is {average}; {open_ones}"] if facts.least > 0 else []),
+        f"you turn over {many}: {best} is {average}{price}",
+        f"{many} turn up, {best} {average}{price}",
+        f"{many}, {facts.near} in reach: {about(facts.average)}",
     )
 
 
@@ -237,7 +242,9 @@ def _looked(story: Story, view: Twist, facts: f.Looked) -> Sequence[str]:
 
 
 def _sold(story: Story, view: Twist, facts: f.Sold) -> Sequence[str]:
-    reward = f"{'' if facts.after else 'the last '}reward {facts.reward}"
+    brief = bool(facts.bonus or facts.added)
+    which = "" if facts.after else "last "
+    reward = f"{which}reward {facts.reward}" if brief else f"the {which}reward of {facts.reward}"
     parts = [
         f"{facts.coins} in coins",
         *([f"{facts.bonus} for {view.edition.large_set} or more"] if facts.bonus else []),
@@ -246,7 +253,7 @@ def _sold(story: Story, view: Twist, facts: f.Sold) -> Sequence[str]:
     ]
     signs = " + ".join([str(one) for one in (facts.coins, facts.bonus, facts.reward, facts.added) if one])
     total, summed = (
-        (f"{', '.join(parts)}: {pounds(facts.total)}", f"{signs} = {facts.total}")
+        ((", " if brief else " and ").join(parts) + f": {pounds(facts.total)}", f"{signs} = {facts.total}")
         if len(parts) > 1
         else (f"{pounds(facts.total)} in coins", f"{facts.total} pounds")
     )
@@ -373,7 +380,7 @@ def _first(story: Story, view: Twist, facts: f.First) -> Sequence[str]:
             f"you begin: {token} in reach is worth {worth}",
             f"you begin: {sign(view.edition, facts.face)} is worth {worth}",
         )
-    return (f"{token} in reach is worth {worth} to {name}", f"{sign(view.edition, facts.face)} is near for {name}")
+    return (f"{token} in reach is worth {worth} to {name}", f"{name} gets {token}")
 
 
 # Choices after a card or a burglary -----------------------------------------------------------------
@@ -383,7 +390,7 @@ def _kept(story: Story, view: Twist, facts: f.Kept) -> Sequence[str]:
     counts = f"{loot_sign(facts.card)} at the end"
     if facts.highest:
         return (f"it is the highest card you drew: {counts}", f"the highest card: {counts}")
-    return (f"it counts {counts}, and you drew a higher card", f"{counts}; another card is higher")
+    return (f"it counts {counts}, and you drew a higher card", f"it counts {loot_sign(facts.card)}: another is higher")
 
 
 def _used(story: Story, view: Twist, facts: f.Used) -> Sequence[str]:
@@ -405,7 +412,7 @@ def _went(story: Story, view: Twist, facts: f.Away) -> Sequence[str]:
 
 
 def _robbed(story: Story, view: Twist, facts: f.Robbed) -> Sequence[str]:
-    name, worth = story.name(facts.seat), f"worth {about(facts.worth)} to you"
+    name, worth = story.name(facts.seat), f"{worth_about(facts.worth)} to you"
     if facts.face == UNSEEN:
         heap = "file" if facts.file else "reserve"
         return (f"the best of {count_words(facts.heap)} in {name}'s {heap} is {worth}", f"the best there is {worth}")
