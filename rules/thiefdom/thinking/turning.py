@@ -21,7 +21,7 @@ from rules.thiefdom.thinking.night import SPITE
 from rules.thiefdom.thinking.packing import Partners
 from rules.thiefdom.thinking.thieves import STEP, Prowl
 from rules.thiefdom.thinking.wholes import Whole, completed, walked
-from rules.thiefdom.thinking.worth import effect, load
+from rules.thiefdom.thinking.worth import LEFT_OVER, effect, load
 
 GOALS = 10
 """Upper bound for the walks that are looked at."""
@@ -83,7 +83,7 @@ class Turning:
         if isinstance(first, m.Endure):
             return bool(self.prowl.tonight) or isinstance(whole.last, m.Done | m.Endure)
         if isinstance(first, m.Toss) and isinstance(self.step, Acting):
-            return len(whole.world.thieves[self.index].art) <= len(self.prowl.thief.art)
+            return not any(isinstance(move, m.Take) for move in whole.moves)
         return False
 
     def _walks(self) -> Iterator[Whole]:
@@ -100,7 +100,7 @@ class Turning:
             plan = course(prowl, end, self._bag_at(prowl.bag), tonight)
             aim = plan.aims[0] if plan.aims else None
             idea = (aim.kind, aim.space) if aim else (end,)
-            if idea in aims or (aim and aim.space in at_hand):
+            if idea in aims or (not walking and aim and aim.space in at_hand):
                 continue
             aims.add(idea)
             whole = walked(self.view, step, end, prowl.path(self.space, left, end))
@@ -117,7 +117,7 @@ class Turning:
     def worth(self, whole: Whole) -> float:
         """What a whole move brings, with everything that can follow."""
         world = whole.world
-        found = self._now(world)
+        found = self._now(world) - self._spent(world)
         if whole.luck:
             assert whole.asked is not None
             return found + values(world, whole.asked, (whole.last,))[0]
@@ -126,7 +126,7 @@ class Turning:
         if whole.asked is None or world.turn.thief != self.index:
             return found + prowl.rest(thief.space, bag)
         if isinstance(whole.asked, Acting):
-            return found + prowl.at(thief.space, bag, self._actions(world)) - self._spent(world)
+            return found + prowl.at(thief.space, bag, self._actions(world))
         return found + max(values(world, whole.asked, legal(world, whole.asked)))
 
     def _endured(self, world: Thiefdom) -> bool:
@@ -155,7 +155,7 @@ class Turning:
         home = [index for index in view.own(seat) if view.at_home(index)]
         partners = Partners(view, home or (self.index,), home=bool(home))
         for kind, each in partners.hoards.items():
-            found += each * (world.stores[seat][kind] - view.stores[seat][kind])
+            found += (each + LEFT_OVER[kind]) * (world.stores[seat][kind] - view.stores[seat][kind])
         for index, (before, after) in enumerate(zip(view.thieves, world.thieves, strict=True)):
             if view.guild(index) != seat:
                 if after.space != before.space:
@@ -165,7 +165,7 @@ class Turning:
             found += sum([effect(card, nights) for card in (*after.gear, after.ally)])
             found -= sum([effect(card, nights) for card in (*before.gear, before.ally)])
             if index != self.index and after != before:
-                found += partners.other(before, after)
+                found += partners.other(index, before, after)
         return found
 
     def _bag(self, world: Thiefdom) -> Bag:
