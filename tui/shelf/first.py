@@ -145,11 +145,10 @@ class First(Setup):
     def _facts(self, seats: int) -> list[tuple[Said, str]]:
         """What is worth knowing before the match, with the action of a click."""
         found: list[tuple[Said, str]] = [(self.box.cover.says, ""), (in_short(self, seats), ""), (SAVED, "")]
-        if (taught := offer(self.meta, "")) and taught.new:
+        if (taught := offer(self.meta, self.chairs[0].name)) and taught.new:
             keys = self.home.keys
             way = f"{keys.word('out')}, {keys.word('out')}, {keys.word('teach')}"
-            said = (f"New here? The lesson takes {taught.minutes} minutes: {way}.", f"New here? The lesson: {way}.")
-            found.append((said, f"teach:{self.meta.name}"))
+            found.append((taught.invites(way), f"teach:{self.meta.name}"))
         return found
 
     def _draw_seat(self, canvas: Canvas, x: int, y: int, place: int, chair: Chair) -> None:

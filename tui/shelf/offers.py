@@ -53,6 +53,20 @@ class Offer(NamedTuple):
             return f"{teach}, {self.at[0]}"
         return f"{teach} again" if self.progress.done else f"{teach}, {self.minutes} minutes"
 
+    def invites(self, keys: str) -> Said:
+        """A sentence for who has not learned the game, longest first; () if a person here has."""
+        if not self.new:
+            return ()
+        if self.at:
+            return (
+                f"Press {keys} to go on with the lesson of {self.title} at {self.at[0]}.",
+                f"Press {keys}: the lesson, {self.at[0]}.",
+            )
+        return (
+            f"New here? Press {keys} to learn {self.title} in {self.minutes} minutes.",
+            f"New here? Press {keys} to learn it.",
+        )
+
     def on_box(self, key: str) -> Said:
         """What stands on the game's box, longest first; with the key if it teaches this game now."""
         if not self.new:
