@@ -198,3 +198,13 @@ async def test_the_key_of_the_lesson_can_be_another() -> None:
         assert person.sees("new? y: 8 min ")
         await person.press("y")
         assert taught(person) == ("crypt", "Ada")
+
+
+async def test_with_matches_to_resume_the_key_row_still_names_settings_and_leaving() -> None:
+    one_person()
+    for nth in range(9):
+        match(["Ada", "Zoe"], 1, 100 + nth, seed=nth)
+    match(["Ada", "Zoe"], 10_000, 50)
+    async with sitting("classic") as person:
+        for word in ("t teach", "m all", "w watch", "s settings", "q leave"):
+            assert word in person.rows()[-1], word

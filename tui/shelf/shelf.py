@@ -148,8 +148,9 @@ class Shelf(Lobby):
         return plural(count, f"{count} match to resume", f"{count} matches to resume") if count else ""
 
     def _teach_words(self, does: Said) -> str:
-        """What the key of the lesson does: the longer, the wider the screen is."""
-        return does[min(("wide", "classic", "narrow").index(self.grain or "narrow"), len(does) - 1)]
+        """What the key of the lesson does: the game by name where the key row has room for it."""
+        length = {"wide": 0, "classic": 2 if self.labels() else 1}.get(self.grain or "narrow", 2)
+        return does[min(length, len(does) - 1)]
 
     def _naming(self, field: NameField) -> Asking:
         """The prompt while the name of a learner is typed."""
