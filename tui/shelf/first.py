@@ -12,7 +12,7 @@ from tui.shelf.name_field import LETTERS, NameField
 from tui.shelf.offers import offer
 from tui.shelf.seating import Seating, people, sitter_words, start_words, taken
 from tui.shelf.setup import Setup
-from tui.shelf.setup_page import in_short
+from tui.shelf.setup_words import in_short
 from tui.widgets.canvas import Canvas
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import Asking, key_word
