@@ -20,6 +20,8 @@ class Offer(NamedTuple):
     minutes: int
     steps: int
     progress: Progress
+    rivals: tuple[str, ...]
+    """The names of the computer players in it."""
     new: bool
     """Whether nobody here has played it to its end."""
 
@@ -27,6 +29,12 @@ class Offer(NamedTuple):
     def title(self) -> str:
         """The game's title."""
         return self.meta.title
+
+    def refusal(self, name: str) -> Said:
+        """Why this name cannot be the learner's, longest first; () if it can."""
+        if name.casefold() not in [rival.casefold() for rival in self.rivals]:
+            return ()
+        return (f"You play against {name} in this lesson. Type another name.", "Type another name.")
 
     @property
     def at(self) -> Said:
@@ -84,7 +92,8 @@ def offer(meta: Meta, name: str) -> Offer | None:
     if (found := lesson(meta.name)) is None:
         return None
     progress = lessons.reached(name, meta.name)
-    return Offer(meta, found.minutes, found.steps, progress, not lessons.anyone_done(meta.name))
+    rivals = tuple([rival for rival, bot in found.seats if bot])
+    return Offer(meta, found.minutes, found.steps, progress, rivals, not lessons.anyone_done(meta.name))
 
 
 def people() -> Sequence[str]:

@@ -182,7 +182,9 @@ class Shelf(Lobby):
 
     def teach(self, meta: Meta) -> None:
         """Open the lesson of a game, for the person who is known here; else the name is asked first."""
-        if len(self.people) == 1:
+        taught = self.offer(meta)
+        assert taught is not None
+        if len(self.people) == 1 and not taught.refusal(self.people[0]):
             self.home.open_lesson(meta.name, self.people[0])
         else:
             self.taught, self.naming = meta.name, NameField((*self.people, *guests())[0])
@@ -190,7 +192,7 @@ class Shelf(Lobby):
     def end_naming(self, field: NameField, keep: bool) -> None:
         if not keep:
             self.naming = None
-        elif field.ready:
+        elif self.asking().ready:
             self.naming = None
             self.home.open_lesson(self.taught, field.name)
 
@@ -248,6 +250,7 @@ class Shelf(Lobby):
         """Describe a box or a match."""
         if at < len(self.games):
             meta = self.games[at]
+            taught = self.offer(meta) if at == self.at else None
             self.read(
                 meta.title,
                 [
@@ -258,6 +261,7 @@ class Shelf(Lobby):
                         f"By {meta.authors}; {meta.publisher}, {meta.year}.",
                         "ink",
                     ),
+                    *[(line, "ink") for line in (taught.invites(self.home.keys.word("teach"))[:1] if taught else ())],
                     ("This is an unofficial fan version with its own drawings and texts.", "dim"),
                 ],
                 (self.key_word("rules", "rules"),),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from rules import shelf
 from tui.shelf.name_field import NameField
 from tui.widgets.prompt import Asking, KeyWord
@@ -65,7 +67,9 @@ def _naming(screen: Shelf, field: NameField) -> Asking:
     enter: Said = (f"start the lesson of {taught.title}.", "start the lesson.")
     if taught.at:
         enter = (f"resume the lesson of {taught.title} at {taught.at[0]}.", f"resume at {taught.at[0]}.")
-    return field.asking("Your name", enter, screen.key_word("out"))
+    asked = field.asking("Your name", enter, screen.key_word("out"))
+    refusal = taught.refusal(field.name)
+    return replace(asked, enter=refusal, ready=False) if refusal else asked
 
 
 def help_lines(keys: Keys, title: str) -> list[tuple[str, str]]:
