@@ -199,14 +199,14 @@ async def test_a_lesson_explains_first_and_hints_then(size: str) -> None:
             if table.sight.step is not None:
                 break
             await person.press("space")
-        assert person.sees("Ada's first time here")
+        assert person.sees("AIM ")
         assert table.session.table.header.game == "crypt"
         await person.press("escape")
         assert table.panel.page is None
         edge = person.rows()[-4].strip(" ═")
         assert edge in table.prompt.model.edge
         await person.press("question_mark", "escape")
-        assert not person.sees("first time here")
+        assert not person.sees("AIM ")
 
 
 @pytest.mark.parametrize("size", SIZES)

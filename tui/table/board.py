@@ -16,7 +16,7 @@ from tui.table.desk import Desk
 from tui.table.scene import TableScene
 from tui.table.telling import Beat
 from tui.widgets.log import Latest
-from tui.widgets.panel import Explained, Lines
+from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import KeyWord, key_word
 from tui.widgets.sheet import Grain
@@ -85,9 +85,9 @@ class Board(Generic[V, S]):
         """What is where, in at most two sentences for the help: who leads, how far the match is."""
         yield from ()
 
-    def signs(self, scene: S) -> Iterator[Explained]:
+    def signs(self, scene: S) -> Lines:
         """What the signs on the table mean."""
-        yield from ()
+        return ()
 
     def table(self, scene: S) -> Lines:
         """The full description of the public view."""

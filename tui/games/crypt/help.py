@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import starmap
 
 from rules.crypt.edition import KINDS
 from rules.crypt.state import GHOST, NOBODY
 from tui.games.crypt.cards import collectors
 from tui.games.crypt.names import KIND_LETTERS, dice_words, mark
 from tui.games.crypt.scene import Scene
-from tui.widgets.panel import Explained, Lines, sections
+from tui.widgets.panel import Lines, explained, sections
 from tui.words import Said, plural
 
 
@@ -36,9 +35,9 @@ def facts(scene: Scene) -> Iterator[Said]:
     yield (plural(left, f"{left} round is left after this one.", f"{left} rounds are left after this one."),)
 
 
-def signs(scene: Scene) -> Iterator[Explained]:
+def signs(scene: Scene) -> Lines:
     """The signs on the table."""
-    return starmap(Explained, _signs(scene))
+    return explained(_signs(scene))
 
 
 def _signs(scene: Scene) -> list[tuple[str, str]]:

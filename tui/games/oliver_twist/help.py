@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import starmap
 
 from rules.oliver_twist.edition import OBJECTS
 from tui.games.oliver_twist.names import face_name, kind_name, pounds, round_name, sign
 from tui.games.oliver_twist.scene import Scene
-from tui.games.oliver_twist.streets import address
+from tui.games.oliver_twist.streets import address, street_lines
 from tui.widgets.city import City
-from tui.widgets.panel import Explained
+from tui.widgets.panel import Lines, explained
 from tui.words import Said
 
 
@@ -27,9 +26,10 @@ def facts(scene: Scene) -> Iterator[Said]:
     )
 
 
-def signs(scene: Scene, city: City) -> Iterator[Explained]:
-    """The signs on the table."""
-    return starmap(Explained, _signs(scene, city))
+def signs(scene: Scene, city: City) -> Lines:
+    """The signs on the table, and how the streets meet."""
+    streets = [(said, "ink") for said in street_lines(scene.view.plan)]
+    return [*explained(_signs(scene, city)), ("STREETS", "title"), *streets]
 
 
 def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:

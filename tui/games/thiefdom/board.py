@@ -27,7 +27,7 @@ from tui.widgets.city import HALVES, OVERVIEW, ROADS, Cell, City, Locator, cell_
 from tui.widgets.city.grains import Window
 from tui.widgets.help_page import KeyHelp
 from tui.widgets.log import Log
-from tui.widgets.panel import Explained
+from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import KeyWord
 from tui.widgets.sheet import Grain
@@ -303,7 +303,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     def facts(self, scene: Scene) -> Iterator[Said]:
         return help_pages.facts(scene)
 
-    def signs(self, scene: Scene) -> Iterator[Explained]:
+    def signs(self, scene: Scene) -> Lines:
         return help_pages.signs(scene, self.city)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import starmap
 
 from rules.thiefdom.edition import EQUIPMENT
 from rules.thiefdom.state import Thiefdom
@@ -12,7 +11,7 @@ from tui.games.thiefdom.cards import card_name, price_words, ruling
 from tui.games.thiefdom.names import ART, thief_sign
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.city import City
-from tui.widgets.panel import Explained, Lines, sections
+from tui.widgets.panel import Lines, explained, sections
 from tui.words import Said
 
 
@@ -27,9 +26,9 @@ def facts(scene: Scene) -> Iterator[Said]:
         yield (f"Your hideout is {home[0]}; goods are safe there.", f"Your hideout: {home[0]}.", "")
 
 
-def signs(scene: Scene, city: City) -> Iterator[Explained]:
+def signs(scene: Scene, city: City) -> Lines:
     """The signs on the table."""
-    return starmap(Explained, _signs(scene, city))
+    return explained(_signs(scene, city))
 
 
 def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import starmap
 
 from rules.thiefs_market.edition import DECKS, FACES, MARKER, OBJECTS
 from tui.games.thiefs_market.cards import effect_words
 from tui.games.thiefs_market.names import FACE_SIGNS, KINDS, called, face_name, priced, type_words
 from tui.games.thiefs_market.plates.cards import meanings
 from tui.games.thiefs_market.scene import Scene
-from tui.widgets.panel import Explained, Lines, sections
+from tui.widgets.panel import Lines, explained, sections
 from tui.words import Said
 
 
@@ -34,9 +33,9 @@ def facts(scene: Scene) -> Iterator[Said]:
     )
 
 
-def signs(scene: Scene) -> Iterator[Explained]:
+def signs(scene: Scene) -> Lines:
     """The signs on the table."""
-    return starmap(Explained, _sign_lines(scene))
+    return explained(_sign_lines(scene))
 
 
 def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
