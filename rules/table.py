@@ -318,9 +318,9 @@ class Table:
         self._owed, self._position = None, after
         self._show()
 
-    def go_on(self, chain: Chain, chance: Chance, keep: Callable[[bytes], None] | None) -> None:
-        """Resume a replayed match: from here on luck is new, and lines are written."""
-        self._chance, self._chain, self._keep = RecordingChance(chance), chain, keep
+    def go_on(self, chain: Chain | None, chance: Chance, keep: Callable[[bytes], None] | None) -> None:
+        """From here on luck is new, and lines are written here; a replayed match also needs the chain of its Record."""
+        self._chance, self._chain, self._keep = RecordingChance(chance), chain or self._chain, keep
 
     # Inside -------------------------------------------------------------------------------------
 

@@ -62,6 +62,11 @@ def regulars() -> Path:
     return settings().with_name("regulars.json")
 
 
+def lessons() -> Path:
+    """What learners have reached, beside the settings."""
+    return settings().with_name("lessons.json")
+
+
 def log() -> Path:
     """The log of faults in the program, without any facts of matches."""
     return home() / "errors.log"

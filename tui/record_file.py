@@ -16,6 +16,15 @@ class Held(StoreError):
     """Another process plays this match now."""
 
 
+class NoFile:
+    """The file of a match that is not kept: a lesson, until the match goes on after it."""
+
+    path = Path("lesson")
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
 class RecordFile:
     """The Record's file and two locks: a file beside it says who plays, and the Record itself is locked too.
 

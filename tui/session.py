@@ -6,7 +6,7 @@ looked. It draws nothing and holds no State.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from rules import bots
@@ -123,11 +123,13 @@ def in_common(one: Sequence[Event], other: Sequence[Event]) -> int:
 class Session:
     """One match at one keyboard."""
 
-    def __init__(self, kept: Kept, seed: str | None = None) -> None:
+    def __init__(self, kept: Kept, seed: str | None = None, players: Mapping[int, bots.Bot] | None = None) -> None:
+        """`players`: computer players who play otherwise than their name says."""
         self.kept = kept
         self.table = kept.table
         self.seats = self.table.header.seats
         self._bots = {seat: bots.bot(one.bot, self.table.game) for seat, one in enumerate(self.seats) if one.bot}
+        self._bots |= players or {}
         self._luck = {seat: SystemChance() if seed is None else bot_luck(seed, seat) for seat in self._bots}
         self.people = tuple(seat for seat in range(len(self.seats)) if seat not in self._bots)
         self._narrator = room(self.table.header.game).narrator

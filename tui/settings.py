@@ -42,7 +42,9 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     telling: Literal["full", "short", "off"] = "full"
     curtain: Literal["when-needed", "every-turn"] = "when-needed"
     odds: bool = True
+    worth: Literal["auto", "on", "off"] = "auto"
     hints: bool = True
+    coach: Literal["off", "big-mistakes", "every-move"] = "off"
     away: int = 60
     """Seconds without a key after which secrets at a shared keyboard are covered; 0: never."""
     keys: dict[str, str] = {}
@@ -58,6 +60,10 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
         if self.motion != "auto":
             return self.motion == "on"
         return not (os.environ.get("SSH_CONNECTION") or os.environ.get("SSH_TTY"))
+
+    def shows_worth(self, people: int) -> bool:
+        """Whether the board shows what each choice brings: some of it is private where people share the keyboard."""
+        return people == 1 if self.worth == "auto" else self.worth == "on"
 
     def wants_ascii(self) -> bool:
         """Whether signs are in ASCII: the player asked for it, or the locale has no other signs."""

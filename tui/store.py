@@ -19,7 +19,7 @@ from rules.record import Header, Played, Reading, Sitting
 from rules.table import Table, fingerprint, replay
 from tui import locations
 from tui.disk import StoreError, folder_errors, own_folder, read_file, sync_folder, write_new
-from tui.record_file import Held, RecordFile
+from tui.record_file import Held, NoFile, RecordFile
 
 SUFFIX = ".match"
 LARGEST_EDITION = 2_000_000
@@ -121,7 +121,7 @@ class Kept(Struct):
     """A match at the table, and the file that it is written to."""
 
     table: Table
-    file: RecordFile
+    file: RecordFile | NoFile
     heard: tuple[int, ...] = ()
     """How much of the story each seat had heard before its last move; empty for a new match."""
     torn: bool = False
@@ -142,30 +142,38 @@ def begin(
     game.table_for(len(seats))
     if fingerprint(edition) != fingerprint(game.standard):
         keep_edition(game, edition)
-    folder = own_folder(locations.matches())
-    now = datetime.now(UTC)
+    file, begun = new_file(game), datetime.now(UTC).isoformat(timespec="seconds")
+    try:
+        table = Table.open(game, seats, options, edition, chance, file.keep, begun)
+    except BaseException as error:
+        file.path.unlink(missing_ok=True)  # nothing was dealt, so nothing is lost
+        file.close()
+        if isinstance(error, NotKept):
+            raise _no_folder(error.facts["reason"]) from None
+        raise
+    return Kept(table, file)
+
+
+def new_file(game: Game[Any, Any, Any]) -> RecordFile:
+    """An empty file for a match that begins today."""
+    folder, today = own_folder(locations.matches()), datetime.now(UTC)
     for nth in range(1, 10_000):
-        path = folder / f"{game.meta.name}-{now:%Y%m%d}-{nth}{SUFFIX}"
+        path = folder / f"{game.meta.name}-{today:%Y%m%d}-{nth}{SUFFIX}"
         if os.path.lexists(path):
             continue
         try:
-            file = RecordFile.begin(path)
+            return RecordFile.begin(path)
         except (FileExistsError, Held):
             continue  # another process was quicker
         except StoreError as error:
-            raise StoreError("no-folder", path=str(folder), reason=error.facts["reason"]) from None
+            raise _no_folder(error.facts["reason"]) from None
         except OSError as error:
-            raise StoreError("no-folder", path=str(folder), reason=error.strerror) from None
-        try:
-            table = Table.open(game, seats, options, edition, chance, file.keep, now.isoformat(timespec="seconds"))
-        except BaseException as error:
-            path.unlink(missing_ok=True)  # nothing was dealt, so nothing is lost
-            file.close()
-            if isinstance(error, NotKept):
-                raise StoreError("no-folder", path=str(folder), reason=error.facts["reason"]) from None
-            raise
-        return Kept(table, file)
+            raise _no_folder(error.strerror) from None
     raise StoreError("too-many", path=str(folder))
+
+
+def _no_folder(reason: object) -> StoreError:
+    return StoreError("no-folder", path=str(locations.matches()), reason=reason)
 
 
 def take_up(path: Path, chance: Chance | None = None) -> Kept:

@@ -53,7 +53,7 @@ async def test_what_is_set_is_kept(size: str) -> None:
     async with sitting(size, settings=Settings(signs="unicode", theme="tavern")) as person:
         await person.press("s")
         assert faults(person.rows(), SIZES[size][0]) == []
-        await person.press("d", "d", "g", "right", "j", "left", "a", "space")
+        await person.press("d", "d", "g", "right", "m", "left", "a", "space")
         assert (person.app.settings.pace, person.app.settings.odds, person.app.settings.away) == ("quick", False, 30)
         assert settings_file.load() == person.app.settings
 
@@ -210,3 +210,9 @@ async def test_own_keys_are_shown_and_work() -> None:
         assert person.sees("y settings")
         await person.press("y")
         assert isinstance(person.screen, SettingsScreen)
+
+
+def test_worth_is_shown_to_one_person_unless_it_is_set() -> None:
+    assert [Settings().shows_worth(people) for people in (0, 1, 2)] == [False, True, False]
+    assert Settings(worth="on").shows_worth(2)
+    assert not Settings(worth="off").shows_worth(1)

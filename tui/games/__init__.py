@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tui.table.desk import Desk
     from tui.table.telling import Tale
     from tui.terminal.symbols import Symbol
+    from tui.words import Said
     from tui.words.coaching import Coaching
     from tui.words.narrator import Narrator
 
@@ -60,6 +61,12 @@ class Room:
     def coaching(self) -> Coaching:
         """The words of its coach."""
         found: Coaching = self._part("coach").COACHING
+        return found
+
+    @property
+    def firsts(self) -> Mapping[type[Question[Any]], Said]:
+        """The help that a person gets who is asked a question for the first time."""
+        found: Mapping[type[Question[Any]], Said] = self._part("firsts").FIRSTS if self._has("firsts") else {}
         return found
 
     @property
@@ -105,11 +112,19 @@ class Room:
     @property
     def rules(self) -> str:
         """The rules in our own words, as Markdown; empty if there are none yet."""
+        return self.data("rules.md").decode()
+
+    @property
+    def lesson(self) -> bytes:
+        """The script of its lesson, as TOML; empty if there is none."""
+        return self.data("lesson.toml")
+
+    def data(self, file: str) -> bytes:
+        """The bytes of a file in the room; empty if there is none."""
         try:
-            text = get_data(self.package, "rules.md")
+            return get_data(self.package, file) or b""
         except OSError:
-            return ""
-        return text.decode() if text else ""
+            return b""
 
     def help(self, words: Any, view: Any, step: Question[Any]) -> list[str]:
         """Help in plain mode: the aim, what the question is about, what can be typed."""

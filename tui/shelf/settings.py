@@ -14,7 +14,9 @@ from tui.widgets.plate import parts_of
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said
 
-LABELS = "abcdefgij"
+LABELS = "abcdefgijlm"
+SAMPLE = 5
+"""The rows of the sample of colours and signs, without its title."""
 
 
 class SettingsScreen(Lobby):
@@ -144,14 +146,14 @@ class SettingsScreen(Lobby):
     def draw(self, canvas: Canvas) -> None:
         narrow, wide = self.grain == "narrow", self.grain == "wide"
         left, y = (0 if narrow else 1), (0 if narrow else 1)
-        canvas.rule(left, y, canvas.width - 2 * left, "THIS KEYBOARD" if wide else "This keyboard")
         lines = self.lines()
-        y += 2 if not narrow else 1
-        step = 2 if wide else 1
+        if canvas.height > len(lines):
+            canvas.rule(left, y, canvas.width - 2 * left, "THIS KEYBOARD" if wide else "This keyboard")
+            y += 2 if not narrow else 1
         for nth, one in enumerate(lines):
-            self._draw_line(canvas, left, y + step * nth, nth, one)
-        y += step * len(lines) + (not narrow)
-        if canvas.height - y >= (6 if narrow else 7):
+            self._draw_line(canvas, left, y + nth, nth, one)
+        y += len(lines) + (not narrow)
+        if canvas.height - y >= SAMPLE:
             self._draw_sample(canvas, left, y)
 
     def _draw_line(self, canvas: Canvas, x: int, y: int, nth: int, one: Setting) -> None:
@@ -174,8 +176,9 @@ class SettingsScreen(Lobby):
 
     def _draw_sample(self, canvas: Canvas, x: int, y: int) -> None:
         """Draw a sample of the colours and signs."""
-        canvas.rule(x, y, canvas.width - 2 * x, "HOW IT LOOKS" if self.grain == "wide" else "How it looks")
-        y += 2 if canvas.height - y > 7 else 1
+        if canvas.height - y > SAMPLE:
+            canvas.rule(x, y, canvas.width - 2 * x, "HOW IT LOOKS" if self.grain == "wide" else "How it looks")
+            y += 2 if canvas.height - y > SAMPLE + 2 else 1
         left = x + 2
         for nth, (text, role, double) in enumerate((("3", "gold bold", False), ("4", "gold bold", True))):
             canvas.frame(left + 10 * nth, y, 8, 5, double=double, ground="card")

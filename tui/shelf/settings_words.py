@@ -61,7 +61,15 @@ def _labels() -> dict[str, tuple[str, str]]:
             "With several people at this keyboard: a curtain only before secrets, or before every turn.",
         ),
         "odds": ("Odds", "Chances and totals beside your choices."),
+        "worth": (
+            "Worth",
+            "What a choice brings you as things stand, on the board. At a shared keyboard others may see it too.",
+        ),
         "hints": ("Hints", "A key that tells you what a computer player would do, seeing what you see."),
+        "coach": (
+            "Coach",
+            "Remarks after your moves: what a move cost, and what was better. No other player sees them.",
+        ),
         "away": ("Away", "How long secrets stay visible while no key is pressed."),
     }
 
@@ -113,9 +121,19 @@ def _values() -> dict[str, dict[object, tuple[str, Said]]]:
             ),
             False: ("hidden", ("no risks are shown", "no risks")),
         },
+        "worth": {
+            "auto": ("automatic", ("shown while one person plays at this keyboard", "for one person", "if alone")),
+            "on": (on, ("always shown, also at a shared keyboard", "always shown", "always")),
+            "off": (off, ("never shown", "never")),
+        },
         "hints": {
             True: (on, ("one key shows what a computer would do", "one key")),
             False: (off, ("no hints are given", "no hints")),
+        },
+        "coach": {
+            "off": (off, ("no remarks on your moves", "no remarks")),
+            "big-mistakes": ("big mistakes", ("a remark after a move that cost a lot", "remarks")),
+            "every-move": ("every move", ("a remark after each of your moves", "remarks")),
         },
     }
 

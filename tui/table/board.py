@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
 from textual.geometry import Region
 
-from rules.game import Event, Question, State
+from rules.game import Event, Move, Question, State
 from tui.games import room
 from tui.table.around import Match
 from tui.table.desk import Desk
@@ -21,6 +21,9 @@ from tui.widgets.plate import Plate
 from tui.widgets.prompt import KeyWord, key_word
 from tui.widgets.sheet import Grain
 from tui.words import Said
+
+CARD = 4
+"""Rows of a lesson's card: its title and three lines."""
 
 V = TypeVar("V", bound=State)
 S = TypeVar("S", bound=TableScene)
@@ -120,6 +123,41 @@ class Board(Generic[V, S]):
     def hint_view(self) -> V:
         """The view that a hint is made from: no more than the screen shows."""
         return self.view
+
+    # What a lesson asks
+
+    def key_of(self, name: str) -> Sequence[str]:
+        """The keys that do this now, one after the other: a command, or what the question gives a key."""
+        if name in self.at.keys.commands:
+            return (self.at.keys.key(name),)
+        assert self.desk is not None
+        return self.desk.key_of(name)
+
+    def shows(self) -> Collection[str]:
+        """The names of what is in front or open."""
+        return ()
+
+    def lights(self, name: str) -> Sequence[str]:
+        """The zones and parts of the plates that a lesson calls by this name."""
+        return (name,)
+
+    def lesson_places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+        """The places beside a lesson's card, which takes the top of the log, or the last rows."""
+        places = self.places(grain, width, height)
+        if (log := places.get("log")) is not None and log.height >= CARD:
+            rest = log.height - CARD - 1
+            kept = {"log": Region(log.x, log.bottom - rest, log.width, rest)} if rest >= 3 else {}
+            places = {name: place for name, place in places.items() if name != "log"} | kept
+            return places | {"lesson": Region(log.x, log.y, log.width, CARD)}
+        top = height - CARD
+        return self.places(grain, width, top) | {"lesson": Region(0, top, width, CARD)}
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        """Replace all picks by the longest beginning of these moves that one Enter plays, in whatever desk is open for
+        the question; False if none can be picked."""
+        while self.desk is not None and self.desk.under is not None:
+            self.desk = self.desk.under
+        return self.desk is not None and self.desk.lay(moves)
 
     # What is told apart
 

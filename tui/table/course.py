@@ -13,6 +13,7 @@ from tui.complaints import complaint
 from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.clock import Clock
+from tui.table.courses import Teaches
 from tui.table.eyes import Eyes
 from tui.table.held import Held
 from tui.table.owed import Disk, Owed, not_played
@@ -51,11 +52,18 @@ class Played:
         """A seat that has played on the open table, and what it has yet to see behind the curtain."""
         self._behind = False
         """Whether what is told is for one seat only."""
+        self._sending: Sequence[Move] = ()
+        """The moves of the last Enter."""
         self._hurry = False
         self._rest: Rest | None = None
         """What the last key cut off of a telling."""
         self.handed_on = -self.BOUNCE
         """The time of the last Enter that led to another seat or question."""
+
+    @property
+    def teaching(self) -> Teaches | None:
+        """A match that is played freely teaches nothing."""
+        return None
 
     # Whose turn is next ----------------------------------------------------------------------------------
 
@@ -221,7 +229,7 @@ class Played:
         if self._disk.tried_again():
             return
         sight, table = self._eyes.sight, self._session.table
-        seat = sight.seat
+        seat, self._sending = sight.seat, moves
         assert seat is not None
         before, own = len(table.story(self._eyes.own)), len(table.story(seat))
         try:
@@ -238,6 +246,7 @@ class Played:
     def _sent_by(self, seat: int, many: int, before: int, own: int) -> None:
         """Note how many moves were played; a batch that was cut short cannot be undone."""
         table = self._session.table
+        self._at.sent(self._sending[:many])
         self._way_back.sent(seat, many)
         if table.fence(seat) is None:
             self._session.pass_on(seat)  # this viewer has seen all of it
@@ -299,6 +308,9 @@ class Played:
             return False
         self._hands_on(front)
         return True
+
+    def settled(self, command: str | None) -> None:
+        """Nothing follows."""
 
     def refused(self) -> None:
         rest, self._rest = self._rest, None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
+from msgspec import Struct
+
 from rules.game import Move
 from tui.widgets.help_page import KeyHelp
 from tui.widgets.panel import Lines
@@ -36,12 +38,48 @@ class Retells(Protocol):
         ...
 
 
+class Card(Struct, frozen=True):
+    """What stands beside the match during a lesson."""
+
+    title: Said
+    lines: tuple[str, ...]
+
+
+class Teaches(Protocol):
+    """A lesson: a card beside the match, and what to press."""
+
+    @property
+    def card(self) -> Card:
+        """The card."""
+        ...
+
+    @property
+    def lights(self) -> tuple[str, ...]:
+        """The parts of the screen that the card speaks of."""
+        ...
+
+    @property
+    def edge(self) -> Said:
+        """What to press, for the edge; empty where Enter goes on."""
+        ...
+
+    @property
+    def enter(self) -> Said:
+        """What Enter does on a card that is only read; empty on any other card."""
+        ...
+
+
 class Course(Protocol):
-    """How a match continues: it is played, or it is replayed."""
+    """How a match continues: it is played, replayed, or part of a lesson."""
 
     @property
     def retelling(self) -> Retells | None:
         """The words of a replay; None if the match is played."""
+        ...
+
+    @property
+    def teaching(self) -> Teaches | None:
+        """The lesson; None if the match goes on freely."""
         ...
 
     def begin(self) -> None:
@@ -54,6 +92,10 @@ class Course(Protocol):
 
     def press(self, key: str, command: str | None) -> bool:
         """Handle a key before the board gets it. True if the key meant something."""
+        ...
+
+    def settled(self, command: str | None) -> None:
+        """A key or a click has been handled."""
         ...
 
     def refused(self) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.eyes import Eyes
+from tui.table.firsts import Firsts
 from tui.table.help import LEADS
 from tui.table.help import page as page_of_help
 from tui.widgets.help_page import HelpPage
@@ -22,13 +23,14 @@ MENU: Mapping[str, Said] = {
     "quit": ("save and leave: every move is saved", "save and leave"),
 }
 """Where the table menu leads, at the table and at the curtain."""
+LEAVE_LESSON: Said = ("leave the lesson: you can go on with it later", "leave the lesson")
 
 
 class Pages:
     """The panel and its page."""
 
-    def __init__(self, at: Around, board: Board[Any, Any], eyes: Eyes, panel: Panel) -> None:
-        self._at, self._board, self._eyes, self._panel = at, board, eyes, panel
+    def __init__(self, at: Around, board: Board[Any, Any], eyes: Eyes, panel: Panel, firsts: Firsts) -> None:
+        self._at, self._board, self._eyes, self._panel, self._firsts = at, board, eyes, panel, firsts
 
     # The panel ------------------------------------------------------------------------------------
 
@@ -124,7 +126,8 @@ class Pages:
     def look(self) -> None:
         """Open the public view in full sentences."""
         retelling, board = self._at.retelling, self._board
-        self.read("On the table", board.table(board.now()) if retelling is None else retelling.look())
+        lines = board.table(board.now()) if retelling is None else retelling.look()
+        self.read("On the table", [*self._firsts.again(), *lines])
 
     def help(self) -> None:
         """Help for the current choice."""
@@ -174,8 +177,9 @@ class Pages:
 
     def menu(self) -> None:
         """The table menu."""
-        names = ["out", *MENU]
-        labels: list[Said] = [("back to the match",), *MENU.values()]
+        names, labels = ["out", *MENU], [("back to the match",), *MENU.values()]
+        if self._at.teaching is not None:
+            names, labels = ["quit", *names[:-1]], [LEAVE_LESSON, ("back to the lesson",), *labels[1:-1]]
 
         def take(row: int) -> None:
             self.close()

@@ -122,6 +122,9 @@ class Retelling:
         elif self.playing:
             self._clock.after(max(0.2, self._at.settings.paces.beat * self.PAGE), self.step_on)
 
+    def settled(self, command: str | None) -> None:
+        """Nothing follows."""
+
     def refused(self) -> None:
         """Every key means something here, or nothing to the match."""
 
@@ -132,6 +135,10 @@ class Retelling:
         """Nothing is played here."""
 
     # Showing --------------------------------------------------------------------------------------
+
+    @property
+    def teaching(self) -> None:
+        """A replay teaches nothing."""
 
     @property
     def retelling(self) -> Retelling:

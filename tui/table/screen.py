@@ -2,7 +2,8 @@
 
 `Board` is the game's part, and its `Desk` the present question. `Course` continues the match, `Telling` shows what has
 happened, `Eyes` is the viewer, `WayBack` undoes, `Disk` retries a refused line, `Pages` are opened on top, `Prompting`
-words the last rows, `Hints` tell what a computer would do, `Verbs` are the commands of every match.
+words the last rows, `Coach` says what is best, `Remarks` what a move has cost, `Firsts` help where a question is asked
+for the first time, `Verbs` are the commands of every match.
 """
 
 from __future__ import annotations
@@ -21,19 +22,24 @@ from tui.session import Session
 from tui.settings import Settings
 from tui.table.board import Board
 from tui.table.clock import Clock
+from tui.table.coach import Coach
 from tui.table.course import Played
-from tui.table.courses import Course, Retells
+from tui.table.courses import Course, Retells, Teaches
 from tui.table.desk import Desk
 from tui.table.eyes import Eyes
+from tui.table.firsts import Firsts
 from tui.table.held import Held
-from tui.table.hints import Hints
+from tui.table.lesson import Taught
 from tui.table.owed import Disk
 from tui.table.pages import Pages
 from tui.table.prompting import Prompting
+from tui.table.remarks import Remarks
 from tui.table.sight import Sight
+from tui.table.teaching import Keeper, Teaching
 from tui.table.telling import Telling
 from tui.table.verbs import ALWAYS, Verbs
 from tui.table.way_back import WayBack
+from tui.widgets.lesson_card import NOTHING, LessonCard
 from tui.widgets.panel import Lines, Panel
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import KeyWord
@@ -57,7 +63,7 @@ class TableScreen(Sheet):
         """Why the last key did nothing; the next key clears it."""
         self.refused = ""
         """That key."""
-        self.panel = Panel(id="panel")
+        self.panel, self.lesson_card = Panel(id="panel"), LessonCard(id="lesson")
         self.clock, self.notice_clock = Clock(self), Clock(self)
         self.board: Board[Any, Any] = room(session.table.header.game).board(self)
         self.eyes = Eyes(self, Clock(self))
@@ -65,10 +71,12 @@ class TableScreen(Sheet):
         self.held = Held(session, self.eyes, self.telling, self.board.names)
         self.disk = Disk(self, self.eyes, self.clock)
         self.way_back = WayBack(self, self.eyes, self.disk, self.board)
-        self.pages = Pages(self, self.board, self.eyes, self.panel)
-        self.hints = Hints(self, self.board, self.pages)
-        self.asking = Prompting(self, self.board, self.hints, self.way_back)
-        self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.hints, self.way_back)
+        self.coach = Coach(self, self.board, self.eyes)
+        self.remarks = Remarks(self, self.eyes, self.coach)
+        self.firsts = Firsts(self, self.eyes)
+        self.pages = Pages(self, self.board, self.eyes, self.panel, self.firsts)
+        self.asking = Prompting(self, self.board, self.firsts, self.way_back)
+        self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.coach, self.way_back)
         self.course = (course or played)(self)
 
     # What the parts and the board may read ------------------------------------------------------
@@ -124,19 +132,28 @@ class TableScreen(Sheet):
         self.course.advance()
 
     def send(self, *moves: Move) -> None:
+        self.remarks.ready()
         self.course.send(*moves)
+
+    def sent(self, moves: Sequence[Move]) -> None:
+        self.coach.sent(moves)
+        self.remarks.sent(moves)
 
     def tell_from(self, start: int) -> bool:
         return self.course.tell_from(start)
 
     def new_hand(self) -> None:
         self.board.desk = self.board.desk_for(self.sight.step)
+        if self.sight.seat is None:
+            self.firsts.turn_over()
 
     def asked(self) -> None:
         self.notice = ()  # an older message is of no use now
-        self.hints.asked()
+        self.coach.asked()
+        self.remarks.asked()
+        if self.course.teaching is None:
+            self.firsts.asked()
         self.refresh_scene()
-        self.hints.teach_kind()
 
     def wipe(self) -> None:
         self.clock.stop()
@@ -153,10 +170,12 @@ class TableScreen(Sheet):
 
     def plates(self) -> Iterator[Plate]:
         yield from self.board.plates()
+        yield self.lesson_card
         yield self.panel
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        places = self.board.places(grain, width, height)
+        lesson = self.course.teaching is not None
+        places = (self.board.lesson_places if lesson else self.board.places)(grain, width, height)
         return {**places, "panel": self.panel.place(width, height)} if self.pages.page is not None else places
 
     def place_plates(self) -> None:
@@ -179,24 +198,39 @@ class TableScreen(Sheet):
             return
         with self.board.one_look():
             self.board.draw(self.board.now())
+            self._teach()
             if self.retelling is not None and (facts := self.retelling.facts()):
                 self.title_plate.show(self.title_plate.left, tuple(facts))
             self.show_prompt()
+
+    def _teach(self) -> None:
+        """Draw the card of a lesson, and light up what it speaks of."""
+        teaching = self.course.teaching
+        self.lesson_card.show(teaching.card if teaching is not None else NOTHING)
+        names = teaching.lights if teaching is not None and self.desk is not None else ()
+        lit = frozenset([zone for name in names for zone in self.board.lights(name)])
+        for plate in (self.title_plate, *self.board.plates()):
+            plate.light(lit)
 
     # The prompt -----------------------------------------------------------------------------------
 
     def show_prompt(self) -> None:
         """Draw the prompt; a message why a key did nothing comes first."""
         asking = self.asking.now() if self.retelling is None else self.retelling.asking()
+        teaching = self.course.teaching
+        if teaching is not None and self.playing:
+            enter, ready = teaching.enter or asking.enter, asking.ready or bool(teaching.enter)
+            asking = replace(asking, edge=teaching.edge or ("",), teaches=True, enter=enter, ready=ready)
         if self.home.demonstrates:  # any key ends it
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             asking = replace(asking, enter=("",), ready=False, keys=(any_key,))
         else:
             if self.disk.line:
                 asking = replace(asking, enter=("try again to save the move.",), ready=True)
-            said = self.notice or (self.hints.said if self.desk is not None else ())
-            if said:
-                asking = replace(asking, edge=said, warns=True, refused=self.refused)
+            coached = (self.coach.said if self.playing else ()) or self.remarks.now()
+            if self.notice or coached:
+                asking = replace(asking, edge=self.notice or coached, warns=True)
+                asking = replace(asking, refused=self.refused if self.notice else "")
         self.prompt.show(asking)
 
     def say(self, said: Said) -> None:
@@ -213,18 +247,22 @@ class TableScreen(Sheet):
     # Keys, clicks and the mouse -------------------------------------------------------------------
 
     def press(self, key: str, character: str | None) -> None:
-        said, self.notice, self.hints.said = self.notice, (), ()
+        said, self.notice, self.coach.said = self.notice, (), ()
+        self.remarks.pressed()
         self.refused = key
         self.eyes.still_there()
         if self.pages.page is not None:
             self.pages.press(key, character)
         else:
             self._press(key, character, said)
+        self.course.settled(self.keys.command(key, ALWAYS))
         if self.notice:
             self.notice_clock.after(self.NOTICED, partial(self._said_long, self.notice))
 
     def _press(self, key: str, character: str | None, said: Said) -> None:
         command = self.keys.command(key, (*ALWAYS, "more"))
+        if command == "go":
+            self.firsts.read()
         if command == "leave":
             self.home.leave()
         elif (
@@ -262,6 +300,7 @@ class TableScreen(Sheet):
             super().act(action)
         elif self.pages.page is None and self.retelling is None:
             self._act(action)
+            self.course.settled(None)
 
     def _act(self, action: str) -> None:
         """Handle a click that is not a key."""
@@ -313,12 +352,12 @@ class TableScreen(Sheet):
         return self.course.retelling
 
     @property
-    def retold(self) -> bool:
-        return self.retelling is not None
+    def teaching(self) -> Teaches | None:
+        return self.course.teaching
 
     @property
-    def teach(self) -> bool:
-        return self.hints.teach
+    def retold(self) -> bool:
+        return self.retelling is not None
 
     @property
     def own(self) -> int | None:
@@ -344,6 +383,14 @@ class TableScreen(Sheet):
 
     def hide_look(self, seat: int) -> None:
         self.eyes.draw_curtain(seat, "look")
+
+
+def taught(now: Taught, keeper: Keeper) -> Callable[[TableScreen], Course]:
+    """The course of a lesson."""
+    return lambda screen: Teaching(
+        now, keeper,
+        screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock,
+    )  # fmt: skip
 
 
 def played(screen: TableScreen) -> Played:

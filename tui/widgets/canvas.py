@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -26,6 +26,8 @@ class Canvas:
         self._ground = ground
         self.zones: list[tuple[int, int, int, int, str]] = []
         """(x, y, width, height, action); the last one drawn is on top."""
+        self.named: list[tuple[int, int, int, int, str]] = []
+        """(x, y, width, height, name) of parts without an action."""
 
     # Drawing ------------------------------------------------------------------------------------
 
@@ -140,6 +142,27 @@ class Canvas:
     def zone(self, x: int, y: int, width: int, height: int, action: str) -> None:
         """Make a click in this part do this action."""
         self.zones.append((x, y, width, height, action))
+
+    def name(self, x: int, y: int, width: int, height: int, name: str) -> None:
+        """Name a part that no click acts on, so that it can be lit up."""
+        self.named.append((x, y, width, height, name))
+
+    def light(self, names: Collection[str]) -> None:
+        """Light up the zones with these actions and the parts with these names: in the colour of the cursor, and
+        between its signs where they leave room."""
+        for x, y, width, height, name in [*self.zones, *self.named]:
+            if name in names:
+                self._light(x, y, width, height)
+
+    def _light(self, x: int, y: int, width: int, height: int) -> None:
+        middle = y + (height - 1) // 2
+        for row in range(max(0, y), min(self.height, y + height)):
+            for column in range(max(0, x), min(self.width, x + width)):
+                if self.text_rows[row][column] not in ("", " "):
+                    self.role_rows[row][column] = ("focus", self.role_rows[row][column][1])
+        for column, sign in ((x, "here.left"), (x + width - 1, "here.right")):
+            if 0 <= column < self.width and 0 <= middle < self.height and self.text_rows[middle][column] in " │|─-":
+                self.sign(column, middle, sign)
 
     # Reading ------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar, Generic, TypeVar
 
 from textual import events
@@ -64,6 +65,8 @@ class Plate(Widget):
 
     virtual_size = Reactive(Size(0, 0), layout=False, repaint=False)  # it never scrolls, so this changes nothing
     canvas: Canvas | None = None
+    lit: Collection[str] = ()
+    """The zones and parts that are lit up."""
 
     @property
     def home(self) -> Home:
@@ -79,14 +82,28 @@ class Plate(Widget):
         """Forget the model, so that nothing of it can be drawn again."""
         raise NotImplementedError
 
+    def _drawn(self, width: int, height: int) -> Canvas:
+        """The model on a new canvas."""
+        canvas = Canvas(width, height, self.home.signs)
+        self.draw(canvas)
+        if self.lit:
+            canvas.name(0, 0, width, height, self.id or "")
+            canvas.light(self.lit)
+        return canvas
+
+    def light(self, names: Collection[str]) -> None:
+        """Light up these zones and parts from now on."""
+        if names != self.lit:
+            self.lit = names
+            self.repaint()
+
     def repaint(self, everything: bool = False) -> None:
         """Draw again, and refresh the cells that differ."""
         width, height = self.size
         if not width or not height:
             self.canvas = None
             return
-        old, self.canvas = self.canvas, Canvas(width, height, self.home.signs)
-        self.draw(self.canvas)
+        old, self.canvas = self.canvas, self._drawn(width, height)
         if everything or old is None or (old.width, old.height) != (width, height):
             self.redraw(self.size.region)
             return
@@ -109,8 +126,7 @@ class Plate(Widget):
         """The canvas; after a resize a new one, drawn before it is shown."""
         width, height = self.size
         if self.canvas is None or (self.canvas.width, self.canvas.height) != (width, height):
-            self.canvas = Canvas(width, height, self.home.signs)
-            self.draw(self.canvas)
+            self.canvas = self._drawn(width, height)
         return self.canvas
 
     def render_line(self, y: int) -> Strip:

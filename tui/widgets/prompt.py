@@ -50,6 +50,8 @@ class Asking(Struct, frozen=True):
     """Whether Enter does something now."""
     warns: bool = False
     """Whether the edge says why a key did nothing, or gives a hint."""
+    teaches: bool = False
+    """Whether the edge says what to press in a lesson."""
     refused: str = ""
     """That key, which is underlined in the key row."""
 
@@ -64,9 +66,10 @@ class Prompt(ModelPlate[Asking]):
         narrow = width < 80
         left = 0 if narrow else 1
         canvas.rule(0, 0, width, double=True)
-        edge = fit(asking.edge, width - (2 if asking.warns else 6), canvas.signs["cut"])
+        edge = fit(asking.edge, width - (2 if asking.warns or asking.teaches else 6), canvas.signs["cut"])
         if edge:
-            canvas.text(2 if cell_len(edge) <= width - 6 else 0, 0, f" {edge} ", "warn" if asking.warns else "dim")
+            role = "warn" if asking.warns else "focus" if asking.teaches else "dim"
+            canvas.text(2 if cell_len(edge) <= width - 6 else 0, 0, f" {edge} ", role)
         x = canvas.sign(left, 1, "turn") + 1
         if asking.who:
             x = canvas.text(x, 1, f"{asking.who}:", f"{asking.role} reverse bold") + 1

@@ -1,102 +1,77 @@
 """How good each move of Crypt is, as a sensible player would judge it from a view alone.
 
-`plans.py` searches the turns of Claim, `worth.py` values treasures, and `ghost_odds.py` has the chances of the Ghost.
-This file judges the windows, and the flips that a turn also allows.
+`turns.py` finds whole moves in a turn of Claim, with the search of `plans.py`; `windows.py` judges the windows;
+`worth.py` values treasures; `facts.py` is what is told of a move.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.crypt.moves import Claim, Pass, Peek, Place, Recover, Regain, Reroll, Take
+from rules.advice import Option
+from rules.crypt.moves import Claim, Pass, Peek, Place, Recover, Regain
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
-from rules.crypt.steps.reveal import BeforeClaim
-from rules.crypt.thinking.plans import Plan, plan
-from rules.crypt.thinking.worth import Appraiser
-from rules.game import ALL, Move, Question
+from rules.crypt.thinking import turns, windows
+from rules.game import Move, Question
 
-LOOK_FIRST = 10.0
-"""Higher than any other move, because a look costs nothing."""
-NEVER = -1.0
-WAIT = 1.8
-"""The value of two Potteries kept for a later round: a known card worth less is not taken."""
-LONG_SHOT = 1 / 3
-"""An Idol is not flipped for a smaller chance than this …"""
-SOON_OVER = 2
-"""… unless so few rounds are left, this one included."""
-SHOWN = 0.01
-"""Tie-break: prefer the flip that reveals less to the others."""
+__all__ = ["advise", "judged", "weigh"]
 
 
 def weigh(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> list[float]:
     """A number for each move; the highest is the best."""
     if isinstance(step, Turn):
-        return _turn(plan(view, step), moves)
-    if isinstance(step, BeforeClaim):
-        return _before_claim(view, step.seat, moves)
-    return [_window(view, step.seat, move) for move in moves]
-
-
-def _turn(found: Plan, moves: Sequence[Move]) -> list[float]:
-    """The moves of a turn of Claim: claim or recover, with Remains A and Manuscript B."""
+        return _turn(view, step, moves)
+    found = {}
+    for option in windows.options(view, step, ()):
+        found.setdefault(option.moves[0], option.value)
     return [
-        found.places[move] if type(move) is Place else _beside(found, move)
+        found[move] if move in found else windows.options(view, step, (move,))[0].value
         for move in moves
     ]  # fmt: skip
 
 
-def _beside(found: Plan, move: Move) -> float:
-    """The moves of a turn that place no dice."""
-    if isinstance(move, Recover):
-        return found.recover
-    if isinstance(move, Regain):
-        # Before a claim an extra die is always good; before a Recover it is not, because Recover readies it free.
-        wanted = found.best >= found.recover and not found.again
-        return found.best + 0.5 - _shows(found.view, found.seat, move.first, move.second) if wanted else NEVER
-    if isinstance(move, Peek):
-        worth_it = found.ready and _unsure(found.view, found.seat, found.look)
-        return LOOK_FIRST * 10 - _shows(found.view, found.seat, move.card) if worth_it else NEVER
-    assert isinstance(move, Claim | Pass), move
-    return found.stop
-
-
-def _before_claim(view: Crypt, seat: int, moves: Sequence[Move]) -> list[float]:
-    """Use Pottery B when the treasure is worth it; peek first where Manuscript B allows."""
-    look = Appraiser(view)
-    takes = any(isinstance(move, Take) for move in moves)
-    found = []
+def _turn(view: Crypt, step: Turn, moves: Sequence[Move]) -> list[float]:
+    ways = list(turns.readied(view, step))
+    found = ways[0].plan
+    now = turns.best_with(found, ())
+    weighed = []
     for move in moves:
-        if isinstance(move, Take):
-            worth = look.worth(seat, view.row[move.spot].face)
-            found.append(worth - _shows(view, seat, move.first, move.second))
+        if isinstance(move, Place):
+            weighed.append(found.places[move])
+        elif isinstance(move, Recover):
+            weighed.append(found.rest)
+        elif isinstance(move, Claim | Pass):
+            weighed.append(found.stop)
         elif isinstance(move, Peek):
-            wanted = takes and _unsure(view, seat, look)
-            found.append(LOOK_FIRST - _shows(view, seat, move.card) if wanted else NEVER)
+            weighed.append(now + turns.peek_gain(found) - turns.shows(view, step.seat, move.card))
         else:
-            assert isinstance(move, Pass), move
-            found.append(0.0 if look.last else WAIT)
-    return found
+            assert isinstance(move, Regain)
+            shown = turns.shows(view, step.seat, move.first, move.second)
+            weighed.append(max([way.plan.best[0] - way.cost for way in ways[1:]]) - shown)
+    return weighed
 
 
-def _window(view: Crypt, seat: int, move: Move) -> float:
-    """Use windows, because flips cost no coins; leave a poor reroll and wait for a better one until the end is near."""
-    if isinstance(move, Reroll):
-        chance = (7 - move.effort) / 6
-        if chance < LONG_SHOT and view.rounds - view.round >= SOON_OVER:
-            return NEVER
-        return chance - _shows(view, seat, move.card)
-    if isinstance(move, Regain):
-        return 1.0 - _shows(view, seat, move.first, move.second)
-    assert isinstance(move, Pass), move
-    return 0.0
+def advise(view: Crypt, step: Question[Crypt], most: int = 3) -> tuple[Option, ...]:
+    """Whole moves, the best first, each with another idea."""
+    if not isinstance(step, Turn):
+        return windows.advise(view, step, most)
+    chosen: list[turns.Whole] = []
+    for whole in turns.wholes(view, step, ()):
+        if len(chosen) == most:
+            break
+        if not any(_alike(whole, other) for other in chosen):
+            chosen.append(whole)
+    return tuple([whole.option for whole in chosen])
 
 
-def _unsure(view: Crypt, seat: int, look: Appraiser) -> bool:
-    """Whether there is a face-down treasure whose value this seat could misjudge."""
-    return any(not spot.known & 1 << seat and look.unseen[spot.face // 10] > 1 for spot in view.row)
+def judged(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> Option:
+    """The best whole move that begins with these moves."""
+    if isinstance(step, Turn):
+        return turns.wholes(view, step, tuple(moves))[0].option
+    return windows.options(view, step, moves)[0]
 
 
-def _shows(view: Crypt, seat: int, *cards: int) -> float:
-    """What others would learn by flipping these."""
-    return SHOWN * sum([view.treasure[seat][card].known != ALL for card in cards])
+def _alike(one: turns.Whole, other: turns.Whole) -> bool:
+    """Whether two moves have the same idea: one claims what the other claims, and perhaps more."""
+    return one.about == other.about and (one.spots <= other.spots or other.spots <= one.spots)

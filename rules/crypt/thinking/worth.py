@@ -90,6 +90,10 @@ class Appraiser:
         """How many cards of each kind are still in the pile, and how many faces of the kind this view does not know."""
         self.mean = [left / number if number else 0.0 for left, number in zip(coins, unseen, strict=True)]
         """What an unseen card of each kind holds on average."""
+        self._known = sorted(
+            [spot.face for spot in view.row if spot.face % 10]
+            + [card.face for cards in (view.box, *view.treasure) for card in cards if card.face % 10]
+        )
         self.sets = [self._by_kind(cards) for cards in view.treasure]
 
     def _by_kind(self, cards: tuple[Treasure, ...]) -> list[list[float]]:
@@ -101,6 +105,14 @@ class Appraiser:
     def coins(self, face: int) -> float:
         """What a card holds, as far as it is known."""
         return face % 10 or self.mean[face // 10]
+
+    def faces(self, kind: int) -> list[tuple[int, float]]:
+        """What an unseen card of a kind can be, and how likely each is."""
+        unseen = [face for face in self.view.edition.deck(self.view.seats) if face // 10 == kind]
+        for face in self._known:
+            if face // 10 == kind:
+                unseen.remove(face)
+        return [(face, unseen.count(face) / len(unseen)) for face in sorted(set(unseen))]
 
     def worth(self, seat: int, face: int) -> float:
         """Coins and collectors together."""

@@ -33,6 +33,18 @@ class Bundle(NamedTuple):
     """What each object of the final pile brings."""
     extras: tuple[int, ...]
     """Gems that allow an extra purchase if the final pile holds them; -1 allows it always."""
+    cards: tuple[int, ...]
+
+
+class Found(NamedTuple):
+    """The best rest of a turn for the gems and the gold that matter."""
+
+    worth: float
+    """Without the sales."""
+    cards: tuple[int, ...]
+    """The cards to buy."""
+    gold: int
+    """What is paid for them in gold."""
 
 
 class Shopper:
@@ -99,7 +111,7 @@ class Shopper:
         """Whether the size of a pile that is not final yet matters."""
         self.additive = not (self.hauls or self.sack_flips or self.mask_gold)
         """Whether sacks and masks count the same with any gems."""
-        self._best: dict[tuple[int, ...], float] = {}
+        self._best: dict[tuple[int, ...], Found] = {}
 
     def _bundles(self, view: Market, offer: Sequence[int]) -> list[Bundle]:
         """All cards and sets of cards that could be bought, the best first."""
@@ -113,17 +125,17 @@ class Shopper:
             card = edition_card(number)
             gem = view.edition.extras[number]
             extra = () if gem is None else (gem,)
-            cards.append((worth(self.seat, number), costs[number], card.haul * self.unit, extra))
+            cards.append((worth(self.seat, number), costs[number], card.haul * self.unit, extra, number))
         found: dict[tuple[int, ...], Bundle] = {}
-        most = min(self.largest, base + sum([bool(extra) for _, _, _, extra in cards]), len(cards))
+        most = min(self.largest, base + sum([bool(extra) for _, _, _, extra, _ in cards]), len(cards))
         for size in range(1, most + 1):
             for some in combinations(cards, size):
-                extras = tuple([gem for _, _, _, extra in some for gem in extra])
+                extras = tuple([gem for _, _, _, extra, _ in some for gem in extra])
                 if size > base + len(extras):
                     continue
                 total = haul = 0.0
                 r = w = b = g = 0
-                for value, cost, each, _ in some:
+                for value, cost, each, _, _ in some:
                     total += value
                     haul += each
                     r += cost[0]
@@ -134,7 +146,8 @@ class Shopper:
                     continue
                 if size <= self.free:
                     extras = ()  # they are not needed
-                bundle = Bundle(total + haul * objects, total, (r, w, b, g), size, haul, extras)
+                numbers = tuple([number for *_, number in some])
+                bundle = Bundle(total + haul * objects, total, (r, w, b, g), size, haul, extras, numbers)
                 key = (r, w, b, g, size, haul > 0, *extras)
                 other = found.get(key)
                 if other is None or other.most < bundle.most:
@@ -147,6 +160,16 @@ class Shopper:
 
     def best(self, pile: Pile, gold: int) -> float:
         """The value of the rest of the turn at best, with the gold and the sales at its end."""
+        _, _, _, _, sacks, masks, _ = pile
+        found = self.plan(pile, gold).worth + sacks * self.sack + masks * self.mask
+        if sacks and self.more_sack:
+            found += self.more_sack
+        if masks and self.more_mask:
+            found += self.more_mask
+        return found
+
+    def plan(self, pile: Pile, gold: int) -> Found:
+        """The best rest of the turn."""
         r, w, b, g, sacks, masks, marker = pile
         gold = min(gold, self.richest)
         most_r, most_w, most_b, most_g = self.caps
@@ -160,14 +183,9 @@ class Shopper:
         found = self._best.get(key)
         if found is None:
             found = self._best[key] = self._find(key)
-        found += sacks * self.sack + masks * self.mask
-        if sacks and self.more_sack:
-            found += self.more_sack
-        if masks and self.more_mask:
-            found += self.more_mask
         return found
 
-    def _find(self, key: tuple[int, ...]) -> float:
+    def _find(self, key: tuple[int, ...]) -> Found:
         r, w, b, g, gold, sacks, masks, size = key
         final: Sequence[int] = key
         if self.final:
@@ -177,8 +195,10 @@ class Shopper:
         found = purse[gold] + (self._rest((r, w, b, g)) if rest else 0.0)
         if masks and self.sack > self.mask:
             found += masks * (self.sack - self.mask)
+        best: tuple[int, ...] = ()
+        paid = 0
         bound, means = purse[gold] + rest, gold + masks
-        for most, worth, (cr, cw, cb, cg), count, haul, extras in self.bundles:
+        for most, worth, (cr, cw, cb, cg), count, haul, extras, cards in self.bundles:
             if most + bound <= found:
                 break
             missing = (
@@ -195,8 +215,8 @@ class Shopper:
             if rest or (missing and flips):
                 spare = [max(0, r - cr), max(0, w - cw), max(0, b - cb), max(0, g - cg), sacks]
                 if missing and flips:
-                    missing, paid = self._turned(missing, spare)
-                    value -= paid
+                    missing, sold = self._turned(missing, spare)
+                    value -= sold
                 if rest:
                     value += self._rest(spare)
             if missing > means:
@@ -206,8 +226,8 @@ class Shopper:
                 missing = gold
             value += purse[gold - missing]
             if value > found:
-                found = value
-        return found
+                found, best, paid = value, cards, missing
+        return Found(found, best, paid)
 
     def _turned(self, missing: int, spare: list[int]) -> tuple[int, float]:
         """Turn spare dice to missing faces; returns the gems still missing, and the cost."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from textual.geometry import Region
@@ -13,7 +13,7 @@ from rules.crypt.steps.claim import Turn
 from rules.game import Question
 from tui.games.crypt import help as help_page
 from tui.games.crypt.beats import Marks
-from tui.games.crypt.names import figures
+from tui.games.crypt.names import LETTERS, figures
 from tui.games.crypt.places import places
 from tui.games.crypt.plates import bench, cards, seats, treasure
 from tui.games.crypt.plates.bench_plate import Bench, Work
@@ -30,7 +30,7 @@ from tui.table.strip import strip
 from tui.widgets.card_row import CardRow
 from tui.widgets.log import Log
 from tui.widgets.panel import Lines
-from tui.widgets.plate import Plate
+from tui.widgets.plate import Plate, parts_of
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
@@ -106,6 +106,14 @@ class CryptBoard(Board[Crypt, Scene]):
         if scene.chosen is not None:
             return abilities.work(scene, scene.chosen)
         return bench.work(scene) if scene.draft is None else claim_bench.work(scene, scene.draft)
+
+    # What a lesson asks ---------------------------------------------------------------------------
+
+    def lights(self, name: str) -> Sequence[str]:
+        match parts_of(name):
+            case "spot", spot:
+                return (name, f"key:{LETTERS[int(spot)]}")
+        return (name,)
 
     # What the questions share ---------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from rules.crypt.edition import KIND_NAMES, KINDS, Collectors, Edition
 from rules.crypt.state import DICE
@@ -38,7 +39,7 @@ class CryptBox(Box):
     """The set-up of Crypt."""
 
     cover = COVER
-    teaches = True
+    first: ClassVar[Mapping[str, str]] = {"sides": "A", "leader": "first", "memory": "yes"}
     alone = "Alone: the Ghost"
     pieces = ("crypt.ready",) * DICE
 

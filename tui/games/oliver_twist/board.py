@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 from rich.cells import cell_len
@@ -38,7 +38,7 @@ from tui.table.telling import Beat
 from tui.widgets.city import SMALL, TOKENS, City, cell_of
 from tui.widgets.log import Log
 from tui.widgets.panel import Lines
-from tui.widgets.plate import Plate
+from tui.widgets.plate import Plate, parts_of
 from tui.widgets.prompt import KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate, Written
@@ -104,7 +104,9 @@ class TwistBoard(Board[Twist, Scene]):
     @property
     def under(self) -> OnMap[Any] | None:
         """The question of the map over which a key opened the panel."""
-        return self.panel.under if self.panel is not None else None
+        under = self.panel.under if self.panel is not None else None
+        assert under is None or isinstance(under, OnMap)
+        return under
 
     def open(self, panel: Panel) -> None:
         """Open a panel over the map, or instead of the one that is open."""
@@ -141,6 +143,23 @@ class TwistBoard(Board[Twist, Scene]):
     def asides(self) -> Iterator[KeyWord]:
         """The keys for other actions than those of the open panel."""
         yield from self.under.asides() if self.under is not None else ()
+
+    # What a lesson asks ---------------------------------------------------------------------------
+
+    def shows(self) -> Collection[str]:
+        return (self.panel.OPENED_BY,) if self.panel is not None else ()
+
+    def lights(self, name: str) -> Sequence[str]:
+        match parts_of(name):
+            case "space", space:
+                y, x = board(self.view.plan).cells[int(space)]
+                spots = self.desk.rows.things if isinstance(self.desk, OnMap) else ()
+                return (
+                    f"cell:{y}:{x}",
+                    f"spot:{space}",
+                    *[f"key:{spot.key}" for spot in spots if spot.space == int(space)],
+                )
+        return (name,)
 
     # Plates ---------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from rules.oliver_twist.edition import CARDS, Edition
 from tui.games.oliver_twist.streets import closed_streets
@@ -40,6 +41,7 @@ class TwistBox(Box):
     """The set-up of Oliver Twist."""
 
     cover = COVER
+    first: ClassVar[Mapping[str, str]] = {"open_files": "yes"}
     pieces = ("coin",)
 
     def options(self, edition: Edition) -> Mapping[str, Option]:

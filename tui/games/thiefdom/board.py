@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.geometry import Region, Size
@@ -17,6 +17,7 @@ from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.plates import city as map_of
 from tui.games.thiefdom.plates import goods, guilds, panels, told
 from tui.games.thiefdom.plates.title import title
+from tui.games.thiefdom.questions.choosing import Choosing
 from tui.games.thiefdom.scene import Scene
 from tui.table.around import Match
 from tui.table.board import Board
@@ -28,7 +29,7 @@ from tui.widgets.city.grains import Window
 from tui.widgets.help_page import KeyHelp
 from tui.widgets.log import Log
 from tui.widgets.panel import Lines
-from tui.widgets.plate import Plate
+from tui.widgets.plate import Plate, parts_of
 from tui.widgets.prompt import KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
@@ -66,6 +67,18 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     def desk_for(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
         self.shows_map, self.shown_guild = False, -1
         return super().desk_for(step)
+
+    # What a lesson asks ---------------------------------------------------------------------------
+
+    def shows(self) -> Collection[str]:
+        front = self.desk.rows.front if isinstance(self.desk, Choosing) else None
+        return (*(["danger"] if self.danger else []), *([f"space:{front.space}"] if front is not None else []))
+
+    def lights(self, name: str) -> Sequence[str]:
+        match parts_of(name), self.desk:
+            case ["space", space], Choosing() as desk:
+                return (name, *[one.action for one in desk.rows.things if one.space == int(space)])
+        return (name,)
 
     # Plates ---------------------------------------------------------------------------------------
 
@@ -165,8 +178,6 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     # The prompt -----------------------------------------------------------------------------------
 
     def edge(self, scene: Scene) -> Said:
-        if self.at.teach and self.desk is not None and scene.front is None:
-            return ()
         return map_of.edge(scene, self.city.scene or map_of.city(scene))
 
     def pointed(self, action: str) -> None:

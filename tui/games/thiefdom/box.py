@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from rules.thiefdom.edition import EQUIPMENT, GUARDS, GUESTS, NOBLES, Edition, in_play
 from rules.thiefdom.goods import GOLD
@@ -44,6 +45,7 @@ class ThiefdomBox(Box):
     """The set-up of Thiefdom."""
 
     cover = COVER
+    first: ClassVar[Mapping[str, str]] = {"city": "first-night", "planning": "chosen"}
     pieces = ("coin", "thiefdom.hideout")
 
     def options(self, edition: Edition) -> Mapping[str, Option]:

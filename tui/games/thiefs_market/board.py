@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, ClassVar
 
 from textual.geometry import Region
@@ -18,10 +18,11 @@ from tui.games.thiefs_market.beats import Marks
 from tui.games.thiefs_market.plates import cards, pay, recap, seats, stage
 from tui.games.thiefs_market.plates.rows_plate import MarketRows
 from tui.games.thiefs_market.questions import QUESTIONS
+from tui.games.thiefs_market.questions.buying import BuyingDesk
 from tui.games.thiefs_market.questions.hand import Hand
 from tui.games.thiefs_market.questions.kept import Kept
 from tui.games.thiefs_market.round import Round, read
-from tui.games.thiefs_market.scene import Scene
+from tui.games.thiefs_market.scene import SEAT_KEYS, Scene
 from tui.games.thiefs_market.stand import stand
 from tui.games.thiefs_market.story import Story
 from tui.table.around import Match
@@ -31,7 +32,7 @@ from tui.widgets.choices import Choices
 from tui.widgets.dice_pool import DicePool
 from tui.widgets.log import Log
 from tui.widgets.panel import Lines
-from tui.widgets.plate import Plate
+from tui.widgets.plate import Plate, parts_of
 from tui.widgets.prompt import KeyWord
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
@@ -132,6 +133,20 @@ class MarketBoard(Board[Market, Scene]):
             slate.show(recap.rows(now, place.width, place.height))
 
     # The prompt -----------------------------------------------------------------------------------
+
+    # What a lesson asks
+
+    def shows(self) -> Collection[str]:
+        hand = getattr(self.desk, "hand", None)
+        return (f"seat:{hand.victim}",) if isinstance(hand, Hand) and hand.robbing else ()
+
+    def lights(self, name: str) -> Sequence[str]:
+        match parts_of(name), self.desk:
+            case ["seat", seat], _:
+                return (name, f"key:{SEAT_KEYS[int(seat)]}")
+            case ["card", _], BuyingDesk() as desk:
+                return (name, *[f"key:{key}" for key in desk.key_of(name)])
+        return (name,)
 
     def keys(self, scene: Scene) -> tuple[KeyWord, ...]:
         assert self.desk is not None

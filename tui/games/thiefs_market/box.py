@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from rules.thiefs_market.edition import DECKS, FACES, Edition
 from tui.games.thiefs_market.names import HUES
@@ -33,6 +34,7 @@ class MarketBox(Box):
     """The set-up of Thief's Market."""
 
     cover = COVER
+    first: ClassVar[Mapping[str, str]] = {"open_infamy": "yes"}
     pieces = ("coin",)
 
     def options(self, edition: Edition) -> Mapping[str, Option]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
+import msgspec
+
 from rules.game import Move
 from tui.table.board import Board
 from tui.table.desk import Desk, Q, S
@@ -38,6 +40,20 @@ class Rows(Desk[S, Q], Generic[S, Q, T]):
 
     def laid(self) -> Sequence[Move]:
         return self.rows.laid
+
+    def key_of(self, name: str) -> Sequence[str]:
+        """The key of the row that plays a move, which is named by its kind and its first facts: `Take:36`. It is
+        pressed once for each value on the way; KeyError if the row is there already."""
+        kind, *facts = name.split(":")
+        for row in self.rows.things:
+            for nth, batch in enumerate(row.batches):
+                found = [str(fact) for fact in msgspec.to_builtins(batch[-1])]
+                if found[: len(facts) + 1] == [kind, *facts] and row.key:
+                    here = self.rows.way if self.rows.front == row else -1
+                    again = (nth - here) % len(row.batches) if here >= 0 else nth + 1
+                    if again or nth == 0:
+                        return (row.key,) * (again or 1)
+        return super().key_of(name)
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:
         row = self.rows.of_key(key)
@@ -80,4 +96,9 @@ class Rows(Desk[S, Q], Generic[S, Q, T]):
         return laid
 
     def lay(self, moves: Sequence[Move]) -> bool:
-        return self.rows.find(moves)
+        if self.rows.find(moves):
+            return True
+        declines = self.decline is not None and tuple(moves[:1]) in self.decline.batches
+        if declines:
+            self.rows.put(self.decline)
+        return declines

@@ -125,9 +125,6 @@ class CollectorWindow(Window[Scene, Q, Choice]):
             yield from ways_to_flip(self.ways, self.at.keys.word)
         yield KeyHelp(self.at.keys.word("no"), ("take it back",) if self.no else (f"no: keep {self.kept}", "no"))
 
-    def hint(self) -> Said:
-        return (f"keep {self.kept}",) if self.best()[0] == self.decline else super().hint()
-
     def onto(self, scene: Scene) -> None:
         scene.choices, scene.way, scene.front = self.ways.things, self.ways.way, self.chosen.spot
         scene.chosen = None if self.no else self.chosen

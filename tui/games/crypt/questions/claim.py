@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.crypt.moves import Pass, Peek, Place, Recover, Regain
@@ -12,7 +13,7 @@ from rules.errors import IllegalMove
 from rules.game import Move
 from tui.games.crypt.names import LETTERS, dice_count, span, spot_label, treasures
 from tui.games.crypt.questions.abilities import Choice, choose, flips, not_here, offers, ways_to_flip
-from tui.games.crypt.questions.draft import Draft, why_wise
+from tui.games.crypt.questions.draft import Draft
 from tui.games.crypt.questions.then import joined, then
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
@@ -223,6 +224,14 @@ class ClaimTurn(Counts[Scene, Turn, int]):
             return super().press(key, character, command)
         return True
 
+    def key_of(self, name: str) -> Sequence[str]:
+        match parts_of(name):
+            case "place", spot:
+                return (LETTERS[int(spot)],)
+            case "face", face:
+                return (face,)
+        return super().key_of(name)
+
     def things(self) -> Sequence[int]:
         return sorted(self.draft.choosable)
 
@@ -233,7 +242,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         """Select that treasure; pressed again: place the cheapest dice that win it, or remove them."""
         if spot not in self.draft.choosable:
             return self._not_choosable(spot)
-        again = self._gone_to == LETTERS[spot] and self.front == spot
+        again = self.front == spot and self.collectors.front is None
         self._go_to(spot)
         return self._why(self.draft.toggle(spot)) if again else ()
 
@@ -313,6 +322,8 @@ class ClaimTurn(Counts[Scene, Turn, int]):
 
     def laid(self) -> Sequence[Move]:
         draft = self.draft
+        if self.collectors.front is not None:
+            return self.collectors.laid
         return draft.batch() if draft.answer or draft.places or self.step.claiming else ()
 
     def lift(self) -> bool:
@@ -322,12 +333,17 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return self.draft.lift_last()
 
     def lay(self, moves: Sequence[Move]) -> bool:
-        for move in moves:
-            if isinstance(move, Place):
-                self.draft.lay(move)
-                self.front = move.spot
-            elif isinstance(move, Recover | Pass):
-                self.draft.answer = move
+        self._gone_to = ""
+        self.draft.clear()
+        self.collectors.put(None)
+        if self.collectors.find(moves):
+            return True
+        if isinstance(moves[0], Recover | Pass):
+            self.draft.answer = moves[0]
+        for move in takewhile(lambda move: isinstance(move, Place), moves):
+            assert isinstance(move, Place)
+            self.draft.lay(move)
+        self.front = min(self.draft.laid, default=self.front)
         return bool(self.laid())
 
     def _why(self, error: IllegalMove | None) -> Said:
@@ -340,12 +356,6 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         row = scene.now.row
         error = self.draft.why_not(spot) if spot < len(row) and not row[spot].fate else None
         return self._why(error) or not_here(scene, spot)
-
-    # Hints ----------------------------------------------------------------------------------------
-
-    def hint(self) -> Said:
-        """With the reason."""
-        return why_wise(self.at.session.table.game, self.board.now(), self.seat, self.best()) or super().hint()
 
 
 def _claim(step: Turn) -> str:

@@ -127,6 +127,13 @@ class Characters(InRows[Turn]):
     def laid(self) -> Sequence[Move]:
         return (m.Hide(self.card),) if self.no else super().laid()
 
+    def lay(self, moves: Sequence[Move]) -> bool:
+        move = moves[0]
+        assert isinstance(move, m.Play | m.Hide)
+        self.rows.put(self.rows.things[self.hand.index(move.card)])
+        self.no = isinstance(move, m.Hide)
+        return True
+
     def lift(self) -> bool:
         laid, self.no = self.no, False
         return laid or self.board.close()

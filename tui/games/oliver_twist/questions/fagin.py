@@ -118,6 +118,13 @@ class SetForFagin(Tokens[Q]):
         batch = (*self.opening(), *self.puts(), m.Done())
         return batch if self.kinds and playable(self.view, batch) else ()
 
+    def lay(self, moves: Sequence[Move]) -> bool:
+        if isinstance(moves[0], m.Fagin):
+            self.choose(moves[0].kind)
+        self.front = self.kinds.index(self.kind)
+        self.count(moves)
+        return bool(self.laid())
+
     # What is said ---------------------------------------------------------------------------------
 
     def ask(self, scene: Scene) -> Said:

@@ -24,14 +24,12 @@ from tui.words import Said
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import TwistBoard
-    from tui.games.oliver_twist.questions.on_map import OnMap
 
 
 class PoliceFile(Desk[Scene, Question[Any]]):
     """The panel of the file; it offers no choice."""
 
     board: TwistBoard
-    under: OnMap[Any] | None = None
     COMMANDS = (*Desk.COMMANDS, *panel.ASIDE)
     OPENED_BY: ClassVar[str] = "file"
     SECTION: ClassVar[str] = "prowling"

@@ -28,7 +28,6 @@ from tui.words import Said
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import TwistBoard
-    from tui.games.oliver_twist.questions.on_map import OnMap
 
 
 class Choice(Struct, frozen=True):
@@ -42,7 +41,6 @@ class InRows(Rows[Scene, Q, Choice]):
     """A list; each question words its prompt and its rows. No row is selected at first."""
 
     board: TwistBoard
-    under: OnMap[Any] | None = None
     COMMANDS = (*Rows.COMMANDS, *panel.ASIDE)
     ONE_IS_IN_FRONT = False
     SECTION = "characters"

@@ -5,13 +5,13 @@ A small map shows tokens instead of letters, until the player asks for the lette
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.game import Move, Question
 from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist import refusals
-from tui.games.oliver_twist.moves import hint, worded
+from tui.games.oliver_twist.moves import worded
 from tui.games.oliver_twist.names import either
 from tui.games.oliver_twist.plates.map import KEYS, NARROW_KEYS, Spot, board, spots, stands_at
 from tui.games.oliver_twist.questions.file import PoliceFile
@@ -129,6 +129,12 @@ class OnMap(Spaces[Scene, Q, Spot]):
         """Whether a choice has a letter that is drawn only on request."""
         return self.board.small and any(spot.kind == "take" for spot in self.rows.things)
 
+    def key_of(self, name: str) -> Sequence[str]:
+        keys = super().key_of(name)
+        spot = self.rows.of_key(keys[0])
+        hidden = spot is not None and self._hides_letter(spot)
+        return (self.at.keys.key("letters"), *keys) if hidden else keys
+
     # What keys do ---------------------------------------------------------------------------------
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:
@@ -188,12 +194,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
         kinds = {type(batch[-1]) for spot in self.rows.things for batch in spot.batches}
         return refusals.not_this(self.board.now().words, view, self.about, kinds, space)
 
-    # The list of moves, and hints -----------------------------------------------------------------
-
-    def hint(self) -> Said:
-        """Word a target with its letter behind it."""
-        move = self.best()[0]
-        return hint(self.board.now().words, self.board.view, self.step, move, self._key(move))
+    # The list of moves ----------------------------------------------------------------------------
 
     def row(self, move: Move) -> Said:
         """A target has the letter that it has on the map."""

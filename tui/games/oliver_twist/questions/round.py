@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.round import Naming, Opening, Turn
@@ -126,6 +127,21 @@ class OwnTurn(OnMap[Turn]):
                 self.cannot(refusals.no_card())
             case _:
                 super().open(command)
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        """A set and a character are picked in their panels."""
+        panel: Visit | Characters
+        match moves[0]:
+            case m.Fagin():
+                panel = Visit(self.board, self.step)
+            case m.Play() | m.Hide():
+                panel = Characters(self.board, self.step)
+            case _:
+                return super().lay(moves)
+        laid = panel.lay(moves)
+        if laid:
+            self.board.open(panel)
+        return laid
 
     def cannot(self, why: Said) -> None:
         """Say why no panel opens; behind a curtain that was opened for it, until the next key."""

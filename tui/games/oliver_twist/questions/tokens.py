@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from itertools import takewhile
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
@@ -12,7 +13,6 @@ from rules.oliver_twist.edition import HEX
 from rules.oliver_twist.heaps import Heap
 from rules.oliver_twist.heaps import faces as faces_of
 from tui.games.oliver_twist import refusals
-from tui.games.oliver_twist.moves import hint
 from tui.games.oliver_twist.names import face_name, hue
 from tui.games.oliver_twist.plates.panels import choice_row, row_letter
 from tui.games.oliver_twist.questions import panel
@@ -28,14 +28,12 @@ from tui.words import Said
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import TwistBoard
-    from tui.games.oliver_twist.questions.on_map import OnMap
 
 
 class Tokens(Counts[Scene, Q, int]):
     """A row for each face. Starting tokens go first, because they leave at dusk anyway. Things are row numbers."""
 
     board: TwistBoard
-    under: OnMap[Any] | None = None
     COMMANDS = (*Counts.COMMANDS, *panel.ASIDE)
     IN_ROWS = True
     OPENED_BY: ClassVar[str] = ""
@@ -80,6 +78,13 @@ class Tokens(Counts[Scene, Q, int]):
             rest = self.counts[face] - hexes
             found += [m.Put(one, many) for one, many in ((face + HEX, hexes), (face, rest)) if many]
         return tuple(sorted(found, key=lambda put: put.face))
+
+    def count(self, moves: Sequence[Move]) -> None:
+        """Pick the tokens that these moves name, up to the move that confirms them."""
+        self.counts.clear()
+        for move in takewhile(lambda move: move != m.Done(), moves):
+            if isinstance(move, m.Put):
+                self.counts[move.face % HEX] += move.count
 
     # What keys and clicks do ----------------------------------------------------------------------
 
@@ -161,10 +166,6 @@ class Tokens(Counts[Scene, Q, int]):
             yield KeyHelp("Left Right", ("one less, one more of the selected row", "one less, one more"))
             if self.counts[self.faces[self.front - self.first]]:
                 yield KeyHelp(word("off"), ("none of the selected row", "none of it"))
-
-    def hint(self) -> Said:
-        """Word a number with its purpose, which its row leaves out."""
-        return hint(self.board.now().words, self.board.view, self.step, self.best()[0])
 
     def panel(self, scene: Scene, width: int) -> Written:
         """The panel, with the rows of counts in it."""

@@ -10,12 +10,12 @@ from rules.thiefdom.moves import Share
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
 from tui.games.thiefdom.addresses import place
-from tui.games.thiefdom.moves.ways import end, stands
+from tui.games.thiefdom.moves.ways import Goal, stands, walk_of
 from tui.games.thiefdom.plates.map import plan, space_at
-from tui.games.thiefdom.questions import hints
 from tui.games.thiefdom.questions.exchange import AtHome
-from tui.games.thiefdom.questions.option import Notes, Option, Walk, WayByWay
+from tui.games.thiefdom.questions.option import Notes, Option, Walk, Way, WayByWay
 from tui.games.thiefdom.questions.options import heading_of, letters_on, options, walked, walks
+from tui.games.thiefdom.questions.rows import does, move_words
 from tui.games.thiefdom.questions.then import second
 from tui.games.thiefdom.scene import Scene
 from tui.table.desk import Q
@@ -37,7 +37,6 @@ class Choosing(Spaces[Scene, Q, Option]):
 
     board: ThiefdomBoard
     COMMANDS = (*Spaces.COMMANDS, "steal", "inside", "card", "danger", "letters", "zoom")
-    LAYS_HINTS = True
     IN_PANEL: ClassVar[bool] = True
     """Whether it is a list alone, so that its panel may cover the map."""
     TITLE: ClassVar[str] = ""
@@ -176,6 +175,16 @@ class Choosing(Spaces[Scene, Q, Option]):
     def nobody_declines(self) -> Said:
         return ("You cannot decline here: choose something.", "You must choose something here.")
 
+    def key_of(self, name: str) -> Sequence[str]:
+        """The letter of a space stands on the map only on request; a move in a list has the key of the list first."""
+        match parts_of(name):
+            case "space", space:
+                found = self.rows.things if self.lettered else letters_on(self.rows.things)
+                key = next((one.key for one in found if one.space == int(space) and one.cell is not None), "")
+                if key:
+                    return key if self.lettered else (self.at.keys.key("letters"), *key)
+        return super().key_of(name)
+
     # Keys and clicks ------------------------------------------------------------------------------
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:
@@ -285,24 +294,34 @@ class Choosing(Spaces[Scene, Q, Option]):
             return False
         return True
 
-    # Hints and the list of moves ------------------------------------------------------------------
-
     def lay(self, moves: Sequence[Move]) -> bool:
-        """Select these moves, or the walk to where they end; opens a list where the moves are in one."""
-        batch = tuple(moves)
-        to = end(batch)
+        """Opens the list or the exchange that has the moves."""
+        view, step, batch = self.board.view, self.step, tuple(moves)
         if batch[0] == SHARE and len(batch) > 1 and self.lay((SHARE,)):
             self._look_at_goods()
-            return isinstance(self.board.desk, AtHome) and self.board.desk.lay(batch)
-        for heading in (self.listing, "", heading_of(self.board.view, self.step, batch[0], self.board.teller)):
+            return isinstance(self.board.desk, AtHome) and self.board.desk.lay(batch[1:])
+        walk = walk_of(view, step, batch)
+        for heading in (self.listing, "", heading_of(view, step, batch[0], self.board.teller)):
             if heading != self.listing:
                 self.offer(heading)
-            for option in self.rows.things:
-                way = option.way_of(batch, to)
-                if way >= 0:
-                    self.rows.put(option, way)
-                    return True
+            if walk is not None:
+                self._also(walk)
+            if self.rows.find(batch):
+                return True
         return False
+
+    def _also(self, walk: Goal) -> None:
+        """Offer this walk too, if the ways to its end do not include it."""
+        self.rows.things = tuple(
+            [
+                option._replace(ways=(*option.ways, Way(walk.moves, goal=walk)))
+                if option.goal is not None and option.goal.space == walk.space and walk.moves not in option.batches
+                else option
+                for option in self.rows.things
+            ]
+        )
+
+    # The list of moves ----------------------------------------------------------------------------
 
     def listed(self) -> tuple[State, Question[Any], Sequence[Move]]:
         """All moves, with walks listed by their ends."""
@@ -312,10 +331,10 @@ class Choosing(Spaces[Scene, Q, Option]):
         return view, step, [*goals, *[move for move in self.moves if not walked(step, move)]]
 
     def row(self, move: Move) -> Said:
-        return hints.move_words(self.board.now(), move)
+        return move_words(self.board.now(), move)
 
     def row_enter(self, move: Move, said: Said) -> Said:
-        return super().row_enter(move, hints.does(self.board.now(), move))
+        return super().row_enter(move, does(self.board.now(), move))
 
     def take_row(self, move: Move) -> None:
         if move == SHARE:
@@ -323,6 +342,3 @@ class Choosing(Spaces[Scene, Q, Option]):
             self._look_at_goods()
         else:
             self.at.send(*move.way.moves if isinstance(move, Walk) else (move,))
-
-    def hint(self) -> Said:
-        return hints.words(self.board.now(), tuple(self.best()))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from rules.game import Move, Question, State
-from rules.thiefdom.moves import Done, Share
+from rules.thiefdom.moves import Deal, Done, Share
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from tui.games.thiefdom.moves import passed, shared_out
@@ -120,8 +121,9 @@ class Bartering(Filling[B]):
         return self.board.lift() or self.barter.lift()
 
     def lay(self, moves: Sequence[Move]) -> bool:
-        self.barter.deal(moves)
-        return True
+        self.barter.lift()
+        self.barter.deal([*takewhile(lambda move: isinstance(move, Deal), moves)])
+        return bool(self.laid())
 
 
 class SharingOut(Bartering[Exchange]):
@@ -185,9 +187,11 @@ class PassingOn(Bartering[Passing]):
 class AtHome(SharingOut):
     """An exchange in the hideout that a turn may try out and leave without a trace."""
 
+    under: Choosing[Any]
+
     def __init__(self, board: ThiefdomBoard, step: Exchange, view: Thiefdom, turn: Choosing[Any]) -> None:
         super().__init__(board, step, view)
-        self._turn = turn
+        self.under = turn
 
     def laid(self) -> Sequence[Move]:
         batch = super().laid()
@@ -199,16 +203,11 @@ class AtHome(SharingOut):
 
     def _leave(self) -> bool:
         """Back to the turn, as it was before."""
-        self.board.desk = self._turn
+        self.board.desk = self.under
         return True
 
     def lift(self) -> bool:
         return super().lift() or self._leave()
-
-    def lay(self, moves: Sequence[Move]) -> bool:
-        super().lay(moves)
-        self.barter.none = False
-        return True
 
     def listed(self) -> tuple[State, Question[Any], Sequence[Move]]:
         return self.view, self.step, self.step.moves(self.view)
@@ -222,5 +221,5 @@ class AtHome(SharingOut):
         if isinstance(move, Done):
             self._leave()
         else:
-            self.lay((move,))
+            self.barter.deal((move,))
         self.show()

@@ -154,10 +154,7 @@ class Planning(Filling[Plan]):
         return changed
 
     def lay(self, moves: Sequence[Move]) -> bool:
-        assigned = [move for move in moves if isinstance(move, m.Assign)]
-        slots = list(self.step.slots if assigned else self.slots)
-        for move in assigned:
-            slots[move.slot] = move.what
-        self.slots = tuple(slots)
+        laid = {move.slot: move.what for move in moves if isinstance(move, m.Assign)}
+        self.slots = tuple([laid.get(nth, what) for nth, what in enumerate(self.step.slots)])
         self._on()
         return True

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from rules.game import Move, Question
-from rules.thiefdom.moves import SetOut, Use
 from rules.thiefdom.state import NO_TURN, Thiefdom
-from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.moves.walk import reach_lines, walk_words
 from tui.games.thiefdom.names import actions_words, own_thief, steps_words, thief_sign
@@ -37,11 +33,6 @@ class Going(Choosing[Q]):
             "{walk}{other}.{then}", "{least}.", walk=walk, other=other, then=second(_left(scene)), least=walk[-1]
         )
         return said, True
-
-    def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:
-        """A walk continues to its end; luck ends it early."""
-        lucky = isinstance(moves[0], Use) or (isinstance(moves[0], SetOut) and moves[0].rushing)
-        return not lucky and isinstance(asked, Walking | Exchange)
 
 
 class WalkingOn(Going[Walking]):

@@ -215,6 +215,12 @@ class BuyingDesk(Kept[Buying, int]):
         cards = [slot.card for lane in self.board.round().lanes for slot in lane]
         return dict(zip(CARD_KEYS, cards, strict=False)) | dict(zip(ABILITY_KEYS, self.till.abilities, strict=False))
 
+    def key_of(self, name: str) -> Sequence[str]:
+        match parts_of(name):
+            case "card" | "ability", card:
+                return (next(key for key, thing in self._keyed().items() if thing == int(card)),)
+        return super().key_of(name)
+
     def things(self) -> Sequence[int]:
         slots = [slot for lane in self.board.round().lanes for slot in lane if slot.to == NOBODY]
         cards = [slot.card for slot in slots if self.till.can_buy(slot.card)]
@@ -309,6 +315,11 @@ class BuyingDesk(Kept[Buying, int]):
         laid = not self.till.empty
         if laid:
             self.till.clear()
+        self.front = self.till.card
+        return laid
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        laid = self.till.lay(moves)
         self.front = self.till.card
         return laid
 

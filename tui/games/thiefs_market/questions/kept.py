@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from rules.errors import IllegalMove
 from rules.game import Question
-from tui.games.thiefs_market.scene import FACE_KEYS, Scene
+from tui.games.thiefs_market.scene import FACE_KEYS, SEAT_KEYS, Scene
 from tui.table.desks.counts import Counts, T
+from tui.widgets.plate import parts_of
 from tui.words import Said
 
 if TYPE_CHECKING:
@@ -25,6 +26,14 @@ class Kept(Counts[Scene, Q, T], Generic[Q, T]):
     def __init__(self, board: MarketBoard, step: Q) -> None:
         super().__init__(board, step)
         self.view = board.view
+
+    def key_of(self, name: str) -> Sequence[str]:
+        match parts_of(name):
+            case "face", face:
+                return (face.lower(),)
+            case "seat", seat:
+                return (SEAT_KEYS[int(seat)],)
+        return super().key_of(name)
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:
         """Any key brings the market back to its place."""

@@ -120,6 +120,12 @@ class LuckyDesk(Kept[Lucky, int]):
     def laid(self) -> Sequence[Move]:
         return (self.answer,) if self.answer is not None else ()
 
+    def lay(self, moves: Sequence[Move]) -> bool:
+        assert isinstance(moves[0], Reroll | Pass)
+        self.answer = moves[0]
+        self.front = self.answer.face if isinstance(self.answer, Reroll) else None
+        return True
+
     def lift(self) -> bool:
         laid = self.answer is not None
         self.front = self.answer = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.game import Move, Question
@@ -105,6 +106,12 @@ class PayingDesk(Kept[Paying, int]):
 
     def laid(self) -> Sequence[Move]:
         return self.plan.batch()
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        paid = [*takewhile(lambda move: isinstance(move, Pay | Waive), moves)]
+        self.plan.gold = {move.face: move.gold for move in paid if isinstance(move, Pay)}
+        self.plan.free = next((move.face for move in paid if isinstance(move, Waive)), None)
+        return True
 
 
 class Plan:

@@ -13,7 +13,7 @@ from rules.thiefs_market.moves import Done, Grab, PutBack, Rob
 from rules.thiefs_market.state import NOTHING, Market, minus
 from rules.thiefs_market.steps.split import Sort, Split
 from tui.games.thiefs_market.moves import robbing
-from tui.games.thiefs_market.names import LETTERS, objects, spelled
+from tui.games.thiefs_market.names import LETTERS, spelled
 from tui.games.thiefs_market.questions.hand import Hand
 from tui.games.thiefs_market.questions.kept import Kept, keys_of
 from tui.games.thiefs_market.questions.then import then
@@ -200,6 +200,11 @@ class Picking(Kept[P, str]):
             self.hand.clear()
         return laid
 
+    def lay(self, moves: Sequence[Move]) -> bool:
+        self.front = None
+        self.hand.lay(moves)
+        return self.hand.ready
+
     # The list of moves, continued from the picks ------------------------------------------
 
     def listed(self) -> tuple[State, Question[Market], Sequence[Move]]:
@@ -228,20 +233,6 @@ class Picking(Kept[P, str]):
                 super().take_row(move)
                 return
         self.show()
-
-    def hint(self) -> Said:
-        """The whole pile that a computer player would take or rob, not only its first face."""
-        hand = Hand(self.view, self.step)
-        for move in self.best():
-            match move:
-                case Rob(victim):
-                    hand.rob(victim)
-                case Grab(face, count) | PutBack(face, count):
-                    hand.picked[face] = count
-        pile = spelled(hand.pile)
-        if hand.victim is None:
-            return lengths(f"take {pile}", f"take {objects(sum(hand.pile))}")
-        return robbing(self.board.now().name(hand.victim), pile, spelled(hand.out))
 
 
 class SortDesk(Picking[Sort]):

@@ -168,6 +168,11 @@ class PushTokens(Tokens[Pushing]):
         self.counts.clear()
         self.show()
 
+    def lay(self, moves: Sequence[Move]) -> bool:
+        self.count(moves)
+        self.no, self.front = not self.counted, None
+        return True
+
     def laid(self) -> Sequence[Move]:
         return (*self.puts(), m.Done()) if self.no or self.counted else ()
 

@@ -1,0 +1,134 @@
+"""What the judge knows about a whole move: numbers, treasures and dice. The room of the game makes sentences of it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.advice import Facts
+
+
+class Held(Struct, frozen=True, kw_only=True):
+    """A treasure that the seat holds after the move, and its dice there."""
+
+    spot: int
+    face: int
+    """Its kind and its coins; only its kind where the seat does not know the coins."""
+    coins: float
+    """The coins on it, or what such a card holds on average."""
+    worth: float
+    """What it is worth to the seat: its coins, and what the collectors probably pay for it."""
+    adds: int
+    """What it adds to the seat's score as things stand; 0 where its coins are not known."""
+    dice: int
+    effort: int
+    lose: float
+    """How many of its dice are exhausted on average if they stay."""
+    out: float
+    """The chance that they are pushed out."""
+    by: tuple[int, ...] = ()
+    """The figures still to play that can push them out."""
+    pushes: int = -1
+    """The figure that they push out."""
+    beats: int = 0
+    """The total that they push out."""
+
+    @property
+    def total(self) -> int:
+        return self.dice * self.effort
+
+
+class Claiming(Facts, frozen=True):
+    """A claim, and the flips before it."""
+
+    held: tuple[Held, ...]
+    """What this turn claims, the treasure that brings most first."""
+    answers: tuple[int, ...]
+    """The figures that still have a turn in this round."""
+    again: bool
+    """Whether this seat plays once more in this round."""
+    last: bool
+    """Whether it is the last round."""
+    flipped: tuple[int, ...] = ()
+    """The faces of the Remains that are flipped first, two for each die that they ready."""
+    kept: int = 0
+    """The ready dice that are not placed."""
+
+
+class Recovering(Facts, frozen=True):
+    """All exhausted dice come back instead of a claim."""
+
+    dice: int
+    ready: int
+    """The dice that are ready now."""
+    again: bool
+    last: bool
+    instead: Held | None
+    """The treasure that brings most in the best claim; None if no claim is possible."""
+    worse: float
+    """By how much the best claim is worse; below 0 if it is better."""
+
+
+class Passing(Facts, frozen=True):
+    """A turn without a claim, and nothing to recover."""
+
+    again: bool
+    last: bool
+    instead: Held | None
+    worse: float
+
+
+class Looking(Facts, frozen=True):
+    """Manuscript B: a look at the face-down treasures."""
+
+    card: int
+    """The face of the Manuscript that is flipped."""
+    spots: tuple[int, ...]
+    """Where the face-down treasures lie that the seat has not seen."""
+    gain: float
+    """What the better choice after the look brings on average, less the Manuscript's other uses."""
+
+
+class Taking(Facts, frozen=True):
+    """Pottery B: a face-down treasure, without dice."""
+
+    spot: int
+    face: int
+    coins: float
+    worth: float
+    cards: tuple[int, int]
+    """The faces of the two Potteries that are flipped."""
+    waits: float
+    """What the two Potteries are worth if they are kept."""
+
+
+class Rerolling(Facts, frozen=True):
+    """Idol A: another roll for an exhausted die."""
+
+    card: int
+    effort: int
+    chance: float
+    die: float
+    """What a ready die is worth now."""
+    waits: float
+    """What the Idol is worth if it is kept."""
+
+
+class Readying(Facts, frozen=True):
+    """Remains A at the very end: each ready die is a coin."""
+
+    cards: tuple[int, ...]
+    dice: int
+
+
+class Keeping(Facts, frozen=True):
+    """Cards stay unflipped."""
+
+    kind: int
+    """The kind of the cards that are kept."""
+    cards: int
+    """How many of them the seat has unflipped."""
+    waits: float
+    """What they are worth if they are kept."""
+    gives: float
+    """What the best use of them would bring now."""
+    last: bool

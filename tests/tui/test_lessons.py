@@ -1,0 +1,136 @@
+"""Every lesson, at every size: its own keys lead to its end, nothing else is let pass, and the match goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules import record, shelf
+from rules.bots import Greedy
+from rules.chance import SeededChance
+from rules.table import replay
+from tests.helpers.lessons import KEPT, TAUGHT, fingerprints, learner, slots, tries
+from tui import locations
+from tui.table.lesson import Taught, lesson, play
+from tui.widgets.plate import Plate
+
+SIZES = ("wide", "classic", "narrow")
+CARD, EDGE = 42, 42
+READS, PRESSES = 200 / 60, 4
+"""A slow reader: words a second, seconds a key."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_its_own_keys_lead_to_its_end(game: str, size: str) -> None:
+    script = lesson(game)
+    assert script is not None
+    long: list[str] = []
+    async with learner(game, size) as it:
+        for nth, step in enumerate(script.step):
+            assert it.taught.nth == nth, it.person.rows()
+            assert not any(it.taught.scripts.values()), f"{step.id}: the others have not played {it.taught.scripts}"
+            card = it.course.card
+            long += [line for line in card.lines if len(line) > CARD]
+            long += [line for line in (*it.course.edge, *it.course.filled((step.otherwise,))) if len(line) > EDGE]
+            assert all(it.person.sees(line) for line in card.lines) or not it.person.sees(card.lines[0]), step.id
+            lit = [zone for name in step.lights for zone in it.screen.board.lights(name)]
+            if size != "narrow":  # there the map is a window
+                assert not lit or set(lit) & _zones(it.screen), (step.id, step.lights)
+            await it.do_step()
+        assert it.taught.step is None, it.person.rows()
+        assert not long
+        kept = next(locations.matches().glob("*.match")).read_bytes()
+        reading = record.read(kept)
+        assert reading.header.begun == "after the lesson"
+        *_, table = replay(shelf.game(game), reading)
+        assert len(table.story(None)) > 0
+
+
+def _zones(screen: Any) -> set[str]:
+    """The names of all zones, parts and plates that the screen shows."""
+    found = {""}
+    for plate in screen.query(Plate):
+        if plate.canvas is not None and plate.region.area:
+            found.add(plate.id or "")
+            found.update([zone[-1] for zone in [*plate.canvas.zones, *plate.canvas.named]])
+    return found
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_nothing_else_is_let_pass(game: str) -> None:
+    """At each step another legal move: it is not played, the card says what is meant, and the goal still works."""
+    script = lesson(game)
+    assert script is not None
+    for nth, step in enumerate(script.step):
+        if step.goal not in ("laid", "sent"):
+            continue
+        async with learner(game, "classic", nth) as it:
+            other = next((move for move in it.screen.sight.moves if not it.taught.takes((move,))), None)
+            if other is None:
+                continue
+            story = len(it.screen.story())
+            it.screen.send(other)
+            await it.person.pilot.pause()
+            assert len(it.screen.story()) == story, (step.id, other)
+            assert step.otherwise, step.id
+            assert it.screen.notice, step.id
+            assert it.taught.nth == nth
+            it.screen.send(other)
+            await it.person.press("f12")
+            assert "show me" in it.course.edge[0], step.id
+            await it.do_step()
+            assert it.taught.nth == nth + 1, step.id
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_other_ways_that_it_takes_lead_on_too(game: str) -> None:
+    script = lesson(game)
+    assert script is not None
+    for nth, step in enumerate(script.step):
+        for way in step.also:
+            taught = Taught(script, "Ann", nth)
+            for pattern in way:
+                play(taught.table, taught.seat, pattern)  # asserts that it is legal
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_slow_reader_needs_the_minutes_that_it_promises(game: str) -> None:
+    script = lesson(game)
+    assert script is not None
+    words = sum([len(" ".join([*step.says, *tries(step)]).split()) for step in script.step])
+    presses = sum([max(1, len([*slots(" ".join(tries(step)))])) for step in script.step])
+    assert (words / READS + presses * PRESSES) / 60 <= min(10, script.minutes)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_no_key_is_written_bare(game: str) -> None:
+    """A key in a sentence is a slot: it may be another key, and another one at another size."""
+    script = lesson(game)
+    assert script is not None
+    bare = {"Enter", "Esc", "Space", "Tab", "Up", "Down", "Left", "Right"}
+    for step in script.step:
+        for line in (*step.says, *tries(step), step.otherwise):
+            words = line.replace("Enter line", "row").replace(",", " ").replace(".", " ").replace(":", " ").split()
+            assert not bare & set(words), (step.id, line)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_each_step_stands_where_it_stood(game: str) -> None:
+    """A change of the rules, of an edition or of a script shows here in which step it bites."""
+    assert fingerprints(game) == KEPT[game], "written anew by python -m tests.helpers.lessons"
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_after_it_the_match_can_be_played_to_its_end(game: str) -> None:
+    script = lesson(game)
+    assert script is not None
+    taught = Taught(script, "Ann", script.steps - 1)
+    table, luck = taught.table, SeededChance("after")
+    while table.waiting():
+        asked = table.ask(table.waiting()[0])
+        assert asked.step is not None
+        table.play(asked.step.seat, asked.stamp, Greedy(taught.game).decide(asked.view, asked.step, asked.moves, luck))
+    *_, again = replay(taught.game, record.read(b"".join(taught.tape.lines)))
+    assert again.outcome() == table.outcome()

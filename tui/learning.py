@@ -1,0 +1,75 @@
+"""A lesson in the app: where a learner goes on, what is kept of it, and the match that follows it."""
+
+from __future__ import annotations
+
+from tui import lessons, store
+from tui.complaints import complaint
+from tui.disk import StoreError
+from tui.home import Home
+from tui.record_file import NoFile
+from tui.session import Session
+from tui.store import Kept
+from tui.table.lesson import Taught, lesson
+from tui.table.screen import TableScreen, taught
+
+
+class Learning:
+    """One person's lesson of one game."""
+
+    def __init__(self, game: str, name: str) -> None:
+        self.game, self.name = game, name
+
+    def taught(self, nth: int | None = None) -> Taught:
+        """The lesson at this step, or where the learner was."""
+        script = lesson(self.game)
+        assert script is not None, "only games with a lesson offer one"
+        step = lessons.reached(self.name, self.game).step if nth is None else nth
+        return Taught(script, self.name, min(step, script.steps - 1))
+
+    @staticmethod
+    def session(now: Taught) -> Session:
+        """The match of a lesson, which is not saved before the lesson is over."""
+        return Session(Kept(now.table, NoFile()), players=now.bots())
+
+    def keep(self, now: Taught) -> None:
+        """Keep the step that the learner has reached."""
+        if now.step is not None:
+            lessons.save_step(self.name, self.game, now.nth)
+
+    def finish(self, now: Taught, session: Session) -> str:
+        """After the last step the match goes on in the store; returns why it does not, if so."""
+        lessons.finish(self.name, self.game)
+        try:
+            file = store.new_file(now.game)
+            now.save(file)
+        except StoreError as error:
+            return complaint(error)
+        session.kept = Kept(now.table, file)
+        return ""
+
+
+class AtTable(Learning):
+    """A lesson on the screen."""
+
+    def __init__(self, home: Home, game: str, name: str) -> None:
+        super().__init__(game, name)
+        self._home = home
+
+    def open(self, nth: int | None = None) -> None:
+        """Open the lesson at this step, or where the learner was."""
+        now = self.taught(nth)
+        self._home.session = session = self.session(now)
+        self._home.switch_screen(TableScreen(session, taught(now, self)))
+
+    def reached(self, now: Taught) -> bool:
+        """The learner has reached another step. True if it begins another match, which is opened then."""
+        self.keep(now)
+        if now.step is None or not now.step.record:
+            return False
+        self.open(now.nth)
+        return True
+
+    def over(self, now: Taught) -> str:
+        """Save the match that goes on after the last step; returns why it could not be saved, if so."""
+        assert self._home.session is not None
+        return self.finish(now, self._home.session)

@@ -1,0 +1,195 @@
+"""The course of a lesson on the screen: its card, its rails, and what follows its last step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from rules.advice import ahead, legal
+from rules.game import Move, Question
+from tui.table.course import Played
+from tui.table.courses import Card, Teaches
+from tui.table.desk import Desk
+from tui.table.lesson import Step, Taught, filled, fits
+from tui.words import Said
+
+MISSES = 2
+"""After as many misses the screen offers to show what is meant."""
+
+
+class Keeper(Protocol):
+    """What the app does for a lesson."""
+
+    def reached(self, now: Taught) -> bool:
+        """Keep the step; True if it begins another match, which is opened then."""
+        ...
+
+    def over(self, now: Taught) -> str:
+        """Save the match that goes on after the last step; returns why it could not be saved, if so."""
+        ...
+
+
+class Teaching(Played):
+    """A lesson: what the script does not let pass is stopped before it is sent, and nothing is lost."""
+
+    def __init__(self, taught: Taught, keeper: Keeper, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.taught: Taught | None = taught
+        self._keeper = keeper
+
+    # What is shown --------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> Step | None:
+        """The present step."""
+        return self.taught.step if self.taught is not None else None
+
+    @property
+    def teaching(self) -> Teaches | None:
+        return self if self.taught is not None else None
+
+    @property
+    def card(self) -> Card:
+        """The card."""
+        taught = self.taught
+        assert taught is not None
+        if taught.step is None:
+            return Card(("The lesson is over",), self.filled(taught.lesson.end))
+        nth, of = taught.nth + 1, taught.lesson.steps
+        return Card((f"Lesson {nth} of {of}", f"{nth} of {of}"), self.filled(taught.step.says))
+
+    @property
+    def lights(self) -> tuple[str, ...]:
+        """The parts of the screen that the card speaks of."""
+        return self.step.lights if self.step is not None else ()
+
+    @property
+    def edge(self) -> Said:
+        """What to press, for the edge; nothing where Enter goes on."""
+        step, taught = self.step, self.taught
+        if step is None or taught is None:
+            return ()
+        if taught.misses >= MISSES and taught.wanted:
+            return (f"{self._at.keys.word('hint')}: show me.",)
+        return self.filled((self.tries,)) if self.tries else ()
+
+    @property
+    def tries(self) -> str:
+        """What to press now, with its slots."""
+        step, taught = self.step, self.taught
+        if step is None or taught is None:
+            return ""
+        *before, last = step.after(taught.sent)
+        return next((one for one in before if self._has_keys(one)), last)
+
+    def _has_keys(self, sentence: str) -> bool:
+        """Whether the screen has all the keys of a sentence now."""
+        missing = set[str]()
+        self.filled((sentence,), missing)
+        return not missing
+
+    @property
+    def enter(self) -> Said:
+        """What Enter does on a card that is only read."""
+        return ("go on with the lesson.", "go on.") if self.reads else ()
+
+    @property
+    def reads(self) -> bool:
+        """Whether the present card is only read."""
+        return self.step is not None and self.step.goal == "read"
+
+    def filled(self, lines: Sequence[str], missing: set[str] | None = None) -> tuple[str, ...]:
+        """Sentences with their slots filled, as the screen is now; what it does not have is `missing`."""
+        return filled(lines, self._session.table, missing, key=self._key)
+
+    def _key(self, name: str) -> str:
+        """The keys of a command, or of a thing on the screen, as people write them."""
+        return " ".join([self._at.keys.written(key) for key in self._board.key_of(name)])
+
+    # Steps ----------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        self._at.relayout()
+        super().begin()
+
+    def _ask(self, seat: int) -> None:
+        if self.taught is None or not self.taught.asked() or self._goes_on(self.taught):
+            super()._ask(seat)
+
+    def _pass(self, taught: Taught) -> None:
+        """The goal is reached without a move."""
+        taught.go_on()
+        if self._goes_on(taught):
+            self._at.refresh_scene()
+
+    def _goes_on(self, taught: Taught) -> bool:
+        """Another step is reached; False if it begins another match, which is on the screen now."""
+        if self._keeper.reached(taught):
+            return False
+        if taught.step is None and (why := self._keeper.over(taught)):
+            self._at.say((why,))
+        self._at.relayout()
+        return True
+
+    def send(self, *moves: Move) -> None:
+        taught = self.taught
+        if taught is not None and taught.step is None:
+            self.taught = None  # the first move of the match after the lesson
+            self._at.relayout()
+        elif taught is not None and not taught.takes(moves):
+            taught.refused()
+            assert taught.step is not None
+            self._at.say(self.filled((taught.step.otherwise or self.tries,)))
+            return
+        elif taught is not None:
+            taught.sends()
+        super().send(*moves)
+
+    def _sent_by(self, seat: int, many: int, before: int, own: int) -> None:
+        if self.taught is not None:
+            self.taught.played(self._sending[:many])
+        super()._sent_by(seat, many, before, own)
+
+    # Keys -----------------------------------------------------------------------------------------
+
+    def press(self, key: str, command: str | None) -> bool:
+        taught = self.taught
+        if taught is None or self._telling.on or self._board.desk is None:
+            return super().press(key, command)
+        if command == "go" and self.reads:
+            if not self.bounced():
+                self._pass(taught)
+            return True
+        if command == "hint" and taught.misses >= MISSES and taught.wanted and not taught.passed:
+            self._show(self._board.desk)
+            return True
+        return super().press(key, command)
+
+    def _show(self, desk: Desk[Any, Any]) -> None:
+        """Lay what is meant, as far as one Enter sends it."""
+        taught = self.taught
+        assert taught is not None
+        view, step, found = self._eyes.sight.view, desk.step, list[Move]()
+        asked: Question[Any] | None = step
+        for pattern in taught.wanted:
+            if asked is None:
+                break
+            found.append(next(move for move in legal(view, asked) if fits(move, pattern)))
+            view, asked = ahead(view, asked, found[-1])
+        self._board.lay(found)
+        self._at.refresh_scene()
+
+    def settled(self, command: str | None) -> None:
+        """A key or a click has been handled: on to the next step, if its goal was reached without a move."""
+        taught, step = self.taught, self.step
+        if taught is None or step is None or taught.passed or self._telling.on:
+            return
+        desk = self._board.desk
+        reached = {
+            "laid": lambda: desk is not None and taught.meets(desk.laid()),
+            "front": lambda: step.on in self._board.shows(),
+            "panel": lambda: step.on in self._board.shows(),
+            "asked": lambda: command == "hint",
+        }
+        if step.goal in reached and reached[step.goal]():
+            self._pass(taught)
