@@ -201,6 +201,7 @@ class Board(Generic[V, S]):
         at, sight = self.at, self.at.sight
         if at.held.upto is not None:
             sight = replace(sight, seat=None, step=None, moves=())
+        shows = at.settings.shows_worth(len(at.session.people))
         return {
             "grain": grain,
             "signs": at.signs,
@@ -213,6 +214,7 @@ class Board(Generic[V, S]):
             "said": at.held.said,
             "since": at.held.since,
             "changed": at.held.changed,
+            "worth": sight.seat if shows and sight.eyes == sight.seat else None,
             "shared": at.session.shared,
             "keys": at.keys,
         }

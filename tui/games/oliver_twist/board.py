@@ -306,6 +306,9 @@ class TwistBoard(Board[Twist, Scene]):
         opened = step.open_moves(public)
         return not opened or (public.night and Relocate() in opened)
 
+    def table(self, scene: Scene) -> Lines:
+        return [*help_pages.worth(scene), *super().table(scene)]
+
     def facts(self, scene: Scene) -> Iterator[Said]:
         return help_pages.facts(scene)
 

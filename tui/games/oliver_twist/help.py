@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.oliver_twist.edition import OBJECTS
-from tui.games.oliver_twist.names import face_name, kind_name, pounds, round_name, sign
+from rules.oliver_twist.edition import OBJECTS, kind
+from tui.games.oliver_twist.names import face_name, kind_name, pounds, round_name, sign, types_words
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.streets import address, street_lines
 from tui.widgets.city import City
 from tui.widgets.panel import Lines, explained
-from tui.words import Said
+from tui.words import Said, begin_upper
 
 
 def facts(scene: Scene) -> Iterator[Said]:
@@ -24,6 +24,22 @@ def facts(scene: Scene) -> Iterator[Said]:
         f"A player who can neither prowl nor sell pays {pounds(view.edition.stop)} and ends {name}.",
         f"Who cannot act pays {view.edition.stop} and ends {name}.",
     )
+
+
+def worth(scene: Scene) -> Iterator[tuple[str, str]]:
+    """What the selected token adds for the seat that chooses, in a sentence."""
+    spot, view = scene.front, scene.view
+    if scene.worth is None or spot is None or spot.kind != "take":
+        return
+    face, way = view.faces[spot.space], scene.walked(spot, scene.way)
+    adds, types = scene.adds(face), scene.new_types(way.over) if way else 0
+    said = [f"a set would bring you {pounds(adds)} more now"] if adds else []
+    if not adds and kind(face) in OBJECTS:
+        said = ["it makes no set of yours better now"]
+    if types:
+        said.append(f"{types_words(types)} would be new in your police file")
+    if said:
+        yield f"{begin_upper(face_name(view.edition, face))}: {'; '.join(said)}.", "ink"
 
 
 def signs(scene: Scene, city: City) -> Lines:
@@ -54,6 +70,11 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         (f"{signs['would']}", "a choice without a letter"),
         (f"{signs['laid.left']}2{signs['laid.right']}", "this many are picked, not confirmed"),
         ("T2 C1 L1", "tools, character cards, burglary cards"),
+        *(
+            [("+12  -1", "what a set brings you more with it; new types in your file")]
+            if scene.worth is not None
+            else []
+        ),
         ("2/9", "tokens in the reserve, of those it has room for"),
     ]
     if scene.small:

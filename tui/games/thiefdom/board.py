@@ -311,6 +311,9 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         if scene.grain == "narrow" and not covering:
             yield KeyHelp(word("zoom"), ("the city larger or smaller",))
 
+    def table(self, scene: Scene) -> Lines:
+        return [*help_pages.worth(scene), *super().table(scene)]
+
     def facts(self, scene: Scene) -> Iterator[Said]:
         return help_pages.facts(scene)
 
