@@ -111,7 +111,7 @@ class CutpurseApp(Home):
         self.switch_screen(screen)
 
     def open_lesson(self, game: str, name: str) -> None:
-        import_module("tui.learning").Learning(self, game, name).open()
+        import_module("tui.learning").AtTable(self, game, name).open()
 
     def leave_match(self) -> None:
         self._put_away()

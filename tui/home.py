@@ -33,7 +33,7 @@ class Home(App[None]):
     """Whether everything is ready for the first frame."""
 
     def go_to(self, place: str, *facts: Any) -> None:
-        """Go to a screen before or after a match (`shelf`, `setup`, `result`, `rules`, `settings`, `keys`)."""
+        """Go to a screen before or after a match (`shelf`, `first`, `setup`, `result`, `rules`, `settings`, `keys`)."""
         raise NotImplementedError
 
     def open_aside(self, place: str, *facts: Any) -> None:

@@ -9,6 +9,7 @@ from tui.app import screen_at
 from tui.games import room
 from tui.pictures import Scene, Stage
 from tui.regulars import Chair
+from tui.shelf.first import First
 from tui.shelf.result import Result
 from tui.shelf.rules import Rules
 from tui.shelf.setup import Setup
@@ -31,6 +32,11 @@ def shelf(on: Stage) -> Sheet:
 def empty_shelf(on: Stage) -> Sheet:
     """The first evening."""
     return Shelf()
+
+
+def first(on: Stage) -> Sheet:
+    """Nobody has played here before."""
+    return First(SAMPLE)
 
 
 def setup(on: Stage) -> Sheet:
@@ -74,6 +80,7 @@ EVERY_TURN = {"curtain": "every-turn"}
 SCENES = (
     Scene("shell:shelf", "the games, and matches to resume", shelf),
     Scene("shell:empty", "the shelf on the first evening", empty_shelf),
+    Scene("shell:first", "a name, and all else is laid", first, ("A", "d", "a")),
     Scene("shell:setup", "the seats and the rules of a match", setup, ("b",)),
     Scene(
         "shell:curtain",

@@ -166,17 +166,20 @@ class PlainMatch:
             if self.several(seat, asked, several) if several else self.command(seat, answer):
                 return
             answer = self.page.choose(question, choices, read_out=False, several=lambda said: bool(typed(said)))
-        self.act(self.table.play, seat, asked.stamp, moves[answer])
+        self.play(seat, asked, (moves[answer],))
+
+    def play(self, seat: int, asked: Asked, moves: Sequence[Move]) -> None:
+        """Play moves of the person who is asked."""
+        self.act(self.table.play, seat, asked.stamp, *moves)
         self.last = seat
 
     def several(self, seat: int, asked: Asked, moves: Sequence[Move]) -> bool:
         """Play what was typed as one answer, all of it or nothing; False when it is refused, which is said."""
         try:
-            self.act(self.table.play, seat, asked.stamp, *moves)
+            self.play(seat, asked, moves)
         except IllegalMove as error:
             self.page.say(self.words.refusal(asked.view, error)[0])
             return False
-        self.last = seat
         return True
 
     def command(self, seat: int, said: str) -> bool:

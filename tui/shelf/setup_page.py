@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
+from tui.regulars import PERSON
 from tui.shelf.lobby import best, spaced
-from tui.shelf.seating import NOBODY, PERSON, bot_words, people, taken
+from tui.shelf.seating import NOBODY, people, sitter_words, taken
 from tui.shelf.setup_form import Line, minutes
 from tui.widgets.canvas import Canvas, wrap
 from tui.words import Said, listed
@@ -78,7 +79,7 @@ class Drawn:
             return "nobody", ("Space adds a player", "Space adds one", "Space")
         if chair.kind == PERSON:
             return "person", ("at this keyboard", "at the keys", "keyboard")
-        return "computer", bot_words(chair.kind)
+        return "computer", sitter_words(chair)
 
     def name(self, place: int) -> tuple[str, str]:
         """The name on a chair and its role; the one that is typed just now with its cursor."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.shelf.seating import NOBODY, PERSON, bot_words, kinds, start_words
+from tui.regulars import PERSON
+from tui.shelf.name_field import NameField
+from tui.shelf.seating import NOBODY, bot_words, kinds, start_words
 from tui.widgets.prompt import Asking, KeyWord
-from tui.words import Said
+from tui.words import Said, lengths
 from tui.words.keys import Keys
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 def asking(screen: Setup) -> Asking:
     """The prompt."""
     if (field := screen.naming) is not None:
-        return field.asking(_number(screen, field.place), _after(screen, field.place), screen.key_word("out"))
+        return _naming(screen, field)
     chairs = screen.to_deal()
     missing = screen.missing(chairs)
     out = screen.home.keys.word("out")
@@ -43,6 +45,14 @@ def asking(screen: Setup) -> Asking:
             screen.key_word("help"),
         ),
     )
+
+
+def _naming(screen: Setup, field: NameField) -> Asking:
+    """The prompt while a name is typed."""
+    seat, following = str(_number(screen, field.place)), _after(screen, field.place)
+    then = "" if following is None else f" Then seat {following}."
+    enter = lengths("name seat {seat} {name}.{then}", "{name}.{then}", "{name}.", seat=seat, name=field.name, then=then)
+    return field.asking(f"Name of seat {seat}", enter, screen.key_word("out", f"keep {field.proposed}"))
 
 
 def _number(screen: Setup, place: int) -> int:
@@ -80,11 +90,6 @@ def _ask(screen: Setup) -> Said:
 
 
 def _edge(screen: Setup) -> Said:
-    if screen.teach:
-        return (
-            "a first match: help opens automatically, and a hint appears here at every choice",
-            "a first match, with hints",
-        )
     item = screen.item
     return (_words_of(screen, item)[2] if item.kind in ("option", "setting") else ()) or ("",)
 

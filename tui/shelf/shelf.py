@@ -15,6 +15,9 @@ from tui.games import room
 from tui.session import Session
 from tui.shelf.lobby import Lobby
 from tui.shelf.matches import Matches, MatchLine
+from tui.shelf.name_field import NameField
+from tui.shelf.offers import Offer, offer, people
+from tui.shelf.seating import guests
 from tui.shelf.shelf_page import ShelfPage, minutes_words, seats_words
 from tui.widgets.canvas import Canvas
 from tui.widgets.prompt import Asking, KeyWord
@@ -37,6 +40,10 @@ class Shelf(Lobby):
         self.games: tuple[Meta, ...] = shelf.GAMES
         self.at = next((nth for nth, meta in enumerate(self.games) if meta.name == at), 0)
         """The selected item: a box, or after the boxes a match."""
+        self.people = people()
+        """Everyone who is known here."""
+        self.taught = ""
+        """The game whose lesson waits for a name."""
         self.matches = Matches()
         self.fits = len(self.rows)
         """How many matches have a row."""
@@ -85,8 +92,15 @@ class Shelf(Lobby):
 
     @property
     def meta(self) -> Meta:
-        """The selected game, or the first one."""
+        """The selected game, or that of the selected match."""
+        if (told := self.match) is not None and told.found.header is not None:
+            return shelf.meta(told.found.header.game)
         return self.games[self.at] if self.at < len(self.games) else self.games[0]
+
+    def offer(self, meta: Meta, name: str | None = None) -> Offer | None:
+        """The lesson of a game for this person, or for who was here last; None if it has none."""
+        last = self.people[0] if self.people else ""
+        return offer(meta.name, meta.title, last if name is None else name)
 
     # Words ----------------------------------------------------------------------------------------
 
@@ -99,6 +113,8 @@ class Shelf(Lobby):
         return (("CUTPURSE", "title"),), facts
 
     def asking(self) -> Asking:
+        if self.naming is not None:
+            return self._naming(self.naming)
         shown = self.labels()
         many, wide = len(self.games) > 1, self.grain == "wide"
         ask: Said = ("Choose a game.",)
@@ -115,13 +131,13 @@ class Shelf(Lobby):
         keys = []
         if many:
             keys.append(KeyWord(f"a-{self.boxes[len(self.games) - 1]}", "game"))
+        if taught := self.offer(self.meta):
+            keys.append(self.key_word("teach", self._teach_words(taught.does)))
         if shown:
             first, *rest = shown
             keys.append(KeyWord(f"{first}-{rest[-1]}" if rest else first, "resume"))
         if len(self.matches.open) > len(self.shown()):
             keys.append(self.key_word("moves", "all matches" if wide else "all"))
-        if taught := self.taught:
-            keys.append(self.key_word("teach", f"teach me {taught.title}" if wide else f"teach {taught.title}"))
         if self.matches.over:
             keys.append(self.key_word("watch", "watch a replay" if wide else "watch"))
         keys += [self.key_word("settings"), self.key_word("quit", "leave"), self.key_word("help")]
@@ -131,10 +147,18 @@ class Shelf(Lobby):
         count = sum(1 for told in self.matches.open if not told.fault)
         return plural(count, f"{count} match to resume", f"{count} matches to resume") if count else ""
 
-    @property
-    def taught(self) -> Meta | None:
-        """The game that is taught in a first match."""
-        return next((meta for meta in self.games if room(meta.name).box.teaches), None)
+    def _teach_words(self, does: Said) -> str:
+        """What the key of the lesson does: the longer, the wider the screen is."""
+        return does[min(("wide", "classic", "narrow").index(self.grain or "narrow"), len(does) - 1)]
+
+    def _naming(self, field: NameField) -> Asking:
+        """The prompt while the name of a learner is typed."""
+        taught = self.offer(shelf.meta(self.taught), field.name)
+        assert taught is not None
+        enter: Said = (f"start the lesson of {taught.title}.", "start the lesson.")
+        if taught.at:
+            enter = (f"resume the lesson of {taught.title} at {taught.at[0]}.", f"resume at {taught.at[0]}.")
+        return field.asking("Your name", enter, self.key_word("out"))
 
     def help_lines(self) -> list[tuple[str, str]]:
         keys = self.home.keys
@@ -192,8 +216,8 @@ class Shelf(Lobby):
             "quit": self.home.leave,
             "out": partial(self.say, f"This is the shelf. {self.home.keys.word('quit')} leaves Cutpurse."),
         }
-        if self.taught:
-            deeds["teach"] = partial(self.home.go_to, "setup", self.taught.name, True)
+        if self.offer(self.meta):
+            deeds["teach"] = partial(self.teach, self.meta)
         if command in deeds:
             deeds[command]()
         return command in deeds
@@ -222,6 +246,26 @@ class Shelf(Lobby):
         at = things.index(self.at) if self.at in things else 0
         self.at = things[(at + step) % len(things)]
 
+    def point(self, action: str) -> None:
+        self.naming = None
+        self.teach(shelf.meta(action.removeprefix("teach:")))
+
+    # Lessons --------------------------------------------------------------------------------------
+
+    def teach(self, meta: Meta) -> None:
+        """Open the lesson of a game, for the person who is known here; else the name is asked first."""
+        if len(self.people) == 1:
+            self.home.open_lesson(meta.name, self.people[0])
+        else:
+            self.taught, self.naming = meta.name, NameField((*self.people, *guests())[0])
+
+    def end_naming(self, field: NameField, keep: bool) -> None:
+        if not keep:
+            self.naming = None
+        elif field.ready:
+            self.naming = None
+            self.home.open_lesson(self.taught, field.name)
+
     # What it leads to -----------------------------------------------------------------------------
 
     def go(self) -> None:
@@ -229,7 +273,7 @@ class Shelf(Lobby):
         if told := self.match:
             self.resume(told)
             return
-        self.home.go_to("setup", self.meta.name)
+        self.home.go_to("first", self.meta.name)
 
     def resume(self, told: MatchLine) -> None:
         """Resume a match."""

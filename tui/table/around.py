@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from textual.geometry import Region, Size
 
     from rules.game import Event, Move
-    from tui.table.courses import Retells
+    from tui.table.courses import Retells, Teaches
     from tui.table.held import Held
     from tui.table.pages import Pages
     from tui.table.sight import Sight
@@ -96,6 +96,11 @@ class Around(AtTable, Protocol):
     @property
     def retelling(self) -> Retells | None:
         """What replaces the board's words in a replay."""
+        ...
+
+    @property
+    def teaching(self) -> Teaches | None:
+        """The lesson that the match is part of."""
         ...
 
     def advance(self) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from rules.game import Move, Question, State
 from tui.table.scene import TableScene
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.prompt import KeyWord, key_word
 from tui.words import Said, begin_lower
 
@@ -30,6 +31,8 @@ class Desk(Generic[S, Q]):
     """The section of the rules text about this question, by the mark beside its heading."""
     under: Desk[Any, Any] | None = None
     """The desk of the question, if this one was opened by it."""
+    NOW: ClassVar[Said] = ()
+    """What the question is about, where it is always the same."""
 
     def __init__(self, board: Board[Any, S], step: Q) -> None:
         self.board, self.at, self.step = board, board.at, step
@@ -42,9 +45,14 @@ class Desk(Generic[S, Q]):
         """The prompt without picks, after the player's name; plain mode uses the longest form."""
         raise NotImplementedError
 
-    @staticmethod
-    def rules(words: Any, view: Any, step: Q) -> list[str]:
-        """Lines that help the asked player to answer, here and in plain mode."""
+    @classmethod
+    def now(cls, words: Any, view: Any, step: Q) -> Said:
+        """What the question is about, for the help: one sentence that fits in a row."""
+        return cls.NOW
+
+    @classmethod
+    def plainly(cls, words: Any, view: Any, step: Q) -> list[str]:
+        """More help in plain mode: what only a screen draws, and what can be typed."""
         return []
 
     def ask(self, scene: S) -> Said:
@@ -59,9 +67,9 @@ class Desk(Generic[S, Q]):
         """The keys that work now, apart from those that always do; the most important first."""
         yield from ()
 
-    def help(self, scene: S) -> list[tuple[str, str]]:
-        """The keys of this question and what they do, for the help."""
-        return []
+    def help(self, scene: S) -> Iterator[KeyHelp]:
+        """The keys of this question that do something now, the most important first."""
+        yield from ()
 
     def onto(self, scene: S) -> None:
         """Add the picks to the look, for the plates that draw them."""

@@ -24,7 +24,7 @@ from tui.table.board import Board
 from tui.table.clock import Clock
 from tui.table.coach import Coach
 from tui.table.course import Played
-from tui.table.courses import Course, Retells
+from tui.table.courses import Course, Retells, Teaches
 from tui.table.desk import Desk
 from tui.table.eyes import Eyes
 from tui.table.firsts import Firsts
@@ -174,9 +174,8 @@ class TableScreen(Sheet):
         yield self.panel
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        places = self.board.places(grain, width, height)
-        if self.course.teaching is not None:
-            places = self.board.lesson_room(grain, width, height, places)
+        lesson = self.course.teaching is not None
+        places = (self.board.lesson_places if lesson else self.board.places)(grain, width, height)
         return {**places, "panel": self.panel.place(width, height)} if self.pages.page is not None else places
 
     def place_plates(self) -> None:
@@ -351,6 +350,10 @@ class TableScreen(Sheet):
     @property
     def retelling(self) -> Retells | None:
         return self.course.retelling
+
+    @property
+    def teaching(self) -> Teaches | None:
+        return self.course.teaching
 
     @property
     def retold(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from rules.advice import ahead, legal
@@ -10,7 +10,7 @@ from rules.game import Move, Question
 from tui.table.course import Played
 from tui.table.courses import Card, Teaches
 from tui.table.desk import Desk
-from tui.table.lesson import Step, Taught, fits
+from tui.table.lesson import Step, Taught, filled, fits
 from tui.words import Said
 
 MISSES = 2
@@ -27,23 +27,6 @@ class Keeper(Protocol):
     def over(self, now: Taught) -> str:
         """Save the match that goes on after the last step; returns why it could not be saved, if so."""
         ...
-
-
-class Slot:
-    """A slot of a lesson's sentence: `{key:hint}` is filled with what this finds for `hint`."""
-
-    def __init__(self, find: Callable[[str], str]) -> None:
-        self._find = find
-
-    def __format__(self, what: str) -> str:
-        return self._find(what)
-
-
-def value_at(edition: Any, path: str) -> str:
-    """A value of an edition, by its path: `rewards.0`."""
-    for part in path.split("."):
-        edition = edition[int(part)] if part.isdigit() else getattr(edition, part)
-    return str(edition)
 
 
 class Teaching(Played):
@@ -101,11 +84,9 @@ class Teaching(Played):
 
     def _has_keys(self, sentence: str) -> bool:
         """Whether the screen has all the keys of a sentence now."""
-        try:
-            self.filled((sentence,))
-        except KeyError:
-            return False
-        return True
+        missing = set[str]()
+        self.filled((sentence,), missing)
+        return not missing
 
     @property
     def enter(self) -> Said:
@@ -117,16 +98,13 @@ class Teaching(Played):
         """Whether the present card is only read."""
         return self.step is not None and self.step.goal == "read"
 
-    def filled(self, lines: Sequence[str]) -> tuple[str, ...]:
-        """Sentences with their slots filled, as the screen is now."""
-        board, edition = self._board, self._session.table.edition
-        slots = {
-            "key": Slot(lambda name: " ".join(map(self._at.keys.written, board.key_of(name)))),
-            "place": Slot(board.place_name),
-            "fact": Slot(board.fact),
-            "edition": Slot(lambda path: value_at(edition, path)),
-        }
-        return tuple([line.format(**slots) for line in lines])
+    def filled(self, lines: Sequence[str], missing: set[str] | None = None) -> tuple[str, ...]:
+        """Sentences with their slots filled, as the screen is now; what it does not have is `missing`."""
+        return filled(lines, self._session.table, missing, key=self._key)
+
+    def _key(self, name: str) -> str:
+        """The keys of a command, or of a thing on the screen, as people write them."""
+        return " ".join([self._at.keys.written(key) for key in self._board.key_of(name)])
 
     # Steps ----------------------------------------------------------------------------------------
 

@@ -97,7 +97,7 @@ class Verbs:
         elif name == "leave":
             self._at.home.leave()
         elif name in ("settings", "rules", "keys"):
-            self._at.home.open_aside(name, self._at.session)
+            self._pages.aside(name)
         else:
             self._at.press(self._at.keys.key(name), None)
 

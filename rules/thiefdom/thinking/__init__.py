@@ -1,107 +1,12 @@
-"""How good each move of Thiefdom is, as a sensible player would judge it from a view alone.
+"""How good each move of Thiefdom is, as a sensible player would judge it from a view alone, and what to advise.
 
-`errands.py` plans what a thief can still do, `thieves.py` where its walks can end, `danger.py` where the townsfolk may
-come, `night.py` all decisions outside thieves' turns. This file values the moves of each question, in points.
+`errands.py` plans what a thief can still do in the nights to come, `thieves.py` searches its turn, `danger.py` says where
+the townsfolk may come, `night.py` holds all decisions outside thieves' turns, and `judges.py` values the moves of each
+question, in points. `advice.py` makes whole moves of them, with the `facts.py` behind them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-
-from rules.game import Move, Question
-from rules.thiefdom.moves import (
-    Assign,
-    Buy,
-    Keep,
-    March,
-    Settle,
-    Use,
-)
-from rules.thiefdom.state import THIEVES, Thiefdom
-from rules.thiefdom.steps.caught import Cornered
-from rules.thiefdom.steps.dealer import Choosing
-from rules.thiefdom.steps.exchange import Exchange, Passing
-from rules.thiefdom.steps.patrol import Driving
-from rules.thiefdom.steps.places import Visiting
-from rules.thiefdom.steps.round import Plan
-from rules.thiefdom.steps.setup import Choice, Settling, Shopping
-from rules.thiefdom.steps.tavern import Recruiting
-from rules.thiefdom.steps.turn import Acting, MakeRoom
-from rules.thiefdom.steps.walk import Walking
-from rules.thiefdom.thinking.night import best_plan, card_worth, home_worth, march_worth
-from rules.thiefdom.thinking.packing import exchange, make_room, passing
-from rules.thiefdom.thinking.turns import acting, walking
-from rules.thiefdom.thinking.visits import choosing, recruiting, visiting
-
-NEVER = -1000.0
-
-
-def weigh(view: Thiefdom, step: Question[Thiefdom], moves: Sequence[Move]) -> list[float]:
-    """A number for each move; the highest is the best."""
-    if len(moves) == 1:
-        return [0.0]
-    return JUDGES[type(step)](view, step, moves)
-
-
-# Before the first night ----------------------------------------------------------------------------------
-
-
-def _choice(view: Thiefdom, step: Choice, moves: Sequence[Move]) -> list[float]:
-    return [card_worth(view, move.card) if isinstance(move, Keep) else 0.0 for move in moves]
-
-
-def _shopping(view: Thiefdom, step: Shopping, moves: Sequence[Move]) -> list[float]:
-    """Buy cards worth more than their gold, each for a different thief."""
-    found = []
-    for move in moves:
-        if isinstance(move, Buy):
-            gear = view.thieves[step.seat * THIEVES + move.thief].gear
-            found.append(card_worth(view, move.card) - 0.1 * len(gear) - 0.01 * move.thief)
-        else:
-            found.append(0.0)
-    return found
-
-
-def _settling(view: Thiefdom, step: Settling, moves: Sequence[Move]) -> list[float]:
-    return [home_worth(view, move.space) if isinstance(move, Settle) else 0.0 for move in moves]
-
-
-# The plan and the townsfolk ----------------------------------------------------------------------------------
-
-
-def _plan(view: Thiefdom, step: Plan, moves: Sequence[Move]) -> list[float]:
-    slots = best_plan(view, step.seat, step.slots)
-    return [float(isinstance(move, Assign) and slots[move.slot] == move.what) for move in moves]
-
-
-def _driving(view: Thiefdom, step: Driving, moves: Sequence[Move]) -> list[float]:
-    return [
-        march_worth(view, step.seat, step.figure, step.way(view, move)) if isinstance(move, March) else NEVER
-        for move in moves
-    ]
-
-
-def _cornered(view: Thiefdom, step: Cornered, moves: Sequence[Move]) -> list[float]:
-    return [float(isinstance(move, Use)) for move in moves]
-
-
-JUDGES: Mapping[type, Callable[..., list[float]]] = {
-    Choice: _choice,
-    Shopping: _shopping,
-    Settling: _settling,
-    Plan: _plan,
-    Driving: _driving,
-    Acting: acting,
-    Walking: walking,
-    Visiting: visiting,
-    Recruiting: recruiting,
-    Choosing: choosing,
-    MakeRoom: make_room,
-    Exchange: exchange,
-    Passing: passing,
-    Cornered: _cornered,
-}
-"""By question."""
-
-from rules.thiefdom.thinking.advice import advise as advise  # noqa: E402
-from rules.thiefdom.thinking.advice import judged as judged  # noqa: E402
+from rules.thiefdom.thinking.advice import advise as advise
+from rules.thiefdom.thinking.advice import judged as judged
+from rules.thiefdom.thinking.judges import weigh as weigh

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.thiefdom.goods import GOLD
+from rules.thiefdom.goods import ARTWORK, GOLD
 from rules.thiefdom.state import Thief
 
 Bag = tuple[int, ...]
@@ -36,9 +36,19 @@ def marked(bag: Bag, mark: int) -> Bag:
     return (*bag[:MARKS], bag[MARKS] | mark)
 
 
+def fresh(bag: Bag) -> Bag:
+    """A bag after the first step to another place."""
+    return (*bag[:MARKS], bag[MARKS] & ~STALE)
+
+
 def emptied(bag: Bag) -> Bag:
     """A bag with its loot discarded, to make room for an artwork."""
     return (bag[GOLD], 0, 0, 0, 0, *bag[ART:])
+
+
+def without(bag: Bag, goods: int) -> Bag:
+    """A bag without one of these goods, or its artwork."""
+    return changed(bag, goods, -1) if goods < ARTWORK else (*bag[:ART], 0, *bag[WANTED:])
 
 
 def without_poster(bag: Bag) -> Bag:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS, WIBALD, WOLFF
 from rules.thiefdom.state import PATROL, Thief, Thiefdom
@@ -37,8 +39,10 @@ class Danger:
         self.chances = {figure: self._comes(figure) for figure in FIGURES if view.cells[figure] != NOWHERE}
         self._swept: dict[int, tuple[int, dict[int, int], dict[int, int]]] = {}
         self._risks: dict[tuple[int, bool, bool], float] = {}
-        self.walks: dict[tuple[object, ...], dict[tuple[int, int], dict[int, float]]] = {}
+        self.walks: dict[tuple[object, ...], dict[tuple[int, int], Any]] = {}
         """A cache: where the walks of its thieves can end."""
+        self.values: dict[tuple[object, ...], dict[tuple[int, tuple[int, ...], int], float]] = {}
+        """A cache: what their turns are worth from there."""
 
     def _comes(self, figure: int) -> float:
         """The chance that a figure is led past a thief it can see, before the thief acts again."""
@@ -90,15 +94,24 @@ class Danger:
 
     def _risk(self, cell: int, poster: bool, wibald: bool) -> float:
         safe = 1.0
-        for figure, chance in self.chances.items():
-            if not chance or (figure not in GUARDS and not poster):
-                continue
-            ways, counts, beyond = self._sweep(figure)
-            table = beyond if wibald and figure in GUARDS else counts
-            if count := table.get(cell, 0):
-                share = count / ways
-                safe *= 1.0 - chance * (share if self.view.solo or figure == CARRIAGE else max(share, 0.7))
+        for figure in self.chances:
+            safe *= 1.0 - self._passes(figure, cell, poster, wibald)
         return 1.0 - safe
+
+    def _passes(self, figure: int, cell: int, poster: bool, wibald: bool) -> float:
+        """The chance that this figure arrests a thief on the cell."""
+        chance = self.chances[figure]
+        if not chance or (figure not in GUARDS and not poster):
+            return 0.0
+        ways, counts, beyond = self._sweep(figure)
+        count = (beyond if wibald and figure in GUARDS else counts).get(cell, 0)
+        if not count:
+            return 0.0
+        return chance * (count / ways if self.view.solo or figure == CARRIAGE else max(count / ways, 0.7))
+
+    def threat(self, cell: int, thief: Thief) -> int:
+        """The figure that is most likely to arrest a thief on this cell."""
+        return max(self.chances, key=lambda figure: self._passes(figure, cell, thief.poster, thief.ally == WIBALD))
 
     def cost(self, thief: Thief) -> float:
         """The cost of an arrest."""

@@ -7,14 +7,11 @@ keeps what it has found.
 
 from __future__ import annotations
 
-from rules.thiefdom.city import BUILDING
 from rules.thiefdom.edition import SMOKE_BOMB, THROWING_STARS
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.gear import STARS_POINTS
 from rules.thiefdom.steps.used import SMOKE_POINTS
-from rules.thiefdom.thinking.bags import ART, MARKS, STALE, WANTED, Bag, marked
-from rules.thiefdom.thinking.danger import watched
-from rules.thiefdom.thinking.roads import TELEPORTS
+from rules.thiefdom.thinking.bags import ART, MARKS, STALE, WANTED, Bag, fresh, marked
 from rules.thiefdom.thinking.shops import A_NIGHT, AHEAD
 from rules.thiefdom.thinking.sites import Site, Sites
 from rules.thiefdom.thinking.worth import ART_LEFT, FREE, FREE_LATE, POSTER
@@ -27,10 +24,6 @@ STREET = 0.7
 """The value of ending a night between two places: the point for the street, less the danger."""
 UNDELIVERED = 0.6
 """How much of an artwork's bonus counts while the thief still carries it."""
-BREAK_OUT = 0.6
-"""The value of an action tonight that can still lead onto the street."""
-ROUND = 1
-"""Actions that it costs to avoid a guard's view, usually by way of a house."""
 MOST_KEPT = 50_000
 """Cache size: how many positions of one thief are kept."""
 
@@ -41,114 +34,58 @@ class Errands(Sites):
     def __init__(self, view: Thiefdom, index: int) -> None:
         super().__init__(view, index)
         self.later = min((self.nights - 1) * A_NIGHT, AHEAD)
-        self.seen = watched(view, index)
-        self._far: dict[int, tuple[int, ...]] = {}
-        self._round: dict[int, tuple[int, ...]] = {}
-        self._clear: dict[int, tuple[int, ...]] = {}
+        self.lasting = tuple([site for site in self.sites if site.kind != "figure"])
+        """The sites that are still there tomorrow."""
+        self.far = self.roads.far(tuple([site.space for site in self.lasting]), self.steps, self.thief.ally)
+        """By space: the move actions to each of them."""
         self._best: dict[tuple[int, Bag, int, int], float] = {}
-
-    # Distances --------------------------------------------------------------------------------------
-
-    def far(self, space: int) -> tuple[int, ...]:
-        """By site: the move actions it takes from a space."""
-        found = self._far.get(space)
-        if found is None:
-            found = self._far[space] = tuple([self._moves(space, site) for site in self.sites])
-        return found
-
-    def _moves(self, space: int, site: Site) -> int:
-        if space == site.space and site.kind != "figure":
-            return 0
-        if site.kind == "figure":
-            return -(-self.roads.steps(space, site.table) // self.steps)
-        moves = self.roads.moves(space, site.space, self.steps)
-        if self.thief.ally in TELEPORTS and moves > 1:
-            hub = self.roads.hub(self.thief.ally)
-            there = 0 if space in hub else min([self._moves_to(space, to) for to in hub])
-            if there + 1 < moves:
-                on = 0 if site.space in hub else min([self.roads.moves(to, site.space, self.steps) for to in hub])
-                moves = min(moves, there + on)
-        return moves
-
-    def _moves_to(self, space: int, to: int) -> int:
-        if to >= BUILDING:
-            return self.roads.moves(space, to, self.steps)
-        return -(-self.roads.steps(space, self.roads.beside(to)) // self.steps)
-
-    def around(self, space: int) -> tuple[int, ...]:
-        """By site: the same for a thief that avoids the guards' present views."""
-        found = self._round.get(space)
-        if found is None:
-            found = self._round[space] = tuple(
-                [
-                    straight
-                    if straight < 1 or self.thief.ally in TELEPORTS
-                    else max(straight, self._clear_moves(space, site))
-                    for site, straight in zip(self.sites, self.far(space), strict=True)
-                ]
-            )
-        return found
-
-    def _clear_moves(self, space: int, site: Site) -> int:
-        table = self._clear.get(site.nth)
-        if table is None:
-            table = self._clear[site.nth] = self.roads.avoiding(site.table, self.seen)
-        if space >= BUILDING:
-            steps = 1 + min([table[cell] for cell in self.city.exits[space - BUILDING]])
-        elif self.seen >> space & 1:  # it stands there already
-            steps = site.table[space]
-        else:
-            steps = table[space]
-        return -(-steps // self.steps)
+        self._first: dict[tuple[int, Bag, int, int], tuple[Site, Bag, int]] = {}
+        """The next site of the best plan, the bag after it, and the actions left then."""
 
     # The future -------------------------------------------------------------------------------------
 
-    def worth(self, space: int, bag: Bag, tonight: int) -> float:
-        """The value of a thief's future from a space, with this many actions left tonight."""
-        spent = space in self.visited
-        if spent:
+    def worth(self, space: int, bag: Bag) -> float:
+        """The value of a thief's future when its turn ends in a space."""
+        if space in self.visited:
             bag = marked(bag, STALE)
-        return self._worth(space, bag, tonight + self.later, HOPS) + (BREAK_OUT if tonight and self.nights > 1 else 0.0)
+        return self._worth(space, bag, self.later, HOPS)
+
+    def next(self, space: int, bag: Bag, actions: int, hops: int) -> tuple[Site, Bag, int] | None:
+        """The next site of the best plan from there, the bag after it, and the actions left then."""
+        self._worth(space, bag, actions, hops)
+        return self._first.get((space, bag, actions, hops))
 
     def _worth(self, space: int, bag: Bag, actions: int, hops: int) -> float:
         key = (space, bag, actions, hops)
         found = self._best.get(key)
         if found is not None:
             return found
-        found = self.at_rest(space, bag, actions)
-        if hops:
-            far, later, stale = self.far(space), self.later, bag[MARKS] & STALE
-            fresh = (*bag[:MARKS], bag[MARKS] & ~STALE)
-            tonight = actions - later
-            around = self.around(space) if tonight > 0 else far
-            for site in self.sites:
-                nth = site.nth
-                moves = far[nth]
-                if around[nth] > moves:  # avoid the guards, or wait until they have gone
-                    moves = max(moves, min(around[nth], tonight + 1))
+        found, first = self.at_rest(space, bag, actions), None
+        if hops and actions:
+            stale, bag = bag[MARKS] & STALE, fresh(bag)
+            for site, moves in zip(self.lasting, self.far[space], strict=True):
                 here = actions - moves
-                if here < site.cost:
-                    continue
-                if stale and space == site.space:
-                    here = later if actions >= later else actions // A_NIGHT * A_NIGHT
-                if site.space in self.visited:
-                    here = min(here, later)
+                if stale and space == site.space:  # used this night, open again the next
+                    here = actions // A_NIGHT * A_NIGHT
                 left = here - site.cost
-                if left < 0 or (site.kind == "figure" and left < later):
+                if left < 0:
                     continue
-                outcomes = self.outcomes(site, fresh)
+                outcomes = self.outcomes(site, bag)
                 if not outcomes:
                     continue
                 fade = FADE ** (self.later - left)
-                nights = (min(actions, later + 1) - 1) // A_NIGHT - here // A_NIGHT
+                nights = (actions - 1) // A_NIGHT - here // A_NIGHT
                 street = STREET * nights if nights > 0 and moves > 1 else 0.0
                 for points, after in outcomes:
                     value = street + fade * points + self._worth(site.space, after, left, hops - 1)
                     if value > found:
-                        found = value
+                        found, first = value, (site, after, left)
         if len(self._best) >= MOST_KEPT:
             self._best.clear()
+            self._first.clear()
         self._best[key] = found
+        if first:
+            self._first[key] = first
         return found
 
     def at_rest(self, space: int, bag: Bag, actions: int) -> float:

@@ -47,23 +47,33 @@ def home_worth(view: Thiefdom, space: int) -> float:
     return found
 
 
-def best_plan(view: Thiefdom, seat: int, taken: tuple[int, ...]) -> tuple[int, ...]:
-    """The best whole plan that is still possible: thieves in danger early, the patrol board late unless it can arrest
-    a thief now."""
-    fear, hunt = fears(view, seat), prey(view, seat) if len(taken) > PATROL else 0.0
+class Planning:
+    """What a guild weighs when it plans a night."""
 
-    def worth(slots: tuple[int, ...]) -> float:
+    def __init__(self, view: Thiefdom, seat: int, parts: int) -> None:
+        self.parts = parts
+        self.fear = fears(view, seat)
+        """By thief: the danger in every part of the night that it waits."""
+        self.hunt = prey(view, seat) if parts > PATROL else 0.0
+        """The value of the arrests that the patrol board could make now."""
+
+    def plans(self, taken: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """The whole plans that are still possible; -1 where nothing is decided yet."""
+        return [
+            slots
+            for slots in permutations(range(self.parts))
+            if all(own in (-1, what) for own, what in zip(taken, slots, strict=True))
+        ]
+
+    def worth(self, slots: tuple[int, ...]) -> float:
+        """The value of a plan: thieves in danger early, the patrol board late unless it can arrest a thief now."""
         found = 0.0
         for slot, what in enumerate(slots):
-            if taken[slot] not in (-1, what):
-                found -= 1000.0
-            elif what == PATROL:
-                found += PATROL_SLOT[slot] + STILL_THERE[slot] * hunt
+            if what == PATROL:
+                found += PATROL_SLOT[slot] + STILL_THERE[slot] * self.hunt
             else:
-                found -= slot * (fear[what] + 0.02 * what)
+                found -= slot * (self.fear[what] + 0.02 * what)
         return found
-
-    return max(permutations(range(len(taken))), key=worth)
 
 
 def prey(view: Thiefdom, seat: int) -> float:
@@ -94,15 +104,22 @@ def arrests(view: Thiefdom, seat: int, figure: int, march: March) -> float:
     """The losses when a figure arrests thieves on its way: rivals' thieves, or this guild's."""
     found = 0.0
     spite = SPITE / max(1, view.seats - 1)
+    for index in caught(view, figure, march):
+        lost = view.edition.arrest + load(view, view.thieves[index]) + PLACE
+        found += spite * lost if view.guild(index) != seat else -lost
+    return found
+
+
+def caught(view: Thiefdom, figure: int, march: March) -> list[int]:
+    """The thieves that a figure arrests on its way."""
+    found = []
     views = sees(view, figure, march)
     for index, thief in enumerate(view.thieves):
         if not 0 <= thief.space < BUILDING or (figure not in GUARDS and not thief.poster):
             continue
         cells = [cell for cell, seen in views if seen >> thief.space & 1]
-        if not cells or all(shelter(view, index, figure, cell) for cell in cells):
-            continue
-        lost = view.edition.arrest + load(view, thief) + PLACE
-        found += spite * lost if view.guild(index) != seat else -lost
+        if cells and not all(shelter(view, index, figure, cell) for cell in cells):
+            found.append(index)
     return found
 
 

@@ -2,92 +2,131 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rules.game import Move
-from rules.thiefdom.goods import ARTWORK, GOLD, loot
-from rules.thiefdom.moves import (
-    Deal,
-    Done,
-    Toss,
-)
-from rules.thiefdom.scoring import HOARDERS
-from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.goods import GOLD
+from rules.thiefdom.moves import Deal, Toss
+from rules.thiefdom.state import Thief, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.turn import MakeRoom
+from rules.thiefdom.thinking.bags import MARKS, STORE, bag_of, marked, without
+from rules.thiefdom.thinking.errands import errands
 from rules.thiefdom.thinking.thieves import Prowl
 from rules.thiefdom.thinking.visits import EAGER
-from rules.thiefdom.thinking.worth import ART, CARRIED, LEFT_OVER
-
-NEVER = -1000.0
+from rules.thiefdom.thinking.worth import ART, ART_LEFT, CARRIED, LEFT_OVER
 
 
 def shared(prowl: Prowl) -> float:
-    """The thief with the goods it would take along, and the points that allies score for the goods it leaves."""
-    view, plans = prowl.view, prowl.plans
-    has, wanted = view.thieves[prowl.index].goods, _packing(view, prowl.index)
-    if wanted == has:
-        return NEVER
-    left = sum([
-        (each + LEFT_OVER[kind]) * max(0, has[kind] - wanted[kind]) for kind, each in plans.hoards.items()
-    ])  # fmt: skip
-    bag = (*wanted, *prowl.bag[5:])
+    """The value of an exchange in the hideout for the thief whose turn it is, if it is there: the best plan begins with
+    it; elsewhere it has none."""
     now = prowl.at(prowl.thief.space, prowl.bag, prowl.tonight)
-    return EAGER + max(now, left + prowl.at(prowl.thief.space, bag, prowl.tonight))
-
-
-def _packing(view: Thiefdom, index: int) -> tuple[int, ...]:
-    """The goods that a thief at home takes along: gold and its own goods; goods that allies score at the end stay
-    there."""
-    thief, seat = view.thieves[index], view.guild(index)
-    store, bag, goods = view.stores[seat], view.bag(thief), list(thief.goods)
-    last = view.round >= view.edition.rounds
-    hoards = [HOARDERS[ally][0] for own in view.own(seat) if (ally := view.thieves[own].ally) in HOARDERS]
-    for kind in hoards:
-        goods[kind] = 0
-    if GOLD not in hoards and (not last or view.turn.actions > 1):
-        goods[GOLD] = min(goods[GOLD] + store[GOLD], max(goods[GOLD], bag.gold))
-    return tuple(goods)
+    view, plans = prowl.view, prowl.plans
+    if not view.at_home(prowl.index):
+        return now - EAGER
+    useful = [
+        points + prowl.at(prowl.thief.space, after, prowl.tonight)
+        for home in plans.at_hand(prowl.thief.space)
+        if home.kind == "home"
+        for points, after in plans.outcomes(home, prowl.bag)
+        if after[:MARKS] != prowl.bag[:MARKS]
+    ]
+    return EAGER + max(useful) if useful else now - EAGER
 
 
 def make_room(view: Thiefdom, step: MakeRoom, moves: Sequence[Move]) -> list[float]:
-    """Discard the least valuable of the goods that take up the room."""
-    thief = view.thieves[step.thief]
-    bag = view.bag(thief)
-    dear = thief.goods[GOLD] > bag.gold
-    full = loot(thief.goods, len(thief.art)) > bag.loot
+    """What is left after one of the goods is discarded, with room or without."""
+    prowl = Prowl(view, step.thief)
+    tonight = prowl.tonight if view.turn.thief == step.thief else 0
     found = []
     for move in moves:
         assert isinstance(move, Toss)
-        helps = dear if move.goods == GOLD else full
-        worth = CARRIED[move.goods] if move.goods < ARTWORK else ART
-        found.append(-worth if helps else NEVER)
+        less = without(prowl.bag, move.goods)
+        over = prowl.plans.over(less)
+        found.append(prowl.at(prowl.thief.space, less, tonight) - OVER * over)
     return found
+
+
+OVER = 10.0
+"""Above the value of any goods: how bad it is to carry one piece too much."""
 
 
 def exchange(view: Thiefdom, step: Exchange, moves: Sequence[Move]) -> list[float]:
-    """In the hideout the thief whose turn it is packs; in passing nothing is exchanged."""
-    if not step.home or view.turn.thief not in step.thieves:
-        return [float(isinstance(move, Done)) for move in moves]
-    place = step.thieves.index(view.turn.thief)
-    wanted = _packing(view, view.turn.thief)
-    found = []
-    for move in moves:
-        if not isinstance(move, Deal):
-            found.append(0.5)
-            continue
-        good = (
-            move.goods < ARTWORK
-            and wanted[move.goods] == move.counts[place]
-            and all(
-                count == view.thieves[index].goods[move.goods]
-                for other, (index, count) in enumerate(zip(step.thieves, move.counts, strict=True))
-                if other != place
-            )
-        )
-        found.append(float(good))
-    return found
+    """Who has what afterwards; what is not dealt out stays as it is."""
+    place = step.thieves.index(view.turn.thief) if view.turn.thief in step.thieves else -1
+    partners = Partners(view, step.thieves, step.home)
+
+    def worth(move: Move) -> float:
+        dealt = (*step.dealt, (move.goods, move.counts)) if isinstance(move, Deal) else step.dealt
+        return partners.worth(step.after(view, dealt))
+
+    return _all_or_nothing(moves, place, worth)
 
 
 def passing(view: Thiefdom, step: Passing, moves: Sequence[Move]) -> list[float]:
-    return [float(isinstance(move, Done)) for move in moves]
+    """The same between two thieves."""
+    partners = Partners(view, (step.one, step.other), home=False)
+
+    def worth(move: Move) -> float:
+        moved = (*step.moved, (move.goods, move.counts[0])) if isinstance(move, Deal) else step.moved
+        return partners.worth(step.after(view, moved))
+
+    return _all_or_nothing(moves, 0, worth)
+
+
+def _all_or_nothing(moves: Sequence[Move], place: int, worth: Callable[[Move], float]) -> list[float]:
+    """The worth of each deal; one that gives the thief in this place neither the most nor the least of a kind is not
+    looked at, because plans want all of it or nothing: it counts as a little less than the worse of both."""
+    counts: dict[int, list[int]] = {}
+    for move in moves:
+        if isinstance(move, Deal):
+            counts.setdefault(move.goods, []).append(move.counts[place])
+    ends = {kind: (min(several), max(several)) for kind, several in counts.items()}
+    found: list[float | None] = []
+    least: dict[int, float] = {}
+    for move in moves:
+        if isinstance(move, Deal) and move.counts[place] not in ends[move.goods]:
+            found.append(None)
+            continue
+        found.append(value := worth(move))
+        if isinstance(move, Deal):
+            least[move.goods] = min(value, least.get(move.goods, value))
+    return [
+        least[move.goods] - EAGER if value is None and isinstance(move, Deal) else value or 0.0
+        for move, value in zip(moves, found, strict=True)
+    ]
+
+
+class Partners:
+    """The partners of an exchange, and what their goods are worth to each of them."""
+
+    def __init__(self, view: Thiefdom, thieves: Sequence[int], home: bool) -> None:
+        self.view, self.thieves, self.home = view, thieves, home
+        self.before = [view.thieves[index] for index in thieves]
+        self.prowl = Prowl(view, view.turn.thief) if view.turn.thief in thieves else None
+        self.hoards = errands(view, thieves[0]).hoards if home else {}
+        """The goods that allies score in the hideout."""
+        late = view.round >= view.edition.rounds
+        table = LEFT_OVER if late else CARRIED
+        self.each = tuple([0.0 if home and kind == GOLD else worth for kind, worth in enumerate(table)])
+        """What a piece is worth to another thief; gold in the hideout is in reach of all who are there."""
+        self.art = ART_LEFT if late else ART
+
+    def worth(self, thieves: Sequence[Thief]) -> float:
+        """The future of the thief whose turn it is, the others' goods, and what stays in the hideout."""
+        found = 0.0
+        for index, before, after in zip(self.thieves, self.before, thieves, strict=True):
+            changes = [now - was for now, was in zip(after.goods, before.goods, strict=True)]
+            found -= sum([(each + LEFT_OVER[kind]) * changes[kind] for kind, each in self.hoards.items()])
+            if self.prowl and index == self.prowl.index:
+                bag = marked(bag_of(after), STORE) if self.home else bag_of(after)
+                found += self.prowl.at(after.space, bag, self.prowl.tonight) + EAGER * any(changes)
+            elif after != before:
+                found += self.other(before, after) - 2 * EAGER
+        return found
+
+    def other(self, before: Thief, after: Thief) -> float:
+        """What another thief gains or loses."""
+        changes = [now - was for now, was in zip(after.goods, before.goods, strict=True)]
+        found = sum([more * each for more, each in zip(changes, self.each, strict=True)])
+        return found + self.art * (len(after.art) - len(before.art))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import add
 
 from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import JOHANNA, JOLANDA, JUMA, LARISSA, SITI, TOWA
@@ -27,6 +28,8 @@ class Roads:
         self._hubs: dict[int, tuple[int, ...]] = {}
         self._hops: dict[int, list[list[int]]] = {}
         self._legs: dict[tuple[int, int], list[int]] = {}
+        self._far: dict[tuple[tuple[int, ...], int, int], Far] = {}
+        self._doors: dict[tuple[int, int], list[int]] = {}
         self._moves: dict[tuple[int, int, int], int] = {}
 
     def into(self, space: int) -> tuple[int, ...]:
@@ -45,15 +48,8 @@ class Roads:
             found = self._beside[cell, facing] = self._from(near, 0)
         return found
 
-    def avoiding(self, table: tuple[int, ...], seen: int) -> tuple[int, ...]:
-        """The steps of a table for a thief that avoids these cells."""
-        least = min(table)
-        return self._from(
-            [cell for cell, steps in enumerate(table) if steps == least and not seen >> cell & 1], least, seen
-        )
-
-    def _from(self, starts: Iterable[int], first: int, closed: int = 0) -> tuple[int, ...]:
-        """By street cell: the steps to the nearest of these cells plus `first`; not through closed cells."""
+    def _from(self, starts: Iterable[int], first: int) -> tuple[int, ...]:
+        """By street cell: the steps to the nearest of these cells plus `first`."""
         steps = [FAR] * len(self.city.signs)
         ring, crypts = list(starts), self.city.crypts
         for cell in ring:
@@ -61,7 +57,7 @@ class Roads:
         for cell in ring:
             on = [*self.city.near[cell], *(crypts if cell in crypts else ())]
             for to in on:
-                if to != NOWHERE and steps[to] == FAR and not closed >> to & 1:
+                if to != NOWHERE and steps[to] == FAR:
                     steps[to] = steps[cell] + 1
                     ring.append(to)
         return tuple(steps)
@@ -81,10 +77,42 @@ class Roads:
             if space >= BUILDING:
                 found = legs[space - BUILDING]
             else:
-                found = min([
-                    -(-self.into(nth)[space] // steps) + actions for nth, actions in enumerate(legs, BUILDING)
-                ])  # fmt: skip
+                found = min(map(add, self._near(space, steps), legs))
             self._moves[key] = found
+        return found
+
+    def far(self, targets: tuple[int, ...], steps: int, ally: int) -> Far:
+        """The move actions into these buildings, for a thief with this ally."""
+        key = (targets, steps, ally if ally in TELEPORTS else 0)
+        found = self._far.get(key)
+        if found is None:
+            found = self._far[key] = Far(self, *key)
+        return found
+
+    def carried(self, space: int, target: int, steps: int, ally: int) -> int:
+        """The move actions from a space into a building; an ally may carry the thief a part of the way."""
+        moves = 0 if space == target else self.moves(space, target, steps)
+        if ally not in TELEPORTS or moves < 2:
+            return moves
+        hub = self.hub(ally)
+        there = 0 if space in hub else min([self._moves_to(space, to, steps) for to in hub])
+        if there + 1 >= moves:
+            return moves
+        on = 0 if target in hub else min([self.moves(to, target, steps) for to in hub])
+        return min(moves, there + on)
+
+    def _moves_to(self, space: int, to: int, steps: int) -> int:
+        if to >= BUILDING:
+            return self.moves(space, to, steps)
+        return -(-self.steps(space, self.beside(to)) // steps)
+
+    def _near(self, space: int, steps: int) -> list[int]:
+        """By building: the move actions into it from a street cell, without going through others."""
+        found = self._doors.get((space, steps))
+        if found is None:
+            found = self._doors[space, steps] = [
+                -(-self.into(one.space)[space] // steps) for one in self.city.buildings
+            ]
         return found
 
     def _legs_to(self, target: int, steps: int) -> list[int]:
@@ -120,6 +148,17 @@ class Roads:
         if found is None:
             spaces = sorted(self.city.riverside) if ally == JUMA else self.city.of_kind(HOMES_OF[ally])
             found = self._hubs[ally] = tuple(spaces)
+        return found
+
+
+class Far(dict[int, tuple[int, ...]]):
+    """By space: the move actions into some buildings; each is worked out when it is first needed."""
+
+    def __init__(self, roads: Roads, targets: tuple[int, ...], steps: int, ally: int) -> None:
+        self.roads, self.targets, self.steps, self.ally = roads, targets, steps, ally
+
+    def __missing__(self, space: int) -> tuple[int, ...]:
+        found = self[space] = tuple([self.roads.carried(space, to, self.steps, self.ally) for to in self.targets])
         return found
 
 

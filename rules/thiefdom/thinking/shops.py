@@ -70,6 +70,11 @@ class Shops:
         spare = self.more - max(0, gold_over) - max(0, loot_over)
         return max(0, -(gold_over if kind == GOLD else loot_over)) + max(0, spare)
 
+    def over(self, bag: Bag) -> int:
+        """How many pieces it has too much."""
+        loot = bag[GEM] + bag[LIQUOR] + bag[WINE] + bag[BADGE] + (ART_SLOTS if bag[ART] else 0)
+        return max(0, max(0, bag[GOLD] - self.edition.gold_slots) + max(0, loot - self.edition.loot_slots) - self.more)
+
     def fill(self, bag: Bag, goods: Goods) -> Bag:
         """The bag with as many of these goods as fit, the best first."""
         found = list(bag)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.thiefdom.city import NOWHERE
+from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import (
     ANTONIUS,
     BEATRIX,
@@ -73,6 +73,7 @@ class Sites(Shops):
         self.used = view.turn.used if mine else ()
         self.hoards = self._hoards()
         self.sites = self._sites()
+        self._at_hand: dict[int, tuple[Site, ...]] = {}
         self._ops: dict[tuple[int, Bag], list[Outcome]] = {}
 
     def _hoards(self) -> dict[int, float]:
@@ -109,6 +110,17 @@ class Sites(Shops):
                 facing = view.facing[figure] if figure in GUARDS else -1
                 sites.append(Site(len(sites), cell, "figure", figure, self.roads.beside(cell, facing), 1))
         return tuple(sites)
+
+    def at_hand(self, space: int) -> tuple[Site, ...]:
+        """The sites that a thief needs no step to use from a space."""
+        found = self._at_hand.get(space)
+        if found is None:
+            found = self._at_hand[space] = tuple([
+                site
+                for site in self.sites
+                if (site.space == space if site.kind != "figure" else space < BUILDING and not site.table[space])
+            ])  # fmt: skip
+        return found
 
     def _can_rob(self, figure: int) -> bool:
         if self.robbed >> figure & 1:

@@ -6,19 +6,24 @@ from msgspec.structs import replace
 
 from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import BENJAMIN, CLIMBING_TOOLS, NOBLES, SMOKE_BOMB
-from rules.thiefdom.state import HERE, Thief, Thiefdom
+from rules.thiefdom.state import HERE, THIEVES, Thief, Thiefdom
 from rules.thiefdom.steps.walk import rivals_in
-from rules.thiefdom.thinking.bags import Bag, bag_of
+from rules.thiefdom.thinking.bags import MARKS, STALE, Bag, bag_of, fresh, marked
 from rules.thiefdom.thinking.danger import Danger, danger, watched
 from rules.thiefdom.thinking.errands import Errands, errands
+from rules.thiefdom.thinking.sites import Site
 
 ARREST = -50.0
 """The value of a cell that a guard sees: taken only if there is no other."""
+SPARE = 0.5
+"""The least gain for which the endurance marker is used while other thieves of the guild could still use it tonight."""
 STEP = 0.01
 """Tie-break: prefer the shorter of two ways to the same space."""
 
 Ends = dict[int, float]
 """By space where a walk can end: the points lost on the way."""
+Walks = tuple[Ends, dict[int, tuple[int, ...]]]
+"""The ends, and the spaces on the way to each."""
 
 
 class Prowl:
@@ -36,8 +41,8 @@ class Prowl:
         self.smoke = view.turn.smoke and view.turn.thief == index
         self.climbs = CLIMBING_TOOLS in self.thief.gear and CLIMBING_TOOLS not in view.turn.used
         key = (index, self.watched, self.climbs, self.smoke, self.thief.ally, self.thief.poster, view.rivals)
-        self._ends = self.danger.walks.setdefault(key, {})
-        self._at: dict[tuple[int, Bag, int], float] = {}
+        self._walks = self.danger.walks.setdefault(key, {})
+        self._at = self.danger.values.setdefault((self.plans, *key), {})
 
     # Positions --------------------------------------------------------------------------------------
 
@@ -46,16 +51,32 @@ class Prowl:
         return bag_of(self.thief)
 
     def at(self, space: int, bag: Bag, tonight: int) -> float:
-        """The value of being there with these goods and this many actions left; the last action is searched exactly."""
-        if tonight > 1 or (tonight and self.plans.later):
-            return self.plans.worth(space, bag, tonight)
+        """The value of being there with these goods and this many actions left tonight; tonight is searched exactly."""
         key = (space, bag, tonight)
         found = self._at.get(key)
         if found is None:
-            found = self.plans.worth(space, bag, tonight) + self.overnight(space, bag)
+            found = self.rest(space, bag)
             if tonight > 0:
-                found = max(found, self.best_end(space, self.plans.steps, bag, 0, halt=True))
+                found = max(found, self.best_end(space, self.plans.steps, bag, tonight - 1, halt=False))
+                found = max([found, *[value for value, _site, _after in self.deeds(space, bag, tonight)]])
             self._at[key] = found
+        return found
+
+    def rest(self, space: int, bag: Bag) -> float:
+        """The value of ending the turn there."""
+        return self.plans.worth(space, bag) + self.overnight(space, bag)
+
+    def deeds(self, space: int, bag: Bag, tonight: int) -> list[tuple[float, Site, Bag]]:
+        """What can be done there tonight: the value, the site and the bag afterwards."""
+        plans, found = self.plans, list[tuple[float, Site, Bag]]()
+        if space in plans.visited:
+            bag = marked(bag, STALE)
+        for site in plans.at_hand(space):
+            if site.cost and bag[MARKS] & STALE and site.kind != "figure":
+                continue
+            for points, after in plans.outcomes(site, bag):
+                if after != bag or points:
+                    found.append((points + self.at(space, after, tonight - site.cost), site, after))
         return found
 
     def overnight(self, space: int, bag: Bag) -> float:
@@ -68,27 +89,43 @@ class Prowl:
         risk = self.danger.risk(space, carrier)
         return day * (1.0 - risk) - risk * self.danger.cost(carrier)
 
+    @property
+    def spare(self) -> float:
+        """What the endurance marker is worth to the thieves of the guild who act later tonight."""
+        view = self.view
+        later = view.plans[self.seat][view.part + 1 :] if view.plans[self.seat] else ()
+        return SPARE if any(what < THIEVES for what in later) else 0.0
+
     # Walks ------------------------------------------------------------------------------------------
 
     def ends(self, start: int, left: int) -> Ends:
         """The streets and buildings within this many steps, and the points that each costs."""
-        found = self._ends.get((start, left))
+        return self._walks_from(start, left)[0]
+
+    def path(self, start: int, left: int, end: int) -> tuple[int, ...]:
+        """The spaces on the best walk to one of these ends."""
+        return self._walks_from(start, left)[1][end]
+
+    def _walks_from(self, start: int, left: int) -> Walks:
+        found = self._walks.get((start, left))
         if found is None:
-            found = self._ends[start, left] = self._walked(start, left)
+            found = self._walks[start, left] = self._walked(start, left)
         return found
 
-    def _walked(self, start: int, left: int) -> Ends:
+    def _walked(self, start: int, left: int) -> Walks:
         found, ring = Ends(), {start: 0.0}
-        reached = {start: 0.0}
+        reached, paths = {start: 0.0}, dict[int, tuple[int, ...]]({start: ()})
         for step in range(left):
-            following: Ends = {}
+            following, before = Ends(), paths.copy()
             for here, lost in ring.items():
                 for space, cost in self._next(here, self.climbs and not step):
                     total = lost + cost + STEP
                     if space >= BUILDING:
-                        found[space] = min(found.get(space, 99.0), total)
+                        if total < found.get(space, 99.0):
+                            found[space], paths[space] = total, (*before[here], space)
                     elif not self.watched >> space & 1 and total < reached.get(space, 99.0):
                         reached[space] = following[space] = total
+                        paths[space] = (*before[here], space)
             ring = following
         del reached[start]
         found.pop(start, None)
@@ -96,7 +133,7 @@ class Prowl:
         for space, lost in found.items():
             if space >= BUILDING:
                 found[space] = lost + self.entering(space)
-        return found
+        return found, paths
 
     def _next(self, here: int, climbs: bool) -> list[tuple[int, float]]:
         """The spaces one step on, over the figures in the way."""
@@ -141,17 +178,23 @@ class Prowl:
     def best_end(self, start: int, left: int, bag: Bag, tonight: int, halt: bool) -> float:
         """The value of the best walk from here; `halt`: the thief may also stay."""
         best = self.at(start, bag, tonight) if halt else ARREST
+        bag, known = fresh(bag), self._at
         for space, lost in self.ends(start, left).items():
-            value = self.at(space, bag, tonight) - lost
+            value = known.get((space, bag, tonight))  # quicker than a call
+            value = (self.at(space, bag, tonight) if value is None else value) - lost
             if value > best:
                 best = value
         return best
 
     def arrested(self, tonight: int) -> float:
         """The value that is left when the thief is arrested."""
-        home = self.view.homes[self.seat]
         if SMOKE_BOMB in self.thief.gear and tonight > 0:
             return self.at(self.thief.space, self.bag, tonight - 1)
+        return self.caught(tonight)
+
+    def caught(self, tonight: int) -> float:
+        """The value that is left after the arrest."""
+        home = self.view.homes[self.seat]
         bag = bag_of(Thief(home, ally=self.thief.ally))
         return self.at(home, bag, tonight) - self.view.edition.arrest
 

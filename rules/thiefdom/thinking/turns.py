@@ -40,7 +40,7 @@ from rules.thiefdom.moves import (
     Toss,
     Use,
 )
-from rules.thiefdom.state import THIEVES, Thiefdom
+from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.gear import (
     HOMES_OF,
     KONSTANZE_GOLD,
@@ -57,23 +57,21 @@ from rules.thiefdom.thinking.bags import (
     ART,
     PICKED,
     ROBBED,
+    STALE,
     Bag,
     changed,
     marked,
     paid,
     with_poster,
+    without,
     without_poster,
 )
 from rules.thiefdom.thinking.night import blow
 from rules.thiefdom.thinking.packing import shared
 from rules.thiefdom.thinking.sites import noble_goods
-from rules.thiefdom.thinking.thieves import ARREST, Prowl
+from rules.thiefdom.thinking.thieves import ARREST, SPARE, STEP, Prowl
 from rules.thiefdom.thinking.visits import EAGER, visit, which
 from rules.thiefdom.thinking.worth import CARRIED, FREE, LEFT_OVER, gear_worth
-
-NEVER = -1000.0
-ENDURE = 0.5
-"""The least gain for which the endurance marker is used while other thieves of the guild could still use it tonight."""
 
 
 def acting(view: Thiefdom, step: Acting, moves: Sequence[Move]) -> list[float]:
@@ -102,7 +100,8 @@ def acting(view: Thiefdom, step: Acting, moves: Sequence[Move]) -> list[float]:
         elif isinstance(move, Toss):
             value = _tossed(prowl, move)
         else:
-            value = prowl.at(space, bag, 0) if isinstance(move, Done) else NEVER
+            assert isinstance(move, Done)
+            value = prowl.at(space, bag, 0)
         found.append(value)
     return found
 
@@ -127,32 +126,28 @@ def _steal(prowl: Prowl, move: Steal) -> float:
 
 
 def _tossed(prowl: Prowl, move: Toss) -> float:
-    """The value of discarding: only for an artwork that can be taken here."""
-    view, space, bag = prowl.view, prowl.thief.space, prowl.bag
+    """The value of discarding: what is left, or an artwork that can then be taken here."""
+    view, space, bag, tonight = prowl.view, prowl.thief.space, prowl.bag, prowl.tonight
+    less = without(bag, move.goods)
+    found = prowl.at(space, less, tonight) - EAGER
     here = space >= BUILDING and view.city.building(space).kind == "villa" and space not in view.turn.visited
-    if not here or not prowl.tonight or move.goods not in LOOT or not view.villa_art[which(view, space)[1]]:
-        return NEVER
+    if not here or not tonight or move.goods not in LOOT or not view.villa_art[which(view, space)[1]]:
+        return found
     if prowl.plans.room(bag, GEM) >= ART_SLOTS:
-        return NEVER
-    return 2 * EAGER + max([
-        points + prowl.at(space, after, prowl.tonight - 1)
-        for points, after in prowl.plans.activate(*which(view, space), bag)
-        if after[ART]
-    ] or [NEVER])  # fmt: skip
+        return found
+    return max([
+        found, *[
+            2 * EAGER + points + prowl.at(space, marked(after, STALE), tonight - 1)
+            for points, after in prowl.plans.activate(*which(view, space), bag)
+            if after[ART]
+        ]
+    ])  # fmt: skip
 
 
 def _endure(prowl: Prowl) -> float:
-    """The value of an extra action, if it gains enough; the last thief to act need not leave it to another."""
-    view, space, bag = prowl.view, prowl.thief.space, prowl.bag
-    if prowl.tonight:
-        return NEVER
-    now = prowl.at(space, bag, 0)
-    more = max([now, prowl.best_end(space, prowl.plans.steps, bag, 0, halt=False)])
-    if space >= BUILDING and space not in view.turn.visited and not view.city.building(space).is_house:
-        more = max(more, visit(prowl, bag, 0))
-    plan = view.plans[prowl.seat]
-    waiting = sum([what < THIEVES for what in plan[view.part + 1 :]])
-    return more - (ENDURE if waiting else EAGER)
+    """The value of an extra action, less what it is worth to the thieves of the guild who act later."""
+    tonight = prowl.tonight
+    return prowl.at(prowl.thief.space, prowl.bag, tonight or 1) - max(EAGER, prowl.spare, SPARE * bool(tonight))
 
 
 def _use(prowl: Prowl, move: Use) -> float:
@@ -160,7 +155,7 @@ def _use(prowl: Prowl, move: Use) -> float:
     view, plans, space, bag, tonight = prowl.view, prowl.plans, prowl.thief.space, prowl.bag, prowl.tonight
     card = move.card
     if card in (SMOKE_BOMB, THROWING_STARS):
-        return _used_up(prowl, card)
+        return used_up(prowl, card)
     if card == CROSSBOW:
         return 1.0 + blow(view, prowl.seat, move.on) + prowl.at(space, bag, tonight - 1)
     if card == FISHING_ROD:
@@ -184,14 +179,14 @@ def _use(prowl: Prowl, move: Use) -> float:
         kind, count = divmod(move.on, 10)
         gain = RUTH_POINTS[kind] + RUTH_GOLD * (CARRIED if view.round < view.edition.rounds else LEFT_OVER)[GOLD]
         return prowl.at(space, bag, tonight) + count * (gain - LEFT_OVER[kind])
-    assert card in (PIGEON, BERNHARD, SAMUEL, LENTZ)
-    return NEVER
+    assert card in (PIGEON, BERNHARD, SAMUEL, LENTZ)  # no plan needs them yet
+    return prowl.at(space, changed(bag, GOLD, -(card == BERNHARD)), tonight - (card != LENTZ)) - 2 * EAGER
 
 
-def _used_up(prowl: Prowl, card: int) -> float:
+def used_up(prowl: Prowl, card: int) -> float:
     """The value of using up a card: its points now, minus its value for later."""
     points = SMOKE_POINTS if card == SMOKE_BOMB else STARS_POINTS
-    store = points - FREE
+    store = points - FREE if prowl.plans.beyond else 0.0
     return points + prowl.at(prowl.thief.space, prowl.bag, prowl.tonight - 1) - store
 
 
@@ -214,7 +209,7 @@ def walking(view: Thiefdom, step: Walking, moves: Sequence[Move]) -> list[float]
             found.append(prowl.at(prowl.thief.space, bag, tonight))
             continue
         lost = sum([prowl.jumping(prowl.crowd[cell]) for cell in move.over if cell in prowl.crowd])
-        lost += 0.001 * len(move.over)
+        lost += STEP + 0.001 * len(move.over)
         if any(prowl._stops(prowl.crowd[cell]) for cell in move.over if cell in prowl.crowd):
             found.append(prowl.arrested(tonight) - lost)
         elif move.space >= BUILDING:

@@ -32,6 +32,7 @@ from rules.thiefdom.thinking.bags import (
     ART,
     CELLAR,
     HIRED,
+    STALE,
     Bag,
     changed,
     marked,
@@ -43,8 +44,6 @@ from rules.thiefdom.thinking.worth import effect, gear_worth, guest_worth
 
 EAGER = 0.02
 """Tie-break: prefer acting to passing."""
-LOOK_FIRST = 20.0
-"""The value of looking at guests: before anything is bought or sold, because it costs nothing."""
 
 
 def which(view: Thiefdom, space: int) -> tuple[str, int]:
@@ -57,7 +56,7 @@ def which(view: Thiefdom, space: int) -> tuple[str, int]:
 
 def visit(prowl: Prowl, bag: Bag, tonight: int, parts: int = -1) -> float:
     """The value of the best result with the open parts of a location."""
-    space = prowl.thief.space
+    space, bag = prowl.thief.space, marked(bag, STALE)
     found = prowl.at(space, bag, tonight)
     fits = prowl.plans.room(bag, GEM) >= ART_SLOTS
     for points, after in prowl.plans.activate(*which(prowl.view, space), bag, parts):
@@ -79,8 +78,11 @@ def visiting(view: Thiefdom, step: Visiting, moves: Sequence[Move]) -> list[floa
             found.append(prowl.at(move.on, bag, tonight) - EAGER)
         else:
             points, after = _part(prowl, move, bag, step)
-            points += LOOK_FIRST * isinstance(move, Recruit)
-            found.append(points + EAGER + visit(prowl, after, tonight, _still_open(step, PART_OF[type(move)])))
+            left = _still_open(step, PART_OF[type(move)])
+            value = points + visit(prowl, after, tonight, left)
+            if isinstance(move, Recruit):  # looking is free, so it comes first
+                value = EAGER + max(value, visit(prowl, bag, tonight, left))
+            found.append(value + EAGER)
     return found
 
 

@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from itertools import starmap
 
 from rules.crypt.edition import KINDS
-from rules.crypt.state import NOBODY
+from rules.crypt.state import GHOST, NOBODY
 from tui.games.crypt.cards import collectors
 from tui.games.crypt.names import KIND_LETTERS, dice_words, mark
 from tui.games.crypt.scene import Scene
-from tui.widgets.panel import Lines, explained, sections
+from tui.widgets.panel import Explained, Lines, sections
+from tui.words import Said, plural
 
 
-def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]]) -> Lines:
-    """The rules of the current choice, what the keys do, what the signs mean."""
-    return sections(
-        ("NOW", now),
-        ("KEYS NOW", explained([*own, *_keys(scene)])),
-        ("SIGNS", explained(_signs(scene))),
-    )
+def facts(scene: Scene) -> Iterator[Said]:
+    """Who leads, and how many rounds are left."""
+    view, asked = scene.view, scene.seat
+    if view.solo:
+        ghost = scene.begin(GHOST)
+        yield (f"{ghost} leads this round." if view.leader == GHOST else f"You lead this round; {ghost} answers.",)
+    elif asked == view.leader:
+        last = "at the end you play again, on one treasure" if view.lights_out == asked else "you play first"
+        yield (
+            f"You are the Leader: {last}{' (Lights Out)' if view.lights_out == asked else ''}.",
+            f"You lead; {last}.",
+        )
+    else:
+        out = "you play" if asked == view.lights_out else f"{scene.begin(view.lights_out)} plays"
+        yield (
+            f"{scene.begin(view.leader)} leads; {out} last, on one treasure (Lights Out).",
+            f"{scene.begin(view.leader)} leads; {out} last.",
+        )
+    left = view.rounds - view.round
+    yield (plural(left, f"{left} round is left after this one.", f"{left} rounds are left after this one."),)
 
 
-def _keys(scene: Scene) -> list[tuple[str, str]]:
-    """The keys that do the same at every choice; moves and hints are for the seat that is asked."""
-    keys, names = scene.keys, ["go", "out", "undo", "look", "mine", "log"]
-    if scene.step is not None:
-        names += ["moves", "hint"]
-    mouse = "click a treasure, a number in the grid, a placed die, the Enter line or the key row"
-    return [*[(keys.word(name), keys.commands[name].help) for name in names], ("mouse", mouse)]
+def signs(scene: Scene) -> Iterator[Explained]:
+    """The signs on the table."""
+    return starmap(Explained, _signs(scene))
 
 
 def _signs(scene: Scene) -> list[tuple[str, str]]:

@@ -25,7 +25,6 @@ from tui.games.oliver_twist.plates.panels import fitted
 from tui.games.oliver_twist.questions.file import PoliceFile
 from tui.games.oliver_twist.questions.in_rows import InRows
 from tui.games.oliver_twist.questions.on_map import OnMap
-from tui.games.oliver_twist.questions.panel import help_lines
 from tui.games.oliver_twist.questions.round import OwnTurn
 from tui.games.oliver_twist.questions.tokens import Tokens
 from tui.games.oliver_twist.round import turned
@@ -38,7 +37,7 @@ from tui.table.strip import strip
 from tui.table.telling import Beat
 from tui.widgets.city import SMALL, TOKENS, City, cell_of
 from tui.widgets.log import Log
-from tui.widgets.panel import Lines
+from tui.widgets.panel import Explained
 from tui.widgets.plate import Plate, parts_of
 from tui.widgets.prompt import KeyWord
 from tui.widgets.sheet import Grain
@@ -307,9 +306,11 @@ class TwistBoard(Board[Twist, Scene]):
         opened = step.open_moves(public)
         return not opened or (public.night and Relocate() in opened)
 
-    def help(self, scene: Scene) -> Lines:
-        own = help_lines(scene.keys) if self.panel is not None else self.asked_keys(scene)
-        return help_pages.lines(scene, self.asked_lines(), own, self.city)
+    def facts(self, scene: Scene) -> Iterator[Said]:
+        return help_pages.facts(scene)
+
+    def signs(self, scene: Scene) -> Iterator[Explained]:
+        return help_pages.signs(scene, self.city)
 
 
 def shortened(words: Sequence[KeyWord], width: int) -> tuple[KeyWord, ...]:

@@ -2,46 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from itertools import starmap
 
 from rules.oliver_twist.edition import OBJECTS
-from tui.games.oliver_twist.names import face_name, kind_name, sign
+from tui.games.oliver_twist.names import face_name, kind_name, pounds, round_name, sign
 from tui.games.oliver_twist.scene import Scene
-from tui.games.oliver_twist.streets import street_lines
+from tui.games.oliver_twist.streets import address
 from tui.widgets.city import City
-from tui.widgets.panel import Lines, explained, sections
-from tui.words.keys import Keys
+from tui.widgets.panel import Explained
+from tui.words import Said
 
 
-def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]], city: City) -> Lines:
-    """The rules of the question, the keys (`own`: those of the question), the signs, and how the streets meet."""
-    out = scene.keys.word("out")
-    aim = f"Aim: the most money after a day and a night. The rules ({out} menu) start with a two-minute summary."
-    return sections(
-        ("NOW", [(aim, "ink"), *now]),
-        ("KEYS NOW", explained([*own, *_keys(scene.keys)])),
-        ("SIGNS", explained(_signs(scene, city))),
-        ("STREETS", [(said, "ink") for said in street_lines(scene.view.plan)]),
+def facts(scene: Scene) -> Iterator[Said]:
+    """Where the gang is, what Fagin pays, and how the round ends."""
+    view = scene.view
+    gang = f"The gang stands at {address(view.plan, view.pawn)}"
+    reward = f"Fagin's top reward is {view.rewards[0]}" if view.rewards else "Fagin has no reward left"
+    yield (f"{gang}; {reward}.", f"{gang}.", f"{reward}.")
+    name = round_name(view.night)
+    yield (
+        f"A player who can neither prowl nor sell pays {pounds(view.edition.stop)} and ends {name}.",
+        f"Who cannot act pays {view.edition.stop} and ends {name}.",
     )
 
 
-def _keys(keys: Keys) -> list[tuple[str, str]]:
-    """The keys of every question."""
-    word = keys.word
-    return [
-        (word("inside"), "goes to Fagin, to put together a set and sell it; on the open table behind the curtain"),
-        (word("card"), "your characters: play one, or discard one to pass"),
-        (word("file"), "your police file"),
-        (word("no"), "ends the round, if you can neither prowl nor sell"),
-        (word("go"), "does exactly what the Enter line says"),
-        (word("out"), "one step back: clears your choice, closes a panel, then opens the table menu"),
-        (word("undo"), keys.commands["undo"].help),
-        (word("moves"), "lists every legal move; type to filter"),
-        (word("mine"), "everything that is yours, behind the curtain if the keyboard is shared"),
-        (word("log"), "everything that happened so far"),
-        (word("hint"), "what a computer player would do, seeing what you see"),
-        ("mouse", "click a space, a row, the Enter line or the key row; point at a space to see what lies there"),
-    ]
+def signs(scene: Scene, city: City) -> Iterator[Explained]:
+    """The signs on the table."""
+    return starmap(Explained, _signs(scene, city))
 
 
 def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:

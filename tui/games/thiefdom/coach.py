@@ -1,34 +1,281 @@
-"""The coach of Thiefdom in words."""
+"""The coach of Thiefdom in words: whole moves, and the reasons for them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast
 
-from rules.advice import Option, ahead
+from rules.advice import Facts, Option, ahead
 from rules.game import Move, Question, State
-from tui.words import Said, begin_lower, lengths
+from rules.thiefdom import moves as m
+from rules.thiefdom.city import BUILDING
+from rules.thiefdom.edition import GUARDS
+from rules.thiefdom.goods import ARTWORK
+from rules.thiefdom.state import PATROL, Thiefdom
+from rules.thiefdom.steps.exchange import Exchange
+from rules.thiefdom.thinking.facts import Errand, House, Led, Picked, Planned, Swapped
+from tui.games.thiefdom.addresses import brief, briefest, building_words, place
+from tui.games.thiefdom.cards import card_name, the_card
+from tui.games.thiefdom.coach_turn import Reasons, points
+from tui.games.thiefdom.names import counted, figure_name, own_thief, thief_called
+from tui.words import Said, begin_upper, lengths, listed, plural
 from tui.words.coaching import Coaching, number
 from tui.words.narrator import Narrator
 
+MUCH = 1.5
+"""A move that loses this many points against the best is a big mistake."""
+FEARED = 0.05
+"""The least danger of waiting that is a reason."""
+
+
+# Whole moves -------------------------------------------------------------------------------------------
+
 
 def _named(words: Narrator, view: State, step: Question[Any], moves: Sequence[Move]) -> Said:
-    """The last move that is not only an end."""
-    world, asked = view, step
-    said: Said = ()
+    """Its moves as phrases: all of them, then the first ones, then only the most important one."""
+    parts = _phrases(cast("Thiefdom", view), step, moves)
+    whole = [listed([one[nth] for one in parts]) for nth in (0, 1)]
+    last = parts[-1]
+    first = parts[0]
+    return lengths(*whole, f"{first[0]} and more", f"{first[1]} and more" if len(parts) > 1 else first[1], last[1])
+
+
+def _phrases(view: Thiefdom, step: Question[Any], moves: Sequence[Move]) -> list[tuple[str, str]]:
+    """The moves as phrases, full and short; steps of a walk are one, and what only ends something is left out."""
+    found: list[tuple[str, str]] = []
+    if isinstance(moves[0], m.Assign | m.Ready):
+        return [_plan(step, moves)]
+    world, asked, walk = view, step, -1
     for move in moves:
-        if not said or type(move).__name__ not in ("Done", "Halt"):
-            said = words.move(world, asked, move)
+        if isinstance(move, m.StepTo):
+            walk = move.space
+        else:
+            if phrase := PHRASES.get(type(move)):
+                found.append(phrase(world, asked, move))
         world, following = ahead(world, asked, move)
         if following is None:
             break
         asked = following
-    return tuple([begin_lower(one) for one in said])
+    if walk >= 0:
+        found.insert(len(found) if isinstance(moves[0], m.Endure) else 0, _walk(view, walk))
+    if not found:
+        found.append(_end(step, moves[-1]))
+    return found
+
+
+def _walk(view: Thiefdom, space: int) -> tuple[str, str]:
+    said = place(view.city, space)
+    near = brief(view.city, space) if space >= BUILDING else briefest(view.city, space)
+    return f"go to {said[0]}", f"go to {near}"
+
+
+def _plan(step: Question[Any], moves: Sequence[Move]) -> tuple[str, str]:
+    slots = list(cast("Any", step).slots)
+    for move in moves:
+        if isinstance(move, m.Assign):
+            slots[move.slot] = move.what
+    full = ["the patrol board" if what == PATROL else own_thief(what) for what in slots]
+    short = ["patrol" if what == PATROL else str(what + 1) for what in slots]
+    return f"plan {', '.join(full)}", f"plan {', '.join(short)}"
+
+
+def _end(step: Question[Any], move: Move) -> tuple[str, str]:
+    """A move that only ends something."""
+    kind = type(step).__name__
+    said = {"Acting": "end the turn", "Shopping": "buy nothing", "Visiting": "leave it at that",
+            "Recruiting": "recruit nobody", "Walking": "stop here"}.get(kind, "exchange nothing")  # fmt: skip
+    said = "accept the arrest" if isinstance(move, m.Submit) else said
+    return said, said
+
+
+def _deal(view: Thiefdom, step: Question[Any], move: m.Deal) -> tuple[str, str]:
+    goods = counted(view.edition, move.goods) if move.goods >= ARTWORK else ""
+    if not isinstance(step, Exchange):
+        count = move.counts[0]
+        said = f"{'give' if count > 0 else 'take'} {goods or counted(view.edition, move.goods, abs(count))}"
+        return said, said
+    index = view.turn.thief
+    at = step.thieves.index(index) if index in step.thieves else 0
+    thief = view.thieves[step.thieves[at]]
+    had = thief.art.count(move.goods - ARTWORK) if goods else thief.goods[move.goods]
+    more = move.counts[at] - had
+    if not more:
+        return "share out goods", "share goods"
+    said = f"{'take' if more > 0 else 'leave'} {goods or counted(view.edition, move.goods, abs(more))}"
+    return said, said
+
+
+def _card(verb: str, tail: str = "") -> Callable[[Thiefdom, Question[Any], Any], tuple[str, str]]:
+    def phrase(view: Thiefdom, step: Question[Any], move: Any) -> tuple[str, str]:
+        card = getattr(move, "card", 0) or getattr(move, "guest", 0)
+        what = the_card(view.edition, card)
+        end = f" for {own_thief(move.thief)}" if isinstance(move, m.Buy) and type(step).__name__ == "Shopping" else tail
+        return f"{verb} {what}{end}", f"{verb} {card_name(view.edition, card)}"
+
+    return phrase
+
+
+def _goods(verb: str) -> Callable[[Thiefdom, Question[Any], Any], tuple[str, str]]:
+    def phrase(view: Thiefdom, step: Question[Any], move: Any) -> tuple[str, str]:
+        said = f"{verb} {counted(view.edition, move.goods, getattr(move, 'count', 1))}"
+        return said, said
+
+    return phrase
+
+
+def _just(said: str) -> Callable[[Thiefdom, Question[Any], Any], tuple[str, str]]:
+    return lambda view, step, move: (said, said)
+
+
+def _steal(view: Thiefdom, step: Question[Any], move: m.Steal) -> tuple[str, str]:
+    what = f"{counted(view.edition, move.goods, 2 - move.goods)} " if move.goods >= 0 else ""
+    paid = " and pay 1 gold" if move.paid else ""
+    return f"steal {what}from {figure_name(move.figure)}{paid}", f"steal from {figure_name(move.figure)}"
+
+
+def _march(view: Thiefdom, step: Question[Any], move: m.March) -> tuple[str, str]:
+    end = step.way(view, move).end  # type: ignore[attr-defined]  # a figure is led
+    who = figure_name(move.figure)
+    return f"{who} to {place(view.city, end)[0]}", f"{who} to {briefest(view.city, end)}"
+
+
+def _deliver(view: Thiefdom, step: Question[Any], move: m.Deliver) -> tuple[str, str]:
+    if not move.artwork:
+        return "deliver the mission", "deliver the mission"
+    return f"deliver {counted(view.edition, ARTWORK + move.artwork)}", "deliver the artwork"
+
+
+def _settle(view: Thiefdom, step: Question[Any], move: m.Settle) -> tuple[str, str]:
+    return f"live in {building_words(view.city, move.space)}", f"live in {briefest(view.city, move.space)}"
+
+
+PHRASES: Mapping[type[Move], Callable[[Thiefdom, Question[Any], Any], tuple[str, str]]] = {
+    m.Keep: _card("keep"),
+    m.Buy: _card("buy"),
+    m.Hire: _card("hire"),
+    m.Brawl: _card("brawl with"),
+    m.Use: _card("use"),
+    m.Settle: _settle,
+    m.March: _march,
+    m.Steal: _steal,
+    m.Endure: lambda view, step, move: ("use the endurance marker", "endure"),
+    m.Deal: _deal,
+    m.Tear: _just("tear up the poster"),
+    m.Toss: _goods("discard"),
+    m.Take: _goods("take"),
+    m.Trade: _goods("sell"),
+    m.Order: lambda view, step, move: (f"buy {move.count} liquor", f"buy {move.count} liquor"),
+    m.Deliver: _deliver,
+    m.HandIn: _just("hand in the poster"),
+    m.Recruit: _just("look at the guests"),
+    m.Submit: _just("accept the arrest"),
+}
+"""The moves that are named; the others only begin or end something."""
+
+
+# Reasons outside a thief's turn --------------------------------------------------------------------------
+
+
+def _picked(words: Narrator, view: Thiefdom, facts: Picked, value: float) -> Said:
+    if not facts.cards:
+        return lengths("Your gold is worth more than any of these.", "Your gold is worth more.")
+    worth, cost = points(facts.points + facts.effect, about=True), f"{facts.gold} gold"
+    if facts.buys:
+        return lengths(
+            f"Worth {worth} until the end, for {cost}, which is worth {number(facts.price)}.",
+            f"Worth {worth} until the end, for {cost}.",
+            f"Worth {worth}, for {cost}.",
+        )
+    return lengths(
+        f"Worth {worth} until the end; it costs {cost} to buy.", f"Worth {worth}; it costs {cost}.", f"Worth {worth}."
+    )
+
+
+def _house(words: Narrator, view: Thiefdom, facts: House, value: float) -> Said:
+    walks = [plural(one.walks, "1 walk", f"{one.walks} walks") for one in facts.near]
+    near = [f"{building_words(view.city, one.space)} ({far})" for one, far in zip(facts.near, walks, strict=True)]
+    short = [brief(view.city, one.space) for one in facts.near]
+    return lengths(
+        *[f"Near {listed(near[:many])}." for many in (4, 3, 2)],
+        *[f"Near {listed(short[:many])}." for many in (3, 2, 1)],
+    )
+
+
+def _planned(words: Narrator, view: Thiefdom, facts: Planned, value: float) -> Said:
+    most = max(range(len(facts.fear)), key=facts.fear.__getitem__)
+    if facts.hunt > FEARED and facts.slots[0] == PATROL:
+        worth = points(facts.hunt, about=True)
+        return lengths(f"Patrol first: an arrest now is worth {worth} to you.", f"An arrest now: {worth}.")
+    if facts.fear[most] > FEARED:
+        costs = points(facts.fear[most], about=True)
+        who, slot = begin_upper(own_thief(most)), facts.slots.index(most)
+        if not slot:
+            return lengths(
+                f"{who} is in danger: each part that it waits costs {costs}.",
+                f"{who} is in danger: {costs} a part.",
+                f"{who} is in danger.",
+            )
+        return lengths(f"{who} is in danger and waits {slot} parts, {costs} each.", f"{who} is in danger.")
+    if PATROL in facts.slots:
+        late = facts.slots.index(PATROL) == len(facts.slots) - 1
+        if late:
+            return lengths(
+                "No thief is in danger, and a late patrol meets rivals who have stopped.",
+                "A late patrol meets rivals who stopped.",
+            )
+    return lengths("No thief is in danger, so the order matters little.", "The order matters little.")
+
+
+def _led(words: Narrator, view: Thiefdom, facts: Led, value: float) -> Said:
+    who = figure_name(facts.figure)
+    if facts.lost:
+        return lengths(f"It arrests your own {own_thief(facts.lost[0])}.")
+    if facts.prey:
+        prey = [thief_called(words.names, index) for index in facts.prey]
+        return lengths(
+            f"It arrests {listed([one[0] for one in prey])}: points and all goods are lost.",
+            f"It arrests {listed([one[0] for one in prey])}.",
+            f"It arrests {listed([one[-1] for one in prey])}.",
+        )
+    if facts.spared:
+        own = listed([own_thief(index) for index in facts.spared])
+        return lengths(f"Another way would arrest your own {own}.", f"It spares {own}.")
+    steps = plural(facts.steps, "1 step", f"{facts.steps} steps")
+    if facts.toward >= 0:
+        return lengths(
+            f"{begin_upper(who)} has goods: {steps} from your {own_thief(facts.toward)} then.",
+            f"Its goods: {steps} from {own_thief(facts.toward)}.",
+        )
+    if facts.figure in GUARDS:
+        return lengths(
+            f"No arrest to be had; {who} ends {steps} from your nearest thief.", f"{steps} from your nearest thief."
+        )
+    return lengths("No arrest to be had, and no way is much better.", "No way is much better.")
+
+
+def _swapped(words: Narrator, view: Thiefdom, facts: Swapped, value: float) -> Said:
+    if facts.deals:
+        return lengths("The goods are better placed like this.", "Better placed like this.")
+    return lengths("The goods are where they are needed.", "Nothing needs to move.")
+
+
+def _errand(words: Narrator, view: Thiefdom, facts: Errand, value: float) -> Said:
+    return Reasons(view, facts, value).said()
+
+
+REASONS: Mapping[type[Facts], Callable[[Narrator, Thiefdom, Any, float], Said]] = {
+    Errand: _errand,
+    Picked: _picked,
+    House: _house,
+    Planned: _planned,
+    Led: _led,
+    Swapped: _swapped,
+}
+"""By the facts of an option."""
 
 
 def _reason(words: Narrator, view: State, step: Question[Any], option: Option) -> Said:
-    worth = number(option.value)
-    return lengths(f"This is worth about {worth} points.", f"About {worth} points.")
+    return REASONS[type(option.facts)](words, cast("Thiefdom", view), option.facts, option.value)
 
 
-COACHING = Coaching(coin=("point", "points"), much=1.5, named=_named, reason=_reason)
+COACHING = Coaching(coin=("point", "points"), much=MUCH, named=_named, reason=_reason)

@@ -31,12 +31,13 @@ from tui.table.past import Since
 from tui.widgets.choices import Choices
 from tui.widgets.dice_pool import DicePool
 from tui.widgets.log import Log
-from tui.widgets.panel import Lines
+from tui.widgets.panel import Explained, Lines
 from tui.widgets.plate import Plate, parts_of
 from tui.widgets.prompt import KeyWord
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
+from tui.words import Said
 
 
 class MarketBoard(Board[Market, Scene]):
@@ -166,8 +167,11 @@ class MarketBoard(Board[Market, Scene]):
 
     # Panels ---------------------------------------------------------------------------------------
 
-    def help(self, scene: Scene) -> Lines:
-        return help_pages.lines(scene, self.asked_lines(), self.asked_keys(scene))
+    def facts(self, scene: Scene) -> Iterator[Said]:
+        return help_pages.facts(scene)
+
+    def signs(self, scene: Scene) -> Iterator[Explained]:
+        return help_pages.signs(scene)
 
     def table(self, scene: Scene) -> Lines:
         return help_pages.look(scene, super().table(scene))

@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from itertools import starmap
 
-from rules.thiefs_market.edition import FACES, MARKER, OBJECTS
+from rules.thiefs_market.edition import DECKS, FACES, MARKER, OBJECTS
 from tui.games.thiefs_market.cards import effect_words
 from tui.games.thiefs_market.names import FACE_SIGNS, KINDS, called, face_name, priced, type_words
 from tui.games.thiefs_market.plates.cards import meanings
 from tui.games.thiefs_market.scene import Scene
-from tui.widgets.panel import Lines, explained, sections
+from tui.widgets.panel import Explained, Lines, sections
+from tui.words import Said
 
 
-def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]]) -> Lines:
-    """What the choice is about, what the keys do, what the signs mean."""
-    return sections(
-        ("NOW", now),
-        ("KEYS NOW", explained([*own, *_always(scene)])),
-        ("SIGNS", explained(_sign_lines(scene))),
+def facts(scene: Scene) -> Iterator[Said]:
+    """Who buys first, and when the match ends."""
+    view = scene.view
+    holder = view.holder()
+    if holder < 0:
+        yield (
+            "The marker lies in the middle: who has it after the split buys first.",
+            "The marker's holder buys first.",
+        )
+    elif view.final:
+        yield (f"{scene.begin(holder)} bought first and rolls next round.", f"{scene.begin(holder)} rolls next.")
+    else:
+        yield (f"{scene.begin(holder)} has the marker, which buys first.", f"{scene.begin(holder)} has the marker.")
+    last = DECKS[len(view.rows) - 1]
+    yield (
+        f"The match ends after the round in which deck {last} cannot fill its row.",
+        f"The end: deck {last} cannot fill its row.",
     )
 
 
-def _always(scene: Scene) -> list[tuple[str, str]]:
-    """The keys that do the same at every choice; moves and hints are for the seat that is asked."""
-    word, commands = scene.keys.word, scene.keys.commands
-    asked = [(word(name), commands[name].help) for name in ("moves", "hint")] if scene.step is not None else []
-    return [
-        (word("go"), f"does exactly what the {word('go')} line says"),
-        (word("out"), "clears your picks one by one, then opens the table menu"),
-        (word("undo"), commands["undo"].help),
-        (word("look"), "describes the table and what each card does"),
-        (word("mine"), "your Infamy, behind the curtain if the keyboard is shared"),
-        (word("log"), commands["log"].help),
-        *asked,
-        ("mouse", f"click dice, players, cards, colours, abilities, the {word('go')} line or the key row"),
-    ]
+def signs(scene: Scene) -> Iterator[Explained]:
+    """The signs on the table."""
+    return starmap(Explained, _sign_lines(scene))
 
 
 def _sign_lines(scene: Scene) -> list[tuple[str, str]]:

@@ -42,13 +42,17 @@ class Rows(Desk[S, Q], Generic[S, Q, T]):
         return self.rows.laid
 
     def key_of(self, name: str) -> Sequence[str]:
-        """The key of the row that plays a move, which is named by its kind and its first facts: `Take:36`."""
+        """The key of the row that plays a move, which is named by its kind and its first facts: `Take:36`. It is
+        pressed once for each value on the way; KeyError if the row is there already."""
         kind, *facts = name.split(":")
         for row in self.rows.things:
-            for batch in row.batches:
+            for nth, batch in enumerate(row.batches):
                 found = [str(fact) for fact in msgspec.to_builtins(batch[-1])]
                 if found[: len(facts) + 1] == [kind, *facts] and row.key:
-                    return (row.key,)
+                    here = self.rows.way if self.rows.front == row else -1
+                    again = (nth - here) % len(row.batches) if here >= 0 else nth + 1
+                    if again or nth == 0:
+                        return (row.key,) * (again or 1)
         return super().key_of(name)
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:

@@ -37,8 +37,8 @@ from rules.thiefdom.steps.turn import MakeRoom
 from rules.thiefdom.thinking import weigh
 from rules.thiefdom.thinking.bags import bag_of
 from rules.thiefdom.thinking.danger import danger
-from rules.thiefdom.thinking.errands import errands
 from rules.thiefdom.thinking.roads import FAR, roads_of
+from rules.thiefdom.thinking.thieves import Prowl
 from tests.games.thiefdom.at_the_table import (
     EAST,
     NORTH,
@@ -318,8 +318,8 @@ def test_6_7_move_actions_from_the_market() -> None:
 
 def test_what_is_carried_is_worth_more_near_to_where_it_is_sold() -> None:
     at = turn(thieves={"a1": (10, 9)}, art={"a1": 1})
-    future = errands(at.state.seen_by(0), 0)
-    near, far = [future.worth(space(place), bag_of(at.one("a1")), 3) for place in ((10, 9), (0, 3))]
+    prowl = Prowl(at.state.seen_by(0), 0)
+    near, far = [prowl.at(space(place), bag_of(at.one("a1")), 3) for place in ((10, 9), (0, 3))]
     assert near > far
 
 

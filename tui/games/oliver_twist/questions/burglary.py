@@ -13,19 +13,17 @@ from tui.games.oliver_twist.story import Story
 from tui.widgets.line import EMPTY, Line, line
 from tui.words import Said
 
-ADVICE = [
-    "To burgle, draw 1 card, and 1 more for each type of tool you have. Keep one; the others go back.",
-    "Burglary cards count only at the end. Until then they are not money.",
-    "Then use up one of your tools, if you have any. With two of a type, use up one of them: you keep the type.",
-]
-"""The rules of a burglary."""
-
 
 class KeepCard(InRows[Keeping]):
     """Which card is kept."""
 
     SECTION = "burglary"
     TITLE = "Burglary"
+    NOW = (
+        "Keep one card; it counts at the end of the match and cannot be spent before.",
+        "Keep one card; it counts only at the end.",
+        "Keep one; it counts only at the end.",
+    )
     NOTES = ("Keep one, face down; the others go back.", "It counts at the end. Until then it is not money.")
 
     @classmethod
@@ -33,10 +31,6 @@ class KeepCard(InRows[Keeping]):
         if len(step.moves(view)) == 1:
             return ("keep the burglary card.", "keep the card.")
         return ("choose a burglary card to keep.", "choose a card to keep.")
-
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Keeping) -> list[str]:
-        return ADVICE
 
     def label(self, scene: Scene, move: m.Keep) -> tuple[Line, Line]:
         return line(loot_sign(move.card), role="gold" if move.card > 0 else "red"), EMPTY
@@ -57,12 +51,12 @@ class UseUpTool(InRows[Dropping]):
 
     SECTION = "burglary"
     TITLE = "Burglary"
+    NOW = (
+        "Each burglary uses up one tool; of two alike you keep the type.",
+        "Use up one tool of yours.",
+    )
     ASK = ("choose a tool to use up.",)
     NOTES = ("Each burglary uses up one tool.",)
-
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Dropping) -> list[str]:
-        return ADVICE
 
     def label(self, scene: Scene, move: m.Drop) -> tuple[Line, Line]:
         return token(scene, move.tool, scene.view.tools[self.seat].count(move.tool))

@@ -19,6 +19,7 @@ from tui.games.oliver_twist.questions import panel
 from tui.games.oliver_twist.scene import Scene
 from tui.table.desk import Q
 from tui.table.desks.counts import Counts
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.line import Part
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
@@ -162,6 +163,14 @@ class Tokens(Counts[Scene, Q, int]):
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
         yield panel.row_keys(scene)
         yield KeyWord("Left Right", "" if scene.grain == "narrow" else "how many")
+
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        word = self.at.keys.word
+        yield from panel.help_rows(self, [row_letter(row) for row in self.things()], "; again: pick one more of it")
+        if self.front is not None and self.front >= self.first:
+            yield KeyHelp("Left Right", ("one less, one more of the selected row", "one less, one more"))
+            if self.counts[self.faces[self.front - self.first]]:
+                yield KeyHelp(word("off"), ("none of the selected row", "none of it"))
 
     def panel(self, scene: Scene, width: int) -> Written:
         """The panel, with the rows of counts in it."""

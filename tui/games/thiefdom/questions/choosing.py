@@ -21,6 +21,7 @@ from tui.games.thiefdom.scene import Scene
 from tui.table.desk import Q
 from tui.table.desks.spaces import Spaces
 from tui.widgets.city import Cell, Plan
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, lengths
@@ -129,22 +130,27 @@ class Choosing(Spaces[Scene, Q, Option]):
         if any(option.kind == "steal" for option in self.rows.things):
             yield self.key_word("steal", brief)
 
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        word, found = self.at.keys.word, list[tuple[str, str]]()
-        if self._on_map():
-            found.append(("arrows", "select the nearest choice on the map in that direction"))
-            found.append((word("letters"), "shows letters on all spaces you can choose; press it again for steps"))
-        if scene.rows or self.IN_PANEL:
-            found.append(("letters", "select the row with that letter; press again for its next value or route"))
-            found.append((word("next"), "selects the next choice or route, rows included"))
-        if any(option.valued for option in self.rows.things):
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        word, things, front = self.at.keys.word, self.rows.things, self.rows.front
+        on_map = self._on_map()
+        if on_map:
+            yield KeyHelp("arrows", ("select the nearest choice in that direction", "select the nearest"))
+            yield KeyHelp(
+                word("letters"), ("shows letters on all spaces you can choose; again: steps", "shows letters")
+            )
+        if letters := [one.key for one in things if one.key and one.cell is None]:
+            yield KeyHelp(" ".join(letters), ("select that row; again: its next value or route", "select that row"))
+        if len(things) > 1:
+            yield KeyHelp(word("next"), ("selects the next choice or route, rows included", "the next choice"))
+        if front is not None and len(front.ways) > 1:
             left, right = scene.signs["laid.left"], scene.signs["laid.right"]
-            found.append(("Left Right", f"change the value of the selected row, between {left} and {right}"))
-        if any(option.kind == "steal" for option in self.rows.things):
-            found.append((word("steal"), "selects the next victim to steal from"))
+            said = f"change what stands between {left} and {right}" if front.valued else "another route there"
+            yield KeyHelp("Left Right", (said, "another one"))
+        if any(option.kind == "steal" for option in things):
+            yield KeyHelp(word("steal"), ("selects the next one to steal from", "selects whom to steal from"))
         if self.decline:
-            found.append((word("no"), f"selects '{self.ENDS}'; {word('go')} then confirms it"))
-        return found
+            yield KeyHelp(word("no"), (self.ENDS,))
+        yield from self.board.help(scene)
 
     def onto(self, scene: Scene) -> None:
         scene.options, scene.front, scene.way = self.rows.things, self.rows.front, self.rows.way
@@ -168,6 +174,16 @@ class Choosing(Spaces[Scene, Q, Option]):
 
     def nobody_declines(self) -> Said:
         return ("You cannot decline here: choose something.", "You must choose something here.")
+
+    def key_of(self, name: str) -> Sequence[str]:
+        """The letter of a space stands on the map only on request; a move in a list has the key of the list first."""
+        match parts_of(name):
+            case "space", space:
+                found = self.rows.things if self.lettered else letters_on(self.rows.things)
+                key = next((one.key for one in found if one.space == int(space) and one.cell is not None), "")
+                if key:
+                    return key if self.lettered else (self.at.keys.key("letters"), *key)
+        return super().key_of(name)
 
     # Keys and clicks ------------------------------------------------------------------------------
 

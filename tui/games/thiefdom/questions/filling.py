@@ -55,6 +55,12 @@ class Filling(Counts[Scene, Q, int]):
 
     # What all have --------------------------------------------------------------------------------
 
+    def key_of(self, name: str) -> Sequence[str]:
+        match parts_of(name):
+            case "digit", digit if int(digit) in self.digits:
+                return (digit,)
+        return super().key_of(name)
+
     def press(self, key: str, character: str | None, command: str | None) -> bool:
         if self.board.uncovered(key) or self.board.key(key, command):
             return True

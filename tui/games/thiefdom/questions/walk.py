@@ -14,7 +14,6 @@ from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
 from tui.table.desk import Q
 from tui.words import Said, lengths
-from tui.words.narrator import Typing
 
 
 class Going(Choosing[Q]):
@@ -34,10 +33,6 @@ class Going(Choosing[Q]):
             "{walk}{other}.{then}", "{least}.", walk=walk, other=other, then=second(_left(scene)), least=walk[-1]
         )
         return said, True
-
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        detour = "to choose your own route, go to a space on it first; unused steps remain, and you can undo"
-        return [*super().help(scene), ("detour", detour)]
 
 
 class WalkingOn(Going[Walking]):
@@ -59,14 +54,20 @@ class WalkingOn(Going[Walking]):
             thief=own(step.thief), where=words.there(view.thieves[step.thief].space),
         )  # fmt: skip
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: Walking) -> list[str]:
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: Walking) -> Said:
+        return (
+            "A building ends the walk; a step into a guard's view ends it in an arrest.",
+            "A building ends the walk; a seen step means arrest.",
+            "A house ends it; a seen step arrests.",
+        )
+
+    @classmethod
+    def plainly(cls, words: Story, view: Thiefdom, step: Walking) -> list[str]:
         return [
-            "Each step to an adjacent space counts; occupied cells are passed and do not count.",
-            "Entering a building ends the move. So does a cell in a guard's view, where the thief is arrested.",
-            Typing("n, e, s and w are steps; you can type several at once, and 'go market' or 'go 5 7' goes there."),
-            Typing("undo reverses steps one by one, as long as nobody else has acted."),
             *reach_lines(words, view, step),
+            "n, e, s and w are steps; you can type several at once, and 'go market' or 'go 5 7' goes there.",
+            "undo reverses steps one by one, as long as nobody else has acted.",
         ]
 
 

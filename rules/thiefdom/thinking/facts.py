@@ -1,0 +1,145 @@
+"""The facts behind advice in Thiefdom: what a whole move is for, what it brings and what it risks."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.advice import Facts
+from rules.thiefdom.goods import NONE, Goods
+
+
+class Aim(Struct, frozen=True):
+    """A place that a thief's plan leads to, and what happens there."""
+
+    kind: str
+    """The kind of the location; `home`, `church`, or `figure` for one to steal from."""
+    space: int
+    which: int
+    """The smuggler's slot, the villa or the figure."""
+    walks: int
+    """The actions of walking until there."""
+    nights: int
+    """In how many nights: 0 for tonight."""
+    points: float
+    goods: Goods
+    """What the thief has more or less of afterwards."""
+    art: int
+    """The artwork that it takes there; below 0: the one it delivers."""
+
+
+class Danger(Struct, frozen=True):
+    """What may happen to a thief that stays on a street cell."""
+
+    risk: float
+    figure: int
+    points: int
+    goods: Goods
+    art: tuple[int, ...]
+
+
+class Errand(Facts, frozen=True, kw_only=True):
+    """A whole move of a thief's turn."""
+
+    does: str
+    """What kind of move it is: `walk`, `stay`, `steal`, `visit`, `look`, `share`, `endure`, `tear`, `toss`, `buy`,
+    `use`, `hire`, `brawl`, `keep`, `escape`."""
+    what: int = 0
+    """The card or figure that it is about."""
+    ends: int
+    """Where the thief is afterwards."""
+    actions: int
+    """The actions that it has left tonight."""
+    points: int = 0
+    """The points that are gained or lost for certain."""
+    goods: Goods = NONE
+    """What the thief gains or loses at once."""
+    art: int = 0
+    """The artwork that it takes; below 0: the one it delivers."""
+    poster: int = 0
+    """1 for a new wanted poster, -1 for one that is gone."""
+    hopes: float = 0.0
+    """The points that guests or drawn cards bring on average."""
+    sells: int = 0
+    """The points for one of the pieces that it takes, where they are sold."""
+    effect: float = 0.0
+    """The value of a new card's effect until the end."""
+    aim: Aim | None = None
+    """Where its plan leads next."""
+    pays: Aim | None = None
+    """Where that plan first brings points, if not there."""
+    rests: bool = False
+    """Whether the thief then ends its turn there."""
+    day: int = 0
+    """The point of a thief on the street at dawn."""
+    here: Danger | None = None
+    """The danger of staying where the thief is now; None where there is none."""
+    then: Danger | None = None
+    """The danger of staying where it is afterwards."""
+    stay: float = 0.0
+    """The value of ending the turn at once."""
+    idle: bool = False
+    """Whether no action brings more than that."""
+
+
+class Picked(Facts, frozen=True, kw_only=True):
+    """Cards that are kept or bought."""
+
+    cards: tuple[int, ...]
+    points: int
+    """The points printed on them."""
+    effect: float
+    """The value of their effects until the end."""
+    gold: int
+    price: float
+    """The value of that gold, in points."""
+    buys: bool
+    """Whether they are bought now."""
+
+
+class Near(Struct, frozen=True):
+    """A location near a hideout."""
+
+    kind: str
+    space: int
+    walks: int
+    steps: int
+
+
+class House(Facts, frozen=True, kw_only=True):
+    """A hideout, and the nearest location of each kind."""
+
+    space: int
+    near: tuple[Near, ...]
+
+
+class Planned(Facts, frozen=True, kw_only=True):
+    """The plan of a night."""
+
+    slots: tuple[int, ...]
+    fear: tuple[float, ...]
+    """By thief: what waiting for a part of the night costs it on average."""
+    hunt: float
+    """What the patrol board could gain by arrests now."""
+
+
+class Led(Facts, frozen=True, kw_only=True):
+    """A way of the townsfolk."""
+
+    figure: int
+    end: int
+    prey: tuple[int, ...]
+    """The rivals' thieves that it arrests."""
+    lost: tuple[int, ...]
+    """The guild's own thieves that it arrests."""
+    spared: tuple[int, ...]
+    """The guild's own thieves that another way would arrest."""
+    toward: int
+    """For a noble with goods: the guild's nearest thief; else -1."""
+    steps: int
+    """The steps from the guild's nearest thief."""
+
+
+class Swapped(Facts, frozen=True, kw_only=True):
+    """An exchange while the townsfolk walk."""
+
+    deals: int

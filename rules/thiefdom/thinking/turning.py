@@ -1,0 +1,266 @@
+"""Advice in a thief's turn: what it can do now, what each of it leads to and what that is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.advice import Facts, legal
+from rules.game import Move, Question
+from rules.thiefdom import moves as m
+from rules.thiefdom.goods import GOLD, LOOT, Goods, minus
+from rules.thiefdom.state import SHARED, Thiefdom
+from rules.thiefdom.steps.caught import Cornered
+from rules.thiefdom.steps.turn import Acting
+from rules.thiefdom.steps.walk import Walking
+from rules.thiefdom.thinking.bags import CELLAR, PICKED, ROBBED, SLOT, STALE, STORE, VILLA, Bag, bag_of, marked
+from rules.thiefdom.thinking.course import course, danger, dawn
+from rules.thiefdom.thinking.danger import PLACE
+from rules.thiefdom.thinking.facts import Errand
+from rules.thiefdom.thinking.judges import values
+from rules.thiefdom.thinking.night import SPITE
+from rules.thiefdom.thinking.packing import Partners
+from rules.thiefdom.thinking.thieves import STEP, Prowl
+from rules.thiefdom.thinking.wholes import Whole, completed, walked
+from rules.thiefdom.thinking.worth import effect, load
+
+GOALS = 10
+"""Upper bound for the walks that are looked at."""
+DEEDS = {
+    m.SetOut: "walk", m.StepTo: "walk", m.Halt: "walk", m.Done: "stay", m.Steal: "steal", m.Activate: "visit",
+    m.Take: "visit", m.Trade: "visit", m.Order: "visit", m.Deliver: "visit", m.HandIn: "visit", m.Recruit: "visit",
+    m.Share: "share", m.Deal: "share", m.Endure: "endure", m.Tear: "tear", m.Toss: "toss", m.Buy: "buy", m.Use: "use",
+    m.Hire: "hire", m.Brawl: "brawl", m.Keep: "keep", m.Submit: "submit", m.March: "march",
+}  # fmt: skip
+"""What a move is called that a whole move begins with."""
+
+
+class Turning:
+    """The turn of a thief, at one of its questions."""
+
+    def __init__(self, view: Thiefdom, step: Question[Thiefdom]) -> None:
+        self.view, self.step, self.seat = view, step, step.seat
+        self.index = view.turn.thief
+        self.prowl = prowl = Prowl(view, self.index)
+        self.space = prowl.thief.space
+        self.here = danger(prowl, self.space, prowl.bag)
+        """The danger where the thief is now."""
+        self.stay = prowl.rest(self.space, prowl.bag)
+        """The value of ending the turn at once."""
+
+    # Whole moves ------------------------------------------------------------------------------------
+
+    def candidates(self) -> Iterator[Whole]:
+        """Whole moves to compare: a walk to every place that is worth it, and the best of each other kind."""
+        moves = legal(self.view, self.step)
+        walks = list(self._walks()) if isinstance(self.step, Walking) or m.SetOut() in moves else []
+        yield from walks
+        worths = values(self.view, self.step, moves)
+        kinds: dict[object, int] = {}
+        for nth in sorted(range(len(moves)), key=lambda nth: -worths[nth]):
+            move, kind = moves[nth], self._kind(moves[nth])
+            kinds[kind] = kinds.get(kind, 0) + 1
+            if kinds[kind] > (2 if isinstance(move, m.Use | m.Buy | m.Steal) else 1):
+                continue
+            if walks and (isinstance(move, m.StepTo) or move == m.SetOut()):
+                continue
+            whole = completed(self.view, self.step, (move,))
+            if not self._idle(whole):
+                yield whole
+
+    def _kind(self, move: Move) -> object:
+        """Moves of one kind are not compared with one another in the advice."""
+        if isinstance(move, m.Hire | m.Keep):
+            return move
+        if isinstance(move, m.Deal):
+            return type(move), move.goods
+        return type(move), move == m.SetOut()
+
+    def _idle(self, whole: Whole) -> bool:
+        """Whether nothing changes though the turn goes on, or goods go away for nothing."""
+        first = whole.moves[0]
+        if isinstance(first, m.Share):
+            return not any(isinstance(move, m.Deal) for move in whole.moves)
+        if isinstance(first, m.Endure):
+            return bool(self.prowl.tonight) or isinstance(whole.last, m.Done | m.Endure)
+        if isinstance(first, m.Toss) and isinstance(self.step, Acting):
+            return len(whole.world.thieves[self.index].art) <= len(self.prowl.thief.art)
+        return False
+
+    def _walks(self) -> Iterator[Whole]:
+        """The best walk to each of the best ends."""
+        prowl, step = self.prowl, self.step
+        walking = isinstance(step, Walking)
+        left = step.left if isinstance(step, Walking) else prowl.plans.steps
+        tonight = prowl.tonight - (not walking)
+        ends = prowl.ends(self.space, left)
+        ranked = sorted(ends, key=lambda end: ends[end] - prowl.at(end, self._bag_at(prowl.bag), tonight))
+        aims: set[object] = set()
+        at_hand = [site.space for site in prowl.plans.at_hand(self.space) if site.kind == "figure" and prowl.tonight]
+        for end in ranked:
+            plan = course(prowl, end, self._bag_at(prowl.bag), tonight)
+            aim = plan.aims[0] if plan.aims else None
+            idea = (aim.kind, aim.space) if aim else (end,)
+            if idea in aims or (aim and aim.space in at_hand):
+                continue
+            aims.add(idea)
+            whole = walked(self.view, step, end, prowl.path(self.space, left, end))
+            if whole:
+                yield whole
+            if len(aims) >= GOALS:
+                return
+
+    def _bag_at(self, bag: Bag) -> Bag:
+        return (*bag[:-1], bag[-1] & ~STALE)
+
+    # Their value ------------------------------------------------------------------------------------
+
+    def worth(self, whole: Whole) -> float:
+        """What a whole move brings, with everything that can follow."""
+        world = whole.world
+        found = self._now(world)
+        if whole.luck:
+            assert whole.asked is not None
+            return found + values(world, whole.asked, (whole.last,))[0]
+        prowl = self._prowl(world)
+        thief, bag = world.thieves[self.index], self._bag(world)
+        if whole.asked is None or world.turn.thief != self.index:
+            return found + prowl.rest(thief.space, bag)
+        if isinstance(whole.asked, Acting):
+            return found + prowl.at(thief.space, bag, self._actions(world)) - self._spent(world)
+        return found + max(values(world, whole.asked, legal(world, whole.asked)))
+
+    def _endured(self, world: Thiefdom) -> bool:
+        """Whether the endurance marker has been used meanwhile."""
+        return bool((world.endured & ~self.view.endured) >> self.seat & 1)
+
+    def _spent(self, world: Thiefdom) -> float:
+        """What the endurance marker would be worth to the thieves of the guild who act later."""
+        return self.prowl.spare if self._endured(world) else 0.0
+
+    def _actions(self, world: Thiefdom) -> int:
+        """The actions that are left; one that could still be had when all others are used up is no gain."""
+        early = self._endured(world) and self.prowl.tonight
+        return max(0, world.turn.actions - bool(early))
+
+    def _prowl(self, world: Thiefdom) -> Prowl:
+        """The thief as it was, so that all options are compared by one plan; anew where a figure was moved."""
+        moved = world.cells != self.view.cells or world.blind != self.view.blind
+        return Prowl(world, self.index) if moved and world.turn.thief == self.index else self.prowl
+
+    def _now(self, world: Thiefdom) -> float:
+        """Points, cards and other thieves' goods that change at once."""
+        view, seat = self.view, self.seat
+        nights = view.edition.rounds - view.round
+        found = float(world.points[seat] - view.points[seat])
+        home = [index for index in view.own(seat) if view.at_home(index)]
+        partners = Partners(view, home or (self.index,), home=bool(home))
+        for kind, each in partners.hoards.items():
+            found += each * (world.stores[seat][kind] - view.stores[seat][kind])
+        for index, (before, after) in enumerate(zip(view.thieves, world.thieves, strict=True)):
+            if view.guild(index) != seat:
+                if after.space != before.space:
+                    lost = view.edition.arrest + load(view, before) + PLACE
+                    found += SPITE / max(1, view.seats - 1) * lost
+                continue
+            found += sum([effect(card, nights) for card in (*after.gear, after.ally)])
+            found -= sum([effect(card, nights) for card in (*before.gear, before.ally)])
+            if index != self.index and after != before:
+                found += partners.other(before, after)
+        return found
+
+    def _bag(self, world: Thiefdom) -> Bag:
+        """The thief's goods, with marks for what has been used up meanwhile."""
+        view, thief, turn = self.view, world.thieves[self.index], world.turn
+        marks = ROBBED * (turn.robbed & ~view.turn.robbed)
+        for nth, (before, after) in enumerate(zip(view.villa_art, world.villa_art, strict=True)):
+            marks |= VILLA << nth if before != after else 0
+        for nth, (before, after) in enumerate(zip(view.slots, world.slots, strict=True)):
+            marks |= SLOT << nth if before != after else 0
+        marks |= CELLAR if (view.cellar, view.cellar_art) != (world.cellar, world.cellar_art) else 0
+        marks |= PICKED if len(turn.used) > len(view.turn.used) else 0
+        marks |= STALE if thief.space in turn.visited else 0
+        if SHARED in turn.since and world.at_home(self.index):
+            marks |= STORE
+        return marked(bag_of(thief), marks)
+
+    # Their facts ------------------------------------------------------------------------------------
+
+    def facts(self, whole: Whole) -> Errand:
+        """What a whole move is for."""
+        view, world, index = self.view, whole.world, self.index
+        before, after = view.thieves[index], world.thieves[index]
+        over = whole.asked is None
+        tonight = 0 if over else self._actions(world)
+        bag = self._bag(world)
+        plan = course(self._prowl(world), after.space, bag, tonight)
+        aims = plan.aims
+        rests = not tonight or (plan.rests == after.space and (not aims or aims[0].nights > 0))
+        art = [one for one in after.art if one not in before.art] or [
+            -one for one in before.art if one not in after.art
+        ]
+        hires = [one for one in (*after.gear, after.ally) if one > 0 and one not in (*before.gear, before.ally)]
+        return Errand(
+            does=self._does(whole),
+            what=self._what(whole),
+            ends=after.space,
+            actions=tonight,
+            points=world.points[self.seat] - view.points[self.seat],
+            goods=minus(after.goods, before.goods),
+            art=art[0] if art else 0,
+            poster=after.poster - before.poster,
+            hopes=self._hopes(whole),
+            sells=self._sells(before.goods, after.goods),
+            effect=sum([effect(card, view.edition.rounds - view.round) for card in hires]),
+            aim=aims[0] if aims else None,
+            pays=next((aim for aim in aims if aim.points >= 1), None),
+            rests=rests,
+            day=dawn(self.prowl, after.space) if rests else 0,
+            here=self.here,
+            then=danger(self._prowl(world), after.space, bag) if rests else None,
+            stay=self.stay,
+            idle=self.prowl.at(self.space, self.prowl.bag, self.prowl.tonight) <= self.stay + STEP,
+        )
+
+    def _does(self, whole: Whole) -> str:
+        """What kind of move it is."""
+        if whole.luck and isinstance(whole.last, m.Recruit):
+            return "look"
+        if isinstance(self.step, Cornered):
+            return "escape" if isinstance(whole.last, m.Use) else "submit"
+        if isinstance(whole.moves[0], m.Done) and not isinstance(self.step, Acting):
+            return "leave"
+        return DEEDS[type(whole.moves[0])]
+
+    def _what(self, whole: Whole) -> int:
+        """The card or the figure that it is about."""
+        for move in whole.moves:
+            if isinstance(move, m.Steal | m.March):
+                return move.figure
+            if isinstance(move, m.Use | m.Buy | m.Keep):
+                return move.card
+            if isinstance(move, m.Hire | m.Brawl):
+                return move.guest
+        return 0
+
+    def _sells(self, before: Goods, after: Goods) -> int:
+        """The points that one of the goods it takes brings where it is sold."""
+        return max([self.prowl.plans.each(kind) for kind in LOOT if after[kind] > before[kind]] or [0])
+
+    def _hopes(self, whole: Whole) -> float:
+        """What the guests bring on average, if they are looked at."""
+        if not isinstance(whole.last, m.Recruit):
+            return 0.0
+        return self.prowl.plans.guests(whole.world.thieves[self.index].goods[GOLD])
+
+    def about(self, facts: Facts) -> str:
+        """The goal in a word."""
+        assert isinstance(facts, Errand)
+        return facts.aim.kind if facts.does == "walk" and facts.aim else facts.does
+
+    def idea(self, facts: Facts) -> object:
+        """What tells two options apart: another deed, or another place that it leads to."""
+        assert isinstance(facts, Errand)
+        if facts.does == "walk":
+            aim = None if facts.rests else facts.aim
+            return "walk", (aim.goods if aim.kind == "figure" else aim.space) if aim else facts.ends
+        return facts.does, facts.what, facts.points, facts.goods, facts.art

@@ -1,0 +1,65 @@
+"""What the shelf says of lessons: who learns, how far they are, and what the key of the lesson does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tui import lessons, regulars
+from tui.lessons import Progress
+from tui.table.lesson import lesson
+from tui.words import Said
+
+
+class Offer(NamedTuple):
+    """A lesson for a person."""
+
+    title: str
+    """The game's."""
+    minutes: int
+    steps: int
+    progress: Progress
+    new: bool
+    """Whether nobody here has played it to its end."""
+
+    @property
+    def at(self) -> Said:
+        """The step that the person has reached; empty if there is none to go on with."""
+        if not self.progress.step:
+            return ()
+        nth = min(self.progress.step + 1, self.steps)
+        return (f"step {nth} of {self.steps}", f"step {nth}")
+
+    @property
+    def does(self) -> Said:
+        """What the key of the lesson does, longest first."""
+        if self.at:
+            return (f"teach, {self.at[0]}",)
+        if self.progress.done:
+            return ("teach again",)
+        return (f"teach me {self.title}", f"teach {self.title}", "teach")
+
+    def on_box(self, key: str) -> Said:
+        """What stands on the game's box, longest first; with the key if it teaches this game now."""
+        if not self.new:
+            return ()
+        if self.at:
+            return tuple([f"{key}: {at}" if key else f"lesson: {at}" for at in self.at])
+        long, short = f"{self.minutes} minutes", f"{self.minutes} min"
+        if not key:
+            return (f"lesson: {long}", f"lesson: {short}")
+        return (f"new here? {key}: {long}", f"new? {key}: {long}", f"new? {key}: {short}", f"{key}: {short}")
+
+
+def offer(game: str, title: str, name: str) -> Offer | None:
+    """The lesson of a game for this person; None if it has none."""
+    if (found := lesson(game)) is None:
+        return None
+    progress = lessons.reached(name, game)
+    return Offer(title, found.minutes, found.steps, progress, not lessons.anyone_done(game))
+
+
+def people() -> Sequence[str]:
+    """Everyone who is known here: who played last, then the others, then who learned last."""
+    names = [*regulars.load().people, *reversed(lessons.load())]
+    return list({name.casefold(): name for name in reversed(names)}.values())[::-1]
