@@ -11,6 +11,7 @@ import pytest
 from rules import shelf
 from rules.advice import Facts, Option, legal
 from rules.chance import Chance
+from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.reveal import BeforeClaim
 from rules.game import Game, Move, Question, State
 from rules.oliver_twist.steps.cards import Cashing
@@ -329,7 +330,7 @@ FIRST = room("crypt").firsts
 @pytest.fixture
 def helps() -> Said:
     """The help of the first question in Crypt."""
-    return next(said for kind, said in FIRST.items() if kind.__name__ == "Turn")
+    return FIRST[Turn].said
 
 
 async def test_the_first_time_a_question_is_met(helps: Said) -> None:
@@ -348,7 +349,7 @@ async def test_the_first_time_a_question_is_met(helps: Said) -> None:
                 keys(screen, "a", "a", "enter")
                 assert helps[0] not in prompt(screen)[0]
         screen.session.kept.file.close()
-    assert "Turn" in lessons.reached("Ada", "crypt").met
+    assert "turn" in lessons.reached("Ada", "crypt").met
 
 
 async def test_nobody_who_has_finished_the_lesson_is_helped(helps: Said) -> None:
@@ -364,7 +365,8 @@ def test_helps_fit_and_are_for_questions_of_the_game(game: str) -> None:
     firsts = room(game).firsts
     assert firsts
     assert set(firsts) <= set(room(game).questions)
-    for said in firsts.values():
+    assert len({first.kind for first in firsts.values()}) == len(firsts)
+    for _kind, said in firsts.values():
         assert len(said[0]) <= 78
         assert len(said[-1]) <= 42
         assert all(one.endswith(".") for one in said)
