@@ -123,6 +123,8 @@ def test_everyone_who_is_known_is_known_once() -> None:
     lessons.save_step("Tess", "crypt", 1)
     lessons.save_step("ada", "crypt", 1)
     assert offers.people() == ["Ada", "Tess", "Zoe"]
+    regulars.save("thiefdom", [Chair("person", "Bo"), Chair("greedy", "Magpie"), Chair("person", "Zoe")])
+    assert offers.people() == ["Bo", "Zoe", "Ada", "Tess"]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -145,7 +145,7 @@ class First(Setup):
     def _facts(self, seats: int) -> list[tuple[Said, str]]:
         """What is worth knowing before the match, with the action of a click."""
         found: list[tuple[Said, str]] = [(self.box.cover.says, ""), (in_short(self, seats), ""), (SAVED, "")]
-        if (taught := offer(self.meta.name, self.meta.title, "")) and taught.new:
+        if (taught := offer(self.meta, "")) and taught.new:
             keys = self.home.keys
             way = f"{keys.word('out')}, {keys.word('out')}, {keys.word('teach')}"
             said = (f"New here? The lesson takes {taught.minutes} minutes: {way}.", f"New here? The lesson: {way}.")

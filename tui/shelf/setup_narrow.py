@@ -70,7 +70,8 @@ class Narrow(Drawn):
         if item.key:
             canvas.key(1, y, item.key)
         name, role = self.name(place)
-        canvas.text(3, y, name, role)
+        end = canvas.text(3, y, name, role)
+        canvas.text(end + 1, y, best((self.met(place),), 19 - end), "dim")
         kind, detail = self.who(place)
         end = self.value(20, y, kind, item, here and self.screen.naming is None)
         if self.proposed(place):

@@ -90,6 +90,10 @@ class Drawn:
             return "(empty)", "dim"
         return chair.name, "dim" if self.proposed(place) else f"seat{seat % 5 + 1} bold"
 
+    def met(self, place: int) -> str:
+        """How the first person has done against the computer player of a chair: `3 of 5`; empty if they never met."""
+        return "".join(self.screen.rivals.against(self.chairs[place], self.chairs)[-1:])
+
     def proposed(self, place: int) -> bool:
         """Whether a person sits there under a name that was not typed."""
         chair = self.chairs[place]
@@ -203,6 +207,8 @@ class Broad(Drawn):
         if seat is None:
             return
         canvas.right(x + width - 2, y + height - 1, f" seat {seat + 1} ", "dim")
+        if met := self.met(place):
+            canvas.text(x + 1, y + height - 1, best((f" {met} ",), width - 10), "dim")
         if proposed and not low:
             canvas.centre(x + 1, row + 2, inner, best(self.rename_words(), inner), "dim")
         elif not low:

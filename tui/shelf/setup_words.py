@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.regulars import PERSON
+from tui.shelf.characters import ALIKE
 from tui.shelf.name_field import NameField
-from tui.shelf.seating import NOBODY, bot_words, kinds, start_words
+from tui.shelf.seating import NOBODY, bot_words, kinds, sitter_words, start_words
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, lengths
 from tui.words.keys import Keys
@@ -91,6 +92,8 @@ def _ask(screen: Setup) -> Said:
 
 def _edge(screen: Setup) -> Said:
     item = screen.item
+    if item.kind == "chair" and (chair := screen.chairs[item.chair]).kind not in (PERSON, NOBODY):
+        return screen.rivals.against(chair, screen.chairs) or sitter_words(chair)
     return (_words_of(screen, item)[2] if item.kind in ("option", "setting") else ()) or ("",)
 
 
@@ -122,6 +125,9 @@ def help_lines(keys: Keys) -> list[tuple[str, str]]:
 
 def explained(screen: Setup, item: Item) -> tuple[str, list[tuple[str, str]]]:
     """The values of an option and what each means, as a title and lines; for a seat, the help."""
+    if item.kind == "chair" and (chair := screen.chairs[item.chair]).kind not in (PERSON, NOBODY):
+        met = screen.rivals.against(chair, screen.chairs)
+        return chair.name, [(line, "ink") for line in (sitter_words(chair)[0], *met[:1], "", *ALIKE)]
     if item.kind in ("chair", "whole"):
         return "Help", help_lines(screen.home.keys)
     if item.kind == "setting":

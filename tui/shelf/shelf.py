@@ -100,7 +100,7 @@ class Shelf(Lobby):
     def offer(self, meta: Meta, name: str | None = None) -> Offer | None:
         """The lesson of a game for this person, or for who was here last; None if it has none."""
         last = self.people[0] if self.people else ""
-        return offer(meta.name, meta.title, last if name is None else name)
+        return offer(meta, last if name is None else name)
 
     # Words ----------------------------------------------------------------------------------------
 

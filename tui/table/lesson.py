@@ -76,6 +76,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     game: str
     minutes: int
     """How long a slow reader needs."""
+    picture: str
+    """The step that stands for the lesson in pictures."""
     seats: tuple[tuple[str, str], ...]
     """Name and bot of each seat; the learner's name is empty."""
     options: dict[str, Any] = {}
@@ -392,4 +394,6 @@ def _renamed(reading: Reading, seat: int, name: str) -> bytes:
     """A Record with another name in a seat."""
     chain, header = Chain(), reading.header
     seats = tuple([Sitting(name, one.bot) if nth == seat else one for nth, one in enumerate(header.seats)])
-    return b"".join([chain.seal(msgspec.structs.replace(header, seats=seats)), *map(chain.seal, reading.lines)])
+    return b"".join(
+        [chain.seal(msgspec.structs.replace(header, seats=seats, begun=AFTER)), *map(chain.seal, reading.lines)]
+    )

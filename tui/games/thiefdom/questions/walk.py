@@ -35,13 +35,16 @@ class Going(Choosing[Q]):
         return said, True
 
 
-
 class WalkingOn(Going[Walking]):
     """Continue a move that has steps left."""
 
     SECTION: ClassVar[str] = "moving"
 
     ENDS = "stop here"
+
+    def _steal(self) -> None:
+        no = self.at.keys.word("no")
+        self.say((f"To steal, stop here first: {no}.", f"Stop here first: {no}."))
 
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Walking) -> Said:
