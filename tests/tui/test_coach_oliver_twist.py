@@ -22,7 +22,7 @@ from tests.helpers.computers import asked, played
 from tests.helpers.positions import position
 from tui.games import room
 from tui.games.oliver_twist.coach import COACHING
-from tui.games.oliver_twist.coach_reasons import amount
+from tui.games.oliver_twist.coach_tokens import amount
 from tui.words.narrator import Narrator
 
 WIDE, NARROW, LONG_NAME, SHORT_NAME = 76, 42, 60, 34

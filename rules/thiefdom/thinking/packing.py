@@ -12,7 +12,7 @@ from rules.thiefdom.state import Thief, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.turn import MakeRoom
 from rules.thiefdom.steps.walk import Walking
-from rules.thiefdom.thinking.bags import MARKS, STORE, bag_of, marked, without
+from rules.thiefdom.thinking.bags import MARKS, STALE, STORE, bag_of, marked, without
 from rules.thiefdom.thinking.errands import errands
 from rules.thiefdom.thinking.thieves import Prowl
 from rules.thiefdom.thinking.visits import EAGER
@@ -128,7 +128,7 @@ class Partners:
 
     def _future(self, prowl: Prowl, after: Thief) -> float:
         """The future of the thief whose turn it is; a walk may go on after the exchange."""
-        bag = marked(bag_of(after), STORE) if self.home else bag_of(after)
+        bag = marked(bag_of(after), STORE | STALE) if self.home else bag_of(after)
         walk = self.view.agenda[-2] if len(self.view.agenda) > 1 else None
         if isinstance(walk, Walking) and after.space < BUILDING:
             return prowl.best_end(after.space, walk.left, bag, prowl.tonight, halt=True)

@@ -157,12 +157,12 @@ class Sites(Shops):
         found: list[Outcome] = []
         store = self.view.stores[self.seat]
         if GOLD not in self.hoards and not bag[MARKS] & STORE and store[GOLD] and (room := self.room(bag, GOLD)):
-            found.append((0.0, changed(bag, GOLD, min(room, store[GOLD]), STORE)))
+            found.append((0.0, changed(bag, GOLD, min(room, store[GOLD]), STORE | STALE)))
         if any(bag[kind] for kind in self.hoards):
             points, after = 0.0, bag
             for kind, each in self.hoards.items():
                 points += (each + LEFT_OVER[kind]) * bag[kind]
-                after = changed(after, kind, -bag[kind])
+                after = changed(after, kind, -bag[kind], STALE)
             found.append((points, after))
         if not self.beyond and not found:
             found.append((0.0, bag))
