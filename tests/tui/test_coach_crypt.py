@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import fsum
 
 import pytest
 from rich.cells import cell_len
@@ -167,7 +168,7 @@ def check(view: Crypt, step: Question[Crypt], option: Option) -> None:
         for coins in re.findall(r"worth (\d[\d.]*\d|\d)", sentence):
             if isinstance(option.facts, Claiming):
                 worths = [held.worth for held in option.facts.held]
-                assert coins in [number(worth) for worth in (*worths, sum(worths))], sentence
+                assert coins in [number(worth) for worth in (*worths, fsum(worths))], sentence
 
 
 @pytest.mark.parametrize("sides", ["A", "B", "random"])

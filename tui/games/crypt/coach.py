@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import fsum
 from typing import Any
 
 from rich.cells import cell_len
@@ -216,7 +217,7 @@ def _several(facts: f.Claiming) -> Iterable[str]:
         yield f"Worth {worths} to you; the Ghost takes {takes}."
         yield f"The Ghost takes {takes}."
         yield f"Ghost: {takes}."
-        yield f"Together worth {number(sum([held.worth for held in row]))} to you."
+        yield f"Together worth {number(fsum([held.worth for held in row]))} to you."
         return
     if all(held.out <= NONE for held in row):
         yield f"Worth {worths} to you, and nobody can push you out."
@@ -236,7 +237,7 @@ def _several(facts: f.Claiming) -> Iterable[str]:
     yield f"Worth {worths} to you; you keep {of_the_time(keeps)}."
     yield f"Worth {worths} to you; you keep {keeps}."
     yield f"You keep {keeps}."
-    yield f"Together worth {number(sum([held.worth for held in row]))} to you."
+    yield f"Together worth {number(fsum([held.worth for held in row]))} to you."
 
 
 # Other moves
