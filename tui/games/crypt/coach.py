@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import fsum
 from typing import Any
 
 from rich.cells import cell_len
@@ -43,6 +44,10 @@ KEEP: Mapping[type[Question[Any]], str] = {
 }
 
 
+SHORT: Mapping[type[Move], str] = {Recover: "recover", Peek: "look"}
+"""What follows other moves, where there is little room."""
+
+
 def named(words: Narrator, view: State, step: Question[Any], moves: Sequence[Move]) -> Said:
     """A whole move, within a sentence."""
     assert isinstance(view, Crypt)
@@ -55,7 +60,7 @@ def named(words: Narrator, view: State, step: Question[Any], moves: Sequence[Mov
     for move in moves:
         if said := _other(view, step, move, flips):
             long.append(said)
-            short.append(said)
+            short.append(SHORT.get(type(move), said) if len(moves) > 1 else said)
     return lengths(", then ".join(long) or "confirm the claim", ", ".join(short) or "claim")
 
 
@@ -173,6 +178,7 @@ def _unanswered(view: Crypt, facts: f.Claiming, held: f.Held) -> Iterable[str]:
         yield f"{face} is worth {worth} to you; {dice} {plural(held.dice, 'beats', 'beat')} {held.beats}, {lose}."
         yield f"{letter}: worth {worth}; beats {held.beats}, {lose}."
     yield f"{face} is worth {worth} to you; {nobody}, {lose}."
+    yield f"{face} is worth {worth} to you, {lose}."
     yield f"{letter}: worth {worth}, {lose}."
 
 
@@ -211,8 +217,11 @@ def _several(facts: f.Claiming) -> Iterable[str]:
         yield f"Worth {worths} to you; the Ghost takes {takes}."
         yield f"The Ghost takes {takes}."
         yield f"Ghost: {takes}."
-        yield f"Together worth {number(sum([held.worth for held in row]))} to you."
+        yield f"Together worth {number(fsum([held.worth for held in row]))} to you."
         return
+    if all(held.out <= NONE for held in row):
+        yield f"Worth {worths} to you, and nobody can push you out."
+        yield f"Worth {worths}, and all safe."
     lures = [held for held in row if held.out > EVEN]
     stay = [held for held in row if held.out <= EVEN]
     if facts.again and lures and stay:
@@ -221,11 +230,14 @@ def _several(facts: f.Claiming) -> Iterable[str]:
         yield f"You keep {keep}; pushed out of {listed(out)}, you place {again} again."
         yield f"You keep {keep}; {listed(out)} {plural(len(out), 'is', 'are')} bait."
         yield f"{keep}; {', '.join(out)} {plural(len(out), 'is', 'are')} bait."
+    elif facts.again and lures:
+        again = _those(sum([held.dice for held in row]))
+        yield f"Pushed out of {listed([LETTERS[held.spot] for held in row])}, you place {again} again."
     keeps = each([(held.spot, 1 - held.out) for held in row])
     yield f"Worth {worths} to you; you keep {of_the_time(keeps)}."
     yield f"Worth {worths} to you; you keep {keeps}."
     yield f"You keep {keeps}."
-    yield f"Together worth {number(sum([held.worth for held in row]))} to you."
+    yield f"Together worth {number(fsum([held.worth for held in row]))} to you."
 
 
 # Other moves
@@ -238,11 +250,14 @@ def _recovering(view: Crypt, facts: f.Recovering) -> Iterable[str]:
         yield f"{are}, and your second turn still claims one treasure."
         yield f"{dice} ready for your second turn."
     if held and held.out > EVEN / 2:
-        yield f"{are}; on {called(held.face)} you would be pushed out {often(held.out)} of the time."
+        yield f"{are}; on {called(held.face)} you would be pushed out {often(held.out)}."
         yield f"{dice} ready; {LETTERS[held.spot]}: pushed out {often(held.out)}."
-    elif held:
+    elif held and facts.worse > 0:
         yield f"{are}: that brings {number(facts.worse)} more than the best claim, {LETTERS[held.spot]}."
         yield f"{dice} ready: {number(facts.worse)} more than {LETTERS[held.spot]}."
+    elif not held:
+        yield f"No treasure can be claimed; {are}."
+    yield f"{are}, and no die is at risk."
     yield f"{are}."
 
 
@@ -250,17 +265,23 @@ def _passing(view: Crypt, facts: f.Passing) -> Iterable[str]:
     if facts.again:
         yield "Your second turn claims one treasure, and nobody can answer it."
         yield "Your second turn cannot be answered."
-    elif facts.instead:
+    elif not facts.instead:
+        yield "You cannot claim a treasure, and no die is exhausted."
+        yield "There is nothing to claim."
+    elif facts.worse > 0:
         yield "No treasure here is worth the dice that it costs."
         yield "Nothing here is worth its dice."
     else:
-        yield "You cannot claim a treasure, and no die is exhausted."
-        yield "There is nothing to claim."
+        yield "A pass keeps your dice ready, and brings nothing more."
+        yield "It only keeps your dice ready."
 
 
 def _looking(view: Crypt, facts: f.Looking) -> Iterable[str]:
     letters = listed([LETTERS[spot] for spot in facts.spots])
-    if facts.gain > 0:
+    if number(facts.gain) in ("0", "-0"):
+        yield f"A look at {letters} would not change the best choice."
+        yield "A look would change nothing."
+    elif facts.gain > 0:
         yield f"A look at {letters} lets you choose better: about {number(facts.gain)} more."
         yield f"A look brings about {number(facts.gain)} more."
     else:
