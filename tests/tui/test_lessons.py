@@ -11,7 +11,8 @@ from rules.bots import Greedy
 from rules.chance import SeededChance
 from rules.table import replay
 from tests.helpers.lessons import KEPT, TAUGHT, fingerprints, learner, slots, tries
-from tui import locations
+from tui import lessons, locations
+from tui.learning import AtTable
 from tui.table.lesson import Taught, lesson, play
 from tui.widgets.plate import Plate
 
@@ -134,3 +135,57 @@ def test_after_it_the_match_can_be_played_to_its_end(game: str) -> None:
         table.play(asked.step.seat, asked.stamp, Greedy(taught.game).decide(asked.view, asked.step, asked.moves, luck))
     *_, again = replay(taught.game, record.read(b"".join(taught.tape.lines)))
     assert again.outcome() == table.outcome()
+
+
+async def test_an_undo_goes_back_in_the_lesson_too() -> None:
+    """Within a step that sends twice, and back to the step before."""
+    async with learner("thiefdom", "classic", 7) as it:
+        first = it.course.edge
+        await it.press("space:65", "go")
+        assert it.course.edge != first
+        await it.press("undo")
+        assert it.course.edge[0].endswith("a d, then Enter."), "the letters are still shown"
+        await it.do_step()
+        assert it.step.id == "steal"
+        await it.do_step()
+        assert it.step.id == "wanted"
+        await it.press("undo")
+        assert it.step.id == "steal"
+        await it.do_step()
+        assert it.step.id == "wanted"
+
+
+async def test_a_lesson_is_left_and_taken_up_where_it_was() -> None:
+    async with learner("crypt", "classic") as it:
+        for _ in range(4):
+            await it.do_step()
+        await it.person.press("escape")
+        assert it.person.sees("leave the lesson")
+        await it.person.press("enter")
+        assert lessons.reached("Ann", "crypt").step == 4
+        AtTable(it.person.app, "crypt", "Ann").open()
+        await it.person.pilot.pause()
+        await it.asked()
+        assert it.person.sees("Lesson 5 of 12")
+        assert not [*locations.matches().glob("*.match")], "a lesson is no match in the store"
+
+
+async def test_the_mouse_leads_through_it_too() -> None:
+    """Crypt's first steps by clicks alone."""
+    async with learner("crypt", "classic") as it:
+        for action, step in (
+            ("key:enter", "effort"), ("put:1:4", "cheap"), ("key:b", "cheap"), ("put:1:1", "send"), ("key:enter", "pushed")
+        ):  # fmt: skip
+            it.course.bounced = lambda: False  # type: ignore[method-assign]
+            await it.person.click(action)
+            await it.asked()
+            assert it.step.id == step, action
+
+
+async def test_what_the_card_speaks_of_is_lit_without_colours_too() -> None:
+    async with learner("crypt", "classic", 1) as it:
+        cards = next(plate for plate in it.screen.query(Plate) if plate.id == "cards")
+        assert cards.canvas is not None
+        zone = next(zone for zone in cards.canvas.zones if zone[-1] == "key:a")
+        row = cards.canvas.text_rows[zone[1] + (zone[3] - 1) // 2]
+        assert (row[zone[0]], row[zone[0] + zone[2] - 1]) == ("»", "«")

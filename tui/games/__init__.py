@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from tui.table.desk import Desk
     from tui.table.telling import Tale
     from tui.terminal.symbols import Symbol
-    from tui.words import Said
-    from tui.words.coaching import Coaching
+    from tui.words.coaching import Coaching, First
     from tui.words.narrator import Narrator
 
 
@@ -64,9 +63,9 @@ class Room:
         return found
 
     @property
-    def firsts(self) -> Mapping[type[Question[Any]], Said]:
-        """The help that a person gets who is asked a question for the first time."""
-        found: Mapping[type[Question[Any]], Said] = self._part("firsts").FIRSTS if self._has("firsts") else {}
+    def firsts(self) -> Mapping[type[Question[Any]], First]:
+        """The help with each question for those who are asked it for the first time."""
+        found: Mapping[type[Question[Any]], First] = self._part("firsts").FIRSTS if self._has("firsts") else {}
         return found
 
     @property

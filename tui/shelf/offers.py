@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rules.game import Meta
 from tui import lessons, regulars
 from tui.lessons import Progress
 from tui.table.lesson import lesson
@@ -14,13 +15,26 @@ from tui.words import Said
 class Offer(NamedTuple):
     """A lesson for a person."""
 
-    title: str
-    """The game's."""
+    meta: Meta
+    """The game."""
     minutes: int
     steps: int
     progress: Progress
+    rivals: tuple[str, ...]
+    """The names of the computer players in it."""
     new: bool
     """Whether nobody here has played it to its end."""
+
+    @property
+    def title(self) -> str:
+        """The game's title."""
+        return self.meta.title
+
+    def refusal(self, name: str) -> Said:
+        """Why this name cannot be the learner's, longest first; () if it can."""
+        if name.casefold() not in [rival.casefold() for rival in self.rivals]:
+            return ()
+        return (f"You play against {name} in this lesson. Type another name.", "Type another name.")
 
     @property
     def at(self) -> Said:
@@ -39,6 +53,28 @@ class Offer(NamedTuple):
             return ("teach again",)
         return (f"teach me {self.title}", f"teach {self.title}", "teach")
 
+    @property
+    def row(self) -> str:
+        """A row of a list."""
+        teach = f"Teach me {self.title}"
+        if self.at:
+            return f"{teach}, {self.at[0]}"
+        return f"{teach} again" if self.progress.done else f"{teach}, {self.minutes} minutes"
+
+    def invites(self, keys: str) -> Said:
+        """A sentence for who has not learned the game, longest first; () if a person here has."""
+        if not self.new:
+            return ()
+        if self.at:
+            return (
+                f"Press {keys} to go on with the lesson of {self.title} at {self.at[0]}.",
+                f"Press {keys}: the lesson, {self.at[0]}.",
+            )
+        return (
+            f"New here? Press {keys} to learn {self.title} in {self.minutes} minutes.",
+            f"New here? Press {keys} to learn it.",
+        )
+
     def on_box(self, key: str) -> Said:
         """What stands on the game's box, longest first; with the key if it teaches this game now."""
         if not self.new:
@@ -51,15 +87,19 @@ class Offer(NamedTuple):
         return (f"new here? {key}: {long}", f"new? {key}: {long}", f"new? {key}: {short}", f"{key}: {short}")
 
 
-def offer(game: str, title: str, name: str) -> Offer | None:
+def offer(meta: Meta, name: str) -> Offer | None:
     """The lesson of a game for this person; None if it has none."""
-    if (found := lesson(game)) is None:
+    if (found := lesson(meta.name)) is None:
         return None
-    progress = lessons.reached(name, game)
-    return Offer(title, found.minutes, found.steps, progress, not lessons.anyone_done(game))
+    progress = lessons.reached(name, meta.name)
+    rivals = tuple([rival for rival, bot in found.seats if bot])
+    return Offer(meta, found.minutes, found.steps, progress, rivals, not lessons.anyone_done(meta.name))
 
 
 def people() -> Sequence[str]:
     """Everyone who is known here: who played last, then the others, then who learned last."""
     names = [*regulars.load().people, *reversed(lessons.load())]
-    return list({name.casefold(): name for name in reversed(names)}.values())[::-1]
+    found: dict[str, str] = {}
+    for name in names:
+        found.setdefault(name.casefold(), name)
+    return list(found.values())

@@ -79,7 +79,7 @@ class Seating:
         others = known.chairs.get(known.last, [])
         mine = [chair.name for chair in (*self._last, *others) if chair.kind == PERSON and chair.name]
         self._given = {name.casefold() for name in mine}
-        self._names = tuple(dict.fromkeys([*mine, *lessons.load(), *guests()]))
+        self._names = tuple(dict.fromkeys([*mine, *reversed(lessons.load()), *guests()]))
         found = self._last or self._fitted(others, max(2, meta.seats[0])) or self._usual()
         self.chairs = self._named(found)
 

@@ -17,6 +17,7 @@ from tui.regulars import PERSON, Chair
 from tui.session import Session
 from tui.shelf.lobby import Lobby
 from tui.shelf.name_field import NameField
+from tui.shelf.rivals import Rivals
 from tui.shelf.seating import NOBODY, Seating, Whole, taken
 from tui.shelf.settings_words import Setting, change, save, settings_lines
 from tui.shelf.setup_form import Form
@@ -70,7 +71,19 @@ class Setup(Lobby):
         self.laid = known.options.get(game, {}) if game in known.chairs else self.box.first
         """The options at the start: those of the last match, or of a first one."""
         self.form.lay(self.laid, len(taken(self.chairs)))
+        self.rivals = Rivals(game)
         self.at = 0
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._read_on)
+
+    def _read_on(self) -> None:
+        """Finished matches are read a little at a time: the first picture does not wait for them."""
+        if self.is_attached:
+            more = self.rivals.read()
+            self.update()
+            if more:
+                self.call_later(self._read_on)
 
     def _judge(self, seats: int, values: Mapping[str, str]) -> None:
         self.game.table_for(seats, self.game.options(**values))

@@ -48,6 +48,9 @@ class Card(Struct, frozen=True):
 class Teaches(Protocol):
     """A lesson: a card beside the match, and what to press."""
 
+    fresh: bool
+    """Whether no key has been pressed since the card came."""
+
     @property
     def card(self) -> Card:
         """The card."""

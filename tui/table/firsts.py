@@ -38,15 +38,18 @@ class Firsts:
         seat, step = self._eyes.sight.seat, self._eyes.sight.step
         if seat is None or step is None or not self._at.home.helps:
             return
-        kind, found = type(step).__name__, room(self._game).firsts.get(type(step), ())
-        kept = self._kept.setdefault(seat, lessons.reached(self._at.session.name(seat), self._game))
-        if (seat, kind) in self._shown:
-            self._here = found
-        elif found and self._left and not kept.done and kind not in kept.met:
-            self.said = self._here = found
+        first = room(self._game).firsts.get(type(step))
+        if first is None:
+            return
+        name, met = self._at.session.name(seat), (seat, first.kind)
+        kept = self._kept.setdefault(seat, lessons.reached(name, self._game))
+        if met in self._shown:
+            self._here = first.said
+        elif self._left and not kept.done and first.kind not in kept.met:
+            self.said = self._here = first.said
             self._left -= 1
-            self._shown.add((seat, kind))
-            lessons.met(self._at.session.name(seat), self._game, kind)
+            self._shown.add(met)
+            lessons.met(name, self._game, first.kind)
 
     def read(self) -> None:
         """Enter was pressed: the help has been read."""

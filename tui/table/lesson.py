@@ -76,6 +76,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     game: str
     minutes: int
     """How long a slow reader needs."""
+    picture: str
+    """The step that stands for the lesson in pictures."""
     seats: tuple[tuple[str, str], ...]
     """Name and bot of each seat; the learner's name is empty."""
     options: dict[str, Any] = {}

@@ -48,6 +48,10 @@ from tui.words import Said
 from tui.words.keys import Keys
 
 
+BESIDE_A_CARD = 15
+"""Rows of the body from which a lesson's card always has room."""
+
+
 @final
 class TableScreen(Sheet):
     """A match."""
@@ -174,7 +178,8 @@ class TableScreen(Sheet):
         yield self.panel
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        lesson = self.course.teaching is not None
+        teaching = self.course.teaching
+        lesson = teaching is not None and (teaching.fresh or height >= BESIDE_A_CARD)
         places = (self.board.lesson_places if lesson else self.board.places)(grain, width, height)
         return {**places, "panel": self.panel.place(width, height)} if self.pages.page is not None else places
 

@@ -36,6 +36,9 @@ class Teaching(Played):
         super().__init__(*parts)
         self.taught: Taught | None = taught
         self._keeper = keeper
+        self._sending: Sequence[Move] = ()
+        self.fresh = True
+        """Whether no key has been pressed since the card came; a small screen shows the card for as long."""
 
     # What is shown --------------------------------------------------------------------------------
 
@@ -126,6 +129,7 @@ class Teaching(Played):
         """Another step is reached; False if it begins another match, which is on the screen now."""
         if self._keeper.reached(taught):
             return False
+        self.fresh = True
         if taught.step is None and (why := self._keeper.over(taught)):
             self._at.say((why,))
         self._at.relayout()
@@ -154,6 +158,9 @@ class Teaching(Played):
 
     def press(self, key: str, command: str | None) -> bool:
         taught = self.taught
+        if self.fresh:
+            self.fresh = False
+            self._at.relayout()
         if taught is None or self._telling.on or self._board.desk is None:
             return super().press(key, command)
         if command == "go" and self.reads:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -11,6 +11,14 @@ from rules.advice import Option
 from rules.game import Move, Question, State
 from tui.words import Said, lengths, plural
 from tui.words.narrator import Narrator
+
+
+class First(NamedTuple):
+    """The help that a person gets who is asked a question for the first time."""
+
+    kind: str
+    """By which it is kept that this person had it."""
+    said: Said
 
 
 class Coaching(Struct, frozen=True, kw_only=True):
@@ -76,7 +84,7 @@ def remark(coaching: Coaching, less: float, best: float, better: Said, every: bo
 
 def number(value: float) -> str:
     """A value as the coach says it: one decimal, none where it is a whole number."""
-    return f"{value:.1f}".removesuffix(".0")
+    return f"{round(value, 1) + 0:g}"  # no nought is negative
 
 
 def chance(value: float) -> str:

@@ -11,27 +11,42 @@ from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import Plan
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
-from tui.words import Said
+from tui.words.coaching import First
 
-FIRSTS: Mapping[type[Question[Any]], Said] = {
-    Plan: (
-        "Early: thieves in danger. Late: the patrol, when rivals stand on the street.",
-        "Thieves in danger first, the patrol late.",
+FIRSTS: Mapping[type[Question[Any]], First] = {
+    Plan: First(
+        "plan",
+        (
+            "Early: thieves in danger. Late: the patrol, when rivals stand on the street.",
+            "Thieves in danger first, the patrol late.",
+        ),
     ),
-    Acting: (
-        "Each walk, theft or visit takes an action; locations pay for goods.",
-        "Walk, steal, go in: an action each.",
+    Acting: First(
+        "acting",
+        (
+            "Each walk, theft or visit takes an action; locations pay for goods.",
+            "Walk, steal, go in: an action each.",
+        ),
     ),
-    Walking: (
-        "A building ends the walk; in a cell that a guard sees, you are arrested.",
-        "Buildings end a walk; seen cells arrest.",
+    Walking: First(
+        "walking",
+        (
+            "A building ends the walk; in a cell that a guard sees, you are arrested.",
+            "Buildings end a walk; seen cells arrest.",
+        ),
     ),
-    Visiting: (
-        "Do each part once, in any order; this thief cannot come back tonight.",
-        "Each part once; then not again tonight.",
+    Visiting: First(
+        "visiting",
+        (
+            "Do each part once, in any order; this thief cannot come back tonight.",
+            "Each part once; then not again tonight.",
+        ),
     ),
-    Driving: (
-        "It must walk if it can; a guard sees straight ahead all along the way.",
-        "It must walk; a guard sees all the way.",
+    Driving: First(
+        "driving",
+        (
+            "It must walk if it can; a guard sees straight ahead all along the way.",
+            "It must walk; a guard sees all the way.",
+        ),
     ),
 }

@@ -81,12 +81,11 @@ class Rows(Desk[S, Q], Generic[S, Q, T]):
         self.show()
 
     def say_no(self) -> None:
-        """Select the row that declines, or clear it again."""
+        """Select the row that declines."""
         if self.decline is None:
             self.say(self.nobody_declines())
             return
-        off = self.rows.front == self.decline and len(self.rows.things) > 1  # a single row stays selected
-        self.rows.put(None if off else self.decline)
+        self.rows.put(self.decline)
         self.show()
 
     def lift(self) -> bool:

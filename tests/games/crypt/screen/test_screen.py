@@ -603,13 +603,7 @@ def play_round(session: Session) -> int:
     return session.table.ask(None).view.round
 
 
-# Hints, looks, help -----------------------------------------------------------------------------
-
-
-async def test_a_hint_names_a_whole_claim_and_why() -> None:
-    async with at_table(dealt("Ada", "Bo", leader="first"), "wide") as (_person, screen):
-        keys(screen, "h")
-        assert "worth about" in prompt(screen)[0]
+# Looks, help -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", SIZES)

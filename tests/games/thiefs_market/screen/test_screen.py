@@ -634,12 +634,6 @@ async def test_a_click_on_a_card_in_the_split_looks_and_robs_nobody() -> None:
         assert screen.panel.page is not None
 
 
-async def test_a_hint_names_the_whole_pile() -> None:
-    async with at_table(splitting(), "wide") as (_person, screen):
-        keys(screen, "h")
-        assert "Hint: take" in prompt(screen)[0] or "Hint: rob" in prompt(screen)[0]
-
-
 # Infamy -------------------------------------------------------------------------------------------
 
 

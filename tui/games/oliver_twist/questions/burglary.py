@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
 from tui.games.oliver_twist.names import a_face, face_name, loot_sign
-from tui.games.oliver_twist.questions.in_rows import InRows, token
+from tui.games.oliver_twist.plates.panels import row_letter
+from tui.games.oliver_twist.questions.in_rows import Choice, InRows, token
 from tui.games.oliver_twist.questions.then import followed, then
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.story import Story
 from tui.widgets.line import EMPTY, Line, line
 from tui.words import Said
+
+if TYPE_CHECKING:
+    from tui.games.oliver_twist.board import TwistBoard
 
 
 class KeepCard(InRows[Keeping]):
@@ -25,6 +31,11 @@ class KeepCard(InRows[Keeping]):
         "Keep one; it counts only at the end.",
     )
     NOTES = ("Keep one, face down; the others go back.", "It counts at the end. Until then it is not money.")
+
+    def __init__(self, board: TwistBoard, step: Keeping) -> None:
+        """The best card comes first."""
+        cards = sorted([move for move in board.at.sight.moves if isinstance(move, m.Keep)], key=lambda one: -one.card)
+        super().__init__(board, step, [Choice(row_letter(nth), ((one,),)) for nth, one in enumerate(cards)])
 
     @classmethod
     def question(cls, words: Story, view: Twist, step: Keeping) -> Said:

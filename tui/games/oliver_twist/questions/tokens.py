@@ -44,6 +44,8 @@ class Tokens(Counts[Scene, Q, int]):
         self.first = 0
         """The number of rows before those of the faces."""
         self.counts: Counter[int] = Counter()
+        self._named: tuple[Counter[int], tuple[Move, ...]] = Counter(), ()
+        """Counts that were given by moves, and these moves, which may leave starting tokens where they are."""
 
     # The pool ------------------------------------------------------------------------------------
 
@@ -72,7 +74,9 @@ class Tokens(Counts[Scene, Q, int]):
 
     def puts(self) -> tuple[Move, ...]:
         """The moves for the tokens that are picked."""
-        found = []
+        counts, found = self._named[0], list[m.Put]()
+        if self.counts == counts:
+            return self._named[1]
         for face in self.faces:
             hexes = min(self.counts[face], self.pool[face + HEX])
             rest = self.counts[face] - hexes
@@ -81,10 +85,11 @@ class Tokens(Counts[Scene, Q, int]):
 
     def count(self, moves: Sequence[Move]) -> None:
         """Pick the tokens that these moves name, up to the move that confirms them."""
+        puts = [move for move in takewhile(lambda move: move != m.Done(), moves) if isinstance(move, m.Put)]
         self.counts.clear()
-        for move in takewhile(lambda move: move != m.Done(), moves):
-            if isinstance(move, m.Put):
-                self.counts[move.face % HEX] += move.count
+        for put in puts:
+            self.counts[put.face % HEX] += put.count
+        self._named = Counter(self.counts), tuple(puts)
 
     # What keys and clicks do ----------------------------------------------------------------------
 

@@ -42,6 +42,10 @@ class WalkingOn(Going[Walking]):
 
     ENDS = "stop here"
 
+    def _steal(self) -> None:
+        no = self.at.keys.word("no")
+        self.say((f"To steal, stop here first: {no}.", f"Stop here first: {no}."))
+
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Walking) -> Said:
         left = steps_words(step.left)
