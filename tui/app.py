@@ -81,6 +81,7 @@ class CutpurseApp(Home):
 
     def run(self, *arguments: Any, **options: Any) -> Any:
         """Run until a player leaves; a fault in the program is raised as `faults.Broken`."""
+        self.helps = True
         with suppress(OSError):
             begun()
         with signals.obeyed(self._signalled):
@@ -100,22 +101,22 @@ class CutpurseApp(Home):
     def open_aside(self, place: str, *facts: Any) -> None:
         self.push_screen(screen_at(place, *facts))
 
-    def open_match(self, session: Session, teach: bool = False) -> None:
+    def open_match(self, session: Session) -> None:
         try:
             screen = table_screen(session)
         except RulesError:
             session.kept.file.close()
             raise
         self.session = session
-        screen.hints.teach = teach
         self.switch_screen(screen)
 
     def open_lesson(self, game: str, name: str) -> None:
-        import_module("tui.learning").Learning(self, game, name).open()
+        import_module("tui.learning").AtTable(self, game, name).open()
 
     def leave_match(self) -> None:
+        game = self.session.table.header.game if self.session is not None else ""
         self._put_away()
-        self.go_to("shelf")
+        self.go_to("shelf", game)
 
     def leave(self, code: int = 0) -> None:
         if self._may_go:

@@ -73,15 +73,31 @@ def matches() -> Iterator[Found]:
             yield found
 
 
-def _look_into(found: Found, over: Over) -> None:
-    """The facts that the list shows of a match; the match is replayed only if it is not known to be over."""
-    content = store.read_record(found.path)
+def finished() -> Iterator[tuple[Header, tuple[int, ...]]]:
+    """The matches that are known to be over, and the place of each seat; no match is replayed."""
+    over = Over()
+    for path in _paths():
+        with suppress(OSError, RulesError):
+            header, _which, places = _head(store.read_record(path), over)
+            if places is not None:
+                yield header, places
+
+
+def _head(content: bytes, over: Over) -> tuple[Header, str, tuple[int, ...] | None]:
+    """The header of a Record, its mark, and how the match ended, if it is known to be over."""
     head, end, _ = content.partition(b"\n")
     header = record.read(head + end).header
     game, _ = store.played_with(header)
     which = mark(content, game.meta.rules)
     places = over.places(which)
-    if places is None or len(places) != len(header.seats):
+    return header, which, places if places is not None and len(places) == len(header.seats) else None
+
+
+def _look_into(found: Found, over: Over) -> None:
+    """The facts that the list shows of a match; the match is replayed only if it is not known to be over."""
+    content = store.read_record(found.path)
+    header, which, places = _head(content, over)
+    if places is None:
         table = store.follow(record.read(content))
         places = table.outcome()
         if places is None:

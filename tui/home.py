@@ -20,6 +20,8 @@ class Home(App[None]):
 
     demonstrates: ClassVar[bool] = False
     """Whether any key ends the app."""
+    helps: bool = False
+    """Whether people at the table get a help with what they meet for the first time."""
     settings: Settings
     keys: Keys
     signs: Signs
@@ -31,15 +33,15 @@ class Home(App[None]):
     """Whether everything is ready for the first frame."""
 
     def go_to(self, place: str, *facts: Any) -> None:
-        """Go to a screen before or after a match (`shelf`, `setup`, `result`, `rules`, `settings`, `keys`)."""
+        """Go to a screen before or after a match (`shelf`, `first`, `setup`, `result`, `rules`, `settings`, `keys`)."""
         raise NotImplementedError
 
     def open_aside(self, place: str, *facts: Any) -> None:
         """Open such a screen on top of the present one; Esc closes it."""
         raise NotImplementedError
 
-    def open_match(self, session: Session, teach: bool = False) -> None:
-        """Open a match; `teach`: it is a player's first one. RulesError if its table is not drawn yet."""
+    def open_match(self, session: Session) -> None:
+        """Open a match; RulesError if its table is not drawn yet."""
         raise NotImplementedError
 
     def open_lesson(self, game: str, name: str) -> None:

@@ -16,39 +16,60 @@ from tui.table.screen import TableScreen, taught
 class Learning:
     """One person's lesson of one game."""
 
-    def __init__(self, home: Home, game: str, name: str) -> None:
-        self._home, self.game, self.name = home, game, name
+    def __init__(self, game: str, name: str) -> None:
+        self.game, self.name = game, name
 
-    def screen(self, nth: int | None = None) -> TableScreen:
-        """The table of the lesson, at this step or where the learner was."""
+    def taught(self, nth: int | None = None) -> Taught:
+        """The lesson at this step, or where the learner was."""
         script = lesson(self.game)
         assert script is not None, "only games with a lesson offer one"
-        step = min(lessons.reached(self.name, self.game).step if nth is None else nth, script.steps - 1)
-        now = Taught(script, self.name, step)
-        self._home.session = session = Session(Kept(now.table, NoFile()), players=now.bots())
-        return TableScreen(session, taught(now, self))
+        step = lessons.reached(self.name, self.game).step if nth is None else nth
+        return Taught(script, self.name, min(step, script.steps - 1))
 
-    def open(self, nth: int | None = None) -> None:
-        """Open the lesson."""
-        self._home.switch_screen(self.screen(nth))
+    @staticmethod
+    def session(now: Taught) -> Session:
+        """The match of a lesson, which is not saved before the lesson is over."""
+        return Session(Kept(now.table, NoFile()), players=now.bots())
 
-    def reached(self, now: Taught) -> bool:
-        """The learner has reached another step. True if it begins another match, which is opened then."""
-        if now.step is None:
-            return False
-        lessons.save_step(self.name, self.game, now.nth)
-        if now.step.record:
-            self.open(now.nth)
-        return bool(now.step.record)
+    def keep(self, now: Taught) -> None:
+        """Keep the step that the learner has reached."""
+        if now.step is not None:
+            lessons.save_step(self.name, self.game, now.nth)
 
-    def over(self, now: Taught) -> str:
+    def finish(self, now: Taught, session: Session) -> str:
         """After the last step the match goes on in the store; returns why it does not, if so."""
         lessons.finish(self.name, self.game)
-        assert self._home.session is not None
         try:
             file = store.new_file(now.game)
             now.save(file)
         except StoreError as error:
             return complaint(error)
-        self._home.session.kept = Kept(now.table, file)
+        session.kept = Kept(now.table, file)
         return ""
+
+
+class AtTable(Learning):
+    """A lesson on the screen."""
+
+    def __init__(self, home: Home, game: str, name: str) -> None:
+        super().__init__(game, name)
+        self._home = home
+
+    def open(self, nth: int | None = None) -> None:
+        """Open the lesson at this step, or where the learner was."""
+        now = self.taught(nth)
+        self._home.session = session = self.session(now)
+        self._home.switch_screen(TableScreen(session, taught(now, self)))
+
+    def reached(self, now: Taught) -> bool:
+        """The learner has reached another step. True if it begins another match, which is opened then."""
+        self.keep(now)
+        if now.step is None or not now.step.record:
+            return False
+        self.open(now.nth)
+        return True
+
+    def over(self, now: Taught) -> str:
+        """Save the match that goes on after the last step; returns why it could not be saved, if so."""
+        assert self._home.session is not None
+        return self.finish(now, self._home.session)

@@ -33,7 +33,7 @@ class Progress(Struct, frozen=True):
 
 
 People = dict[str, dict[str, Progress]]
-"""Progress by person and game."""
+"""Progress by person and game; who learned last is the last one."""
 
 
 def load() -> People:
@@ -42,12 +42,13 @@ def load() -> People:
         found = msgspec.json.decode(read_file(locations.lessons(), LARGEST), type=People)
     except (OSError, StoreError, ValueError, RecursionError):
         return {}
-    return {_key(name): games for name, games in found.items()}
+    return {clean(name): games for name, games in found.items()}
 
 
 def reached(name: str, game: str) -> Progress:
-    """What this person has learned of this game."""
-    return load().get(_key(name), {}).get(game, Progress())
+    """What this person has learned of this game, however the name is typed."""
+    found = [games for one, games in load().items() if _same(one, name)]
+    return found[-1].get(game, Progress()) if found else Progress()
 
 
 def anyone_done(game: str) -> bool:
@@ -72,17 +73,18 @@ def met(name: str, game: str, kind: str) -> None:
         _save(name, game, replace(known, met=(*known.met, kind)))
 
 
-def _key(name: str) -> str:
-    """A person's name however it is typed."""
-    return clean(name).casefold()
+def _same(name: str, other: str) -> bool:
+    return clean(name).casefold() == clean(other).casefold()
 
 
 def _save(name: str, game: str, progress: Progress) -> None:
     """Write the file. Errors of the disk are ignored: a lesson can be played without it."""
     found = load()
-    found[_key(name)] = {**found.pop(_key(name), {}), game: progress}
-    kept = dict(list(found.items())[-MOST:])
+    games: dict[str, Progress] = {}
+    for one in [one for one in found if _same(one, name)]:
+        games |= found.pop(one)
+    found[clean(name)] = games | {game: progress}
     path = locations.lessons()
     with suppress(OSError):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_new(path, msgspec.json.encode(kept))
+        write_new(path, msgspec.json.encode(dict(list(found.items())[-MOST:])))

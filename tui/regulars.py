@@ -1,8 +1,8 @@
-"""The players of the last match: names and computer players, so that they need not be typed every evening."""
+"""The last match of each game: its players and rules, so that they need not be set every evening."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 import msgspec
@@ -12,6 +12,8 @@ from tui import locations
 from tui.disk import StoreError, read_file, write_new
 from tui.words import clean
 
+PERSON = "person"
+"""The kind of a chair on which a person sits."""
 MOST = 8
 """Upper bound for the chairs of a game."""
 LARGEST = 20_000
@@ -25,11 +27,18 @@ class Chair(Struct, array_like=True):
     name: str = ""
 
 
-class Regulars(Struct):
-    """The chairs by game, and the game that was played last."""
+class Regulars(Struct, omit_defaults=True):
+    """The chairs and the rules by game, and the game that was played last."""
 
     last: str = ""
     chairs: dict[str, list[Chair]] = {}
+    options: dict[str, dict[str, str]] = {}
+
+    @property
+    def people(self) -> list[str]:
+        """The names of people, those of the last match first."""
+        tables = [self.chairs.get(self.last, []), *self.chairs.values()]
+        return [chair.name for chairs in tables for chair in chairs if chair.kind == PERSON and chair.name]
 
 
 def load() -> Regulars:
@@ -43,10 +52,13 @@ def load() -> Regulars:
     return found
 
 
-def save(game: str, chairs: Sequence[Chair]) -> None:
-    """Save the players of this game. Errors of the disk are ignored, because the match can be played anyway."""
+def save(game: str, chairs: Sequence[Chair], options: Mapping[str, str] | None = None) -> None:
+    """Save the players and the rules of this game. Errors of the disk are ignored, because the match can be played
+    anyway."""
     found = load()
     found.last, found.chairs[game] = game, list(chairs)
+    if options:
+        found.options[game] = dict(options)
     path = locations.regulars()
     with suppress(OSError):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -52,9 +52,9 @@ def set_up(game: str, signs: str | None = None) -> int:
     """Run the app at the set-up of a game."""
     require_terminal()
     prepare()
-    from tui.shelf.setup import Setup
+    from tui.shelf.first import screen
 
-    return _run(signs, Setup(game))
+    return _run(signs, screen(game))
 
 
 def begin(

@@ -214,15 +214,24 @@ def cheaper(view: Market, own: Means, tender: Tender) -> int:
 
 def moves(view: Market, tender: Tender) -> tuple[Move, ...]:
     """All the moves of a payment by the seat that buys now, in the order in which the rules ask for them."""
-    found: list[Move] = [*tender.uses, Buy(tender.card)]
-    world = view.after(found)
-    while isinstance(asked := world.waiting()[0], Paying):
+    found = (*tender.uses, Buy(tender.card))
+    golds, free = zip(*[(share.gold, share.free) for share in tender.shares], strict=True)
+    return (*found, *completed(view.after(found), golds, free))
+
+
+def completed(view: Market, golds: Sequence[int], free: Sequence[int]) -> tuple[Move, ...]:
+    """The moves of a payment that has begun: by colour, what is paid in gold and what is waived of all that is owed."""
+    found: list[Move] = []
+    left = list(free)
+    while isinstance(asked := view.waiting()[0], Paying):
         if asked.waive:
-            found.append(Waive(next(gem for gem in GEMS if tender.shares[gem].free > asked.waived[gem])))
+            gem = next(gem for gem in GEMS if left[gem])
+            left[gem] -= 1
+            found.append(Waive(gem))
         else:
             gem = next(gem for gem in GEMS if asked.owed[gem])
-            found.append(Pay(gem, tender.shares[gem].gold))
-        world = world.after(found[-1:])
+            found.append(Pay(gem, golds[gem]))
+        view = view.after(found[-1:])
     return tuple(found)
 
 

@@ -1,5 +1,5 @@
 """Benchmarks of the rules: `python -m tests.bench [--quick] [--rounds N]`; of the screens: `... screens`;
-how far a key press goes: `... walk`.
+how far a key press goes: `... walk`; of the coach's advice: `... coach --help`.
 
 Results are ratios to catanatron 3.2.1 on the same machine in the same minutes, never absolute figures. The first run
 installs the anchor in a separate environment in the user's cache (that needs the network or a package mirror), so
@@ -254,6 +254,10 @@ def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
 
 def main() -> int:
     """Measure, print, and tell which targets are missed."""
+    if sys.argv[1:2] == ["coach"]:
+        from tests.bench import coach
+
+        return coach.main(sys.argv[2:])
     options = argparse.ArgumentParser(prog="python -m tests.bench", description=(__doc__ or "").partition("\n\n")[0])
     options.add_argument("what", nargs="?", choices=("rules", "screens", "walk"), default="rules")
     options.add_argument("--quick", action="store_true", help="a rough look: one round, a fifth of the time")

@@ -17,6 +17,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A temporary folder for all files of Cutpurse."""
     home = tmp_path / "home"
     monkeypatch.setenv("CUTPURSE_HOME", str(home))
+    monkeypatch.setenv("USER", "root")  # no name of a person
     return home
 
 

@@ -1,15 +1,21 @@
-"""A learner at the screen: opens a game's lesson, and presses what each card says."""
+"""A learner at the screen: opens a game's lesson, and presses what each card says.
+
+`python -m tests.helpers.lessons` writes the positions of all steps anew.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from string import Formatter
 
 from rules import shelf
+from tests.helpers.positions import digest
 from tests.helpers.screens import Person, sitting
 from tui.app import CutpurseApp
-from tui.learning import Learning
+from tui.learning import AtTable
 from tui.settings import Settings
 from tui.table.clock import HandTime
 from tui.table.lesson import Step, Taught, lesson
@@ -19,6 +25,22 @@ from tui.table.teaching import Teaching
 TAUGHT = [meta.name for meta in shelf.GAMES if lesson(meta.name) is not None]
 LONG = 3000
 """Upper bound for the beats between two questions."""
+
+
+FILE = Path(__file__).parent.parent / "positions" / "lessons.json"
+KEPT: dict[str, dict[str, str]] = json.loads(FILE.read_text()) if FILE.exists() else {}
+"""The digest of the position at each step of each lesson."""
+
+
+def fingerprints(game: str) -> dict[str, str]:
+    """The digest of what the learner sees at each step."""
+    script = lesson(game)
+    assert script is not None
+    found = dict[str, str]()
+    for nth, step in enumerate(script.step):
+        view = Taught(script, "Ann", nth).table.ask(script.learner).view
+        found[step.id] = digest(view)
+    return found
 
 
 def slots(text: str, kind: str = "key") -> Iterator[str]:
@@ -107,11 +129,16 @@ async def learner(game: str, size: str | tuple[int, int], nth: int = 0) -> Async
     """A learner in front of a lesson, at this step."""
     time = HandTime()
     async with sitting(size, None, Settings(signs="unicode"), CutpurseApp, time) as person:
-        Learning(person.app, game, "Ann").open(nth)
+        AtTable(person.app, game, "Ann").open(nth)
         await person.pilot.pause()
         await person.pilot.pause()
         it = Learner(person, time)
         await it.asked()
-        while it.taught.nth < nth:
+        while (before := it.taught.nth) < nth:
             await it.do_step()
+            assert it.taught.nth > before, (it.step.id, it.person.rows())
         yield it
+
+
+if __name__ == "__main__":
+    FILE.write_text(json.dumps({game: fingerprints(game) for game in TAUGHT}, indent=1) + "\n")

@@ -89,10 +89,14 @@ class Dealt(CutpurseApp):
     """The app up to the moment when a match opens."""
 
     sat_down: Session | None = None
-    taught = False
+    taught: tuple[str, str] | None = None
+    """The game and the person of a lesson that was opened."""
 
-    def open_match(self, session: Session, teach: bool = False) -> None:
-        self.sat_down, self.session, self.taught = session, session, teach
+    def open_match(self, session: Session) -> None:
+        self.sat_down, self.session = session, session
+
+    def open_lesson(self, game: str, name: str) -> None:
+        self.taught = game, name
 
 
 @asynccontextmanager

@@ -14,8 +14,9 @@ from rules import shelf
 from rules.chance import SeededChance
 from rules.game import Game
 from tests.helpers.screens import SIZES, Dealt, faults, sitting
-from tui import finding, store
+from tui import finding, regulars, store
 from tui.games import room
+from tui.regulars import Chair
 from tui.session import Session, seated
 from tui.shelf.keys import KeysScreen
 from tui.shelf.matches import when
@@ -200,6 +201,7 @@ async def test_a_list_of_matches_cuts_no_name(size: str, moves: int, key: str) -
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_everything_is_one_key_away(size: str) -> None:
+    regulars.save("crypt", [Chair("person", "Ada")])
     async with sitting(size) as person:
         for key, kind in (("s", SettingsScreen), ("enter", Setup)):
             await person.press(key)

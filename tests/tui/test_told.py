@@ -253,3 +253,17 @@ async def test_a_refused_key_leaves_the_row_of_enter_as_it_was(game: str) -> Non
             keys(screen, key)
             await person.press(key)
             assert prompt(screen)[2] == enter
+
+
+@told
+async def test_after_a_refused_key_enter_goes_on_at_a_shown_result(game: str) -> None:
+    async with among_computers(game, telling="full") as (person, screen, time):
+        while not screen.telling.waits:
+            if screen.sight.step is not None and not screen.telling.on:
+                return  # nothing waits in this stretch
+            time.turn()
+        beat = screen.telling.beat
+        screen.course.BOUNCE = 0.0  # type: ignore[attr-defined]
+        await person.press("j")
+        await person.press("enter")
+        assert screen.telling.beat is not beat

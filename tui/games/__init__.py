@@ -5,6 +5,7 @@ Shared code reaches a room only through `room`. Each part of a room is imported 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from rules import shelf
 from rules.errors import RulesError
 from rules.game import Question
+from tui.words import begin_lower
 
 if TYPE_CHECKING:
     from tui.pictures import Scene
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from tui.table.desk import Desk
     from tui.table.telling import Tale
     from tui.terminal.symbols import Symbol
-    from tui.words.coaching import Coaching
+    from tui.words.coaching import Coaching, First
     from tui.words.narrator import Narrator
 
 
@@ -58,6 +60,12 @@ class Room:
     def coaching(self) -> Coaching:
         """The words of its coach."""
         found: Coaching = self._part("coach").COACHING
+        return found
+
+    @property
+    def firsts(self) -> Mapping[type[Question[Any]], First]:
+        """The help with each question for those who are asked it for the first time."""
+        found: Mapping[type[Question[Any]], First] = self._part("firsts").FIRSTS if self._has("firsts") else {}
         return found
 
     @property
@@ -116,6 +124,17 @@ class Room:
             return get_data(self.package, file) or b""
         except OSError:
             return b""
+
+    def help(self, words: Any, view: Any, step: Question[Any]) -> list[str]:
+        """Help in plain mode: the aim, what the question is about, what can be typed."""
+        desk, aim = self.questions[type(step)], self.box.aim(view.edition, view.seats)
+        now = [f"Now: {one}" for one in desk.now(words, view, step)[:1]]
+        return [*[f"Aim: {begin_lower(one)}" for one in aim[:1]], *now, *desk.plainly(words, view, step)]
+
+    def section(self, mark: str) -> str:
+        """The title of a section of the rules, without its number, by the mark beside its heading."""
+        found = re.search(rf"^#+ (?:\d+\. )?(.*?) *<!--.*?\b{mark}\b.*?-->", self.rules, re.MULTILINE) if mark else None
+        return found.group(1) if found is not None else ""
 
     def _part(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")

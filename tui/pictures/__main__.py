@@ -30,6 +30,7 @@ class Plan(NamedTuple):
 
 PICTURES = (
     Plan("market.svg", "thiefs-market:purchases", "wide"),
+    Plan("lesson.svg", "crypt:lesson", "classic"),
     Plan("claim.svg", "crypt:staged", "wide"),
     Plan("gang.svg", "oliver-twist:night", "wide"),
     Plan("city.svg", "thiefdom:turn", "wide"),

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rules.shelf import GAMES
 from tui import regulars
 from tui.app import screen_at
 from tui.games import room
+from tui.learning import Learning
 from tui.pictures import Scene, Stage
 from tui.regulars import Chair
+from tui.shelf.first import First
 from tui.shelf.result import Result
 from tui.shelf.rules import Rules
 from tui.shelf.setup import Setup
 from tui.shelf.shelf import Shelf
+from tui.table.lesson import Lesson, Taught, lesson
 from tui.table.replay import told
+from tui.table.screen import TableScreen, taught
 from tui.widgets.sheet import Sheet
 
 SAMPLE = "crypt"
@@ -33,9 +38,14 @@ def empty_shelf(on: Stage) -> Sheet:
     return Shelf()
 
 
+def first(on: Stage) -> Sheet:
+    """Nobody has played here before."""
+    return First(SAMPLE)
+
+
 def setup(on: Stage) -> Sheet:
-    """Three chairs taken, Bo's by a computer."""
-    regulars.save(SAMPLE, [Chair("person", "Ada"), Chair("greedy", "Bo"), Chair("person", "Cy"), Chair("nobody")])
+    """Three chairs taken, one by a computer player."""
+    regulars.save(SAMPLE, [Chair("person", "Ada"), Chair("greedy", "Magpie"), Chair("person", "Cy"), Chair("nobody")])
     return Setup(SAMPLE)
 
 
@@ -69,11 +79,35 @@ def keys(on: Stage) -> Sheet:
     return screen_at("keys")
 
 
+class Still:
+    """A lesson in a picture, where it goes no further."""
+
+    def reached(self, now: Taught) -> bool:
+        """Nothing is kept."""
+        return False
+
+    def over(self, now: Taught) -> str:
+        """Nothing is saved."""
+        return ""
+
+
+def step_of(script: Lesson) -> Scene:
+    """A step of a game's lesson."""
+    nth = [one.id for one in script.step].index(script.picture)
+
+    def screen(on: Stage) -> Sheet:
+        now = Taught(script, "Ada", nth)
+        return TableScreen(Learning.session(now), taught(now, Still()))
+
+    return Scene(f"{script.game}:lesson", f"step {nth + 1} of the lesson", screen)
+
+
 EVERY_TURN = {"curtain": "every-turn"}
 
 SCENES = (
     Scene("shell:shelf", "the games, and matches to resume", shelf),
     Scene("shell:empty", "the shelf on the first evening", empty_shelf),
+    Scene("shell:first", "a name, and all else is laid", first, ("A", "d", "a")),
     Scene("shell:setup", "the seats and the rules of a match", setup, ("b",)),
     Scene(
         "shell:curtain",
@@ -82,6 +116,7 @@ SCENES = (
         settings=EVERY_TURN,
     ),
     Scene("shell:resume", "a match is resumed", lambda on: on.table(play.cy_last(), heard=True)),
+    *[step_of(script) for meta in GAMES if (script := lesson(meta.name)) is not None],
     Scene("shell:result", "who has won, and why", result),
     Scene("shell:tie", "first place was rolled for", tie),
     Scene(

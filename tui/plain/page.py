@@ -18,7 +18,7 @@ PAGE = 20
 """How many choices are listed at once."""
 LONGEST = 1_000_000
 """The longest answer in characters; a longer one ends the program."""
-COMMANDS = ("?", "help", "undo", "log", "table", "own", "quit", "q")
+COMMANDS = ("?", "help", "hint", "undo", "log", "table", "own", "quit", "q")
 
 
 class Left(Exception):

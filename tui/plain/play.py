@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from rules.advice import legal
 from rules.errors import IllegalMove, NotKept, NoWayBack
 from rules.game import Move, Question
 from rules.table import Asked
 from tui.complaints import complaint
+from tui.games import room
 from tui.plain.news import News
 from tui.plain.page import Left, Page, packed
 from tui.session import Session
 from tui.words import narrator as narrate
+from tui.words.coaching import ONLY, named_advice
 from tui.words.narrator import Choice
 
 
@@ -36,6 +39,9 @@ class PlainMatch:
         """The last round in which each seat read the open table while the others looked away."""
         self.offered: dict[tuple[int, type[Question[Any]], str], Move] = {}
         """By seat, question and short form, what could be typed before: typed again, it is refused with the reason."""
+
+        self.hinted: tuple[tuple[int, int] | None, int] = None, 0
+        """The seat and the stamp of the question that had a hint last, and which hint that was."""
 
     def run(self) -> None:
         """Play until the match is over; raises Left if a player leaves before that."""
@@ -160,17 +166,20 @@ class PlainMatch:
             if self.several(seat, asked, several) if several else self.command(seat, answer):
                 return
             answer = self.page.choose(question, choices, read_out=False, several=lambda said: bool(typed(said)))
-        self.act(self.table.play, seat, asked.stamp, moves[answer])
+        self.play(seat, asked, (moves[answer],))
+
+    def play(self, seat: int, asked: Asked, moves: Sequence[Move]) -> None:
+        """Play moves of the person who is asked."""
+        self.act(self.table.play, seat, asked.stamp, *moves)
         self.last = seat
 
     def several(self, seat: int, asked: Asked, moves: Sequence[Move]) -> bool:
         """Play what was typed as one answer, all of it or nothing; False when it is refused, which is said."""
         try:
-            self.act(self.table.play, seat, asked.stamp, *moves)
+            self.play(seat, asked, moves)
         except IllegalMove as error:
             self.page.say(self.words.refusal(asked.view, error)[0])
             return False
-        self.last = seat
         return True
 
     def command(self, seat: int, said: str) -> bool:
@@ -184,12 +193,15 @@ class PlainMatch:
             self.page.say("Type the number of a choice, or words to list only the choices with these words.")
             self.page.say("An empty line lists the choices again; 'all' lists every one of them, page by page.")
             self.page.say("'undo' undoes your last move, 'log' shows the match so far, 'table' describes the table.")
-            self.page.say("'own' shows what only you may see. 'quit' leaves; the match is saved after every move.")
+            self.page.say("'own' shows what only you may see. 'hint' names the best move; again: the next best.")
+            self.page.say("'quit' leaves; the match is saved after every move.")
         elif said == "log":
             ear = self.session.everybody if self.public and self.session.shared else self.session.ears[seat]
             self.page.say(*[line for line in ear.lines() if line])
         elif said == "table":
             self.show_table(seat)
+        elif said == "hint":
+            self.hint(seat, asked)
         elif said == "own":
             return self.look_at_own(seat)
         elif said == "undo":
@@ -197,6 +209,24 @@ class PlainMatch:
         else:
             self.page.say("That is not a choice here. Type ? for help.")
         return False
+
+    def hint(self, seat: int, asked: Asked) -> None:
+        """Name the best move and say why; typed again, the next best. At an open table, from what everyone sees."""
+        step, game = asked.step, self.table.game
+        assert step is not None
+        view = self.table.ask(None).view if self.public and self.session.shared else asked.view
+        if len(legal(view, step)) == 1:
+            self.page.say(ONLY[0])
+            return
+        options, coaching = game.advise(view, step), room(game.meta.name).coaching
+        nth = (self.hinted[1] + 1) % len(options) if self.hinted[0] == (seat, asked.stamp) else 0
+        self.hinted = (seat, asked.stamp), nth
+        option = options[nth]
+        move, reason = (
+            coaching.named(self.words, view, step, option.moves)[0],
+            coaching.reason(self.words, view, step, option)[0],
+        )
+        self.page.say(named_advice(move, reason, nth, options[0].value - option.value))
 
     def look_at_own(self, seat: int) -> bool:
         """Show what only this seat sees; True if the others had to look away, so that the question is asked again."""

@@ -1,10 +1,11 @@
-"""The start of plain mode: which game, who plays, and which match to resume."""
+"""The start of plain mode: which game, who plays, which match to resume, and which lesson."""
 
 from __future__ import annotations
 
 import signal
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -12,51 +13,112 @@ from typing import Any
 from rules import shelf
 from rules.chance import Chance, SystemChance
 from rules.errors import RulesError
-from rules.game import Edition, Game, Options
+from rules.game import Edition, Game, Meta, Options
 from rules.record import Sitting
 from tui import store
 from tui.complaints import complaint
 from tui.disk import StoreError
-from tui.finding import matches
+from tui.finding import Found, matches
 from tui.plain.page import Left, Page
 from tui.plain.play import PlainMatch
 from tui.session import Session, seated
-from tui.words import clean
+from tui.shelf.offers import Offer, offer, people
+from tui.shelf.seating import guests
+from tui.words import clean, listed
 from tui.words.narrator import Choice
+
+TEACH = "teach"
+"""The word before a game whose lesson is wanted."""
 
 
 def choose() -> int:
     """Ask for everything, step by step."""
-    page = Page()
+    page, known = Page(), people()
     page.say("Cutpurse: four games of theft for one table.")
-    going_on = list(islice((found for found in matches() if found.going_on), 9))
-    choices = [Choice(_play_words(meta.title, *meta.seats)) for meta in shelf.GAMES]
-    for found in going_on:
-        assert found.header is not None
-        names = ", ".join(clean(one.name) for one in found.header.seats)
-        title = shelf.meta(found.header.game).title
-        words = f"Resume {clean(found.name, 60)}: {title}, {names}"
-        choices.append(Choice(words))
+    lessons = [one for meta in shelf.GAMES if (one := offer(meta, known[0] if known else ""))]
+    ways = [(_play_words(meta.title, *meta.seats), partial(_play, meta, page)) for meta in shelf.GAMES]
+    for found in islice((found for found in matches() if found.going_on), 9):
+        ways.append((_resume_words(found), partial(resume, found.path, page=page)))
+    ways += [(one.row, partial(learn, one.meta, known, page)) for one in lessons]
+    choices = [Choice(words) for words, _way in ways]
+    if any(one.new for one in lessons):
+        page.say(f"Never played? Type 'teach' and a game, for example: teach {lessons[0].meta.name}")
     while True:
         try:
-            answer = page.choose("Choose a game or a match.", choices)
-            if isinstance(answer, int) and answer < len(shelf.GAMES):
-                game = shelf.game(shelf.GAMES[answer].name)
-                return begin(game, (), game.options(), game.standard, SystemChance(), None, page)
+            answer = page.choose("Choose a game or a match.", choices, several=_is_teach)
             if isinstance(answer, int):
-                return resume(going_on[answer - len(shelf.GAMES)].path, page=page)
+                return ways[answer][1]()
+            if answer in ("quit", "q"):
+                return 0
+            if len(wanted := _wanted(answer, lessons)) == 1:
+                return learn(wanted[0], known, page)
         except Left:
             return 0
         except RulesError as error:
             page.say(complaint(error))
             continue
-        if answer in ("quit", "q"):
-            return 0
-        page.say("Type a number, or 'quit'.")
+        if lessons and _is_teach(answer):
+            page.say(f"Type 'teach' and one of these: {listed([one.meta.name for one in lessons])}.")
+        else:
+            page.say("Type a number, or 'quit'.")
+
+
+def _play(meta: Meta, page: Page) -> int:
+    game = shelf.game(meta.name)
+    return begin(game, (), game.options(), game.standard, SystemChance(), None, page)
+
+
+def _resume_words(found: Found) -> str:
+    assert found.header is not None
+    names = ", ".join(clean(one.name) for one in found.header.seats)
+    return f"Resume {clean(found.name, 60)}: {shelf.meta(found.header.game).title}, {names}"
 
 
 def _play_words(title: str, least: int, most: int) -> str:
     return f"Play {title}, for {least} to {most} players"
+
+
+def _is_teach(said: str) -> bool:
+    """Whether a lesson is asked for by name."""
+    return said.casefold().startswith(TEACH)
+
+
+def _wanted(said: str, lessons: Sequence[Offer]) -> list[Meta]:
+    """The games whose lesson may be meant: `teach` and the beginning of a name, however it is typed."""
+    if not _is_teach(said):
+        return []
+    typed = _letters(said[len(TEACH) :])
+    return [one.meta for one in lessons if _letters(one.title).startswith(typed)]
+
+
+def _letters(name: str) -> str:
+    return "".join(sign for sign in name.casefold() if sign.isalnum())
+
+
+def learn(meta: Meta, known: Sequence[str], page: Page) -> int:
+    """Teach a game to the person who is known here, or to the one who gives a name."""
+    from tui.plain.lesson import teach
+
+    name, code = known[0] if len(known) == 1 else "", 0
+    try:
+        taught = offer(meta, name)
+        assert taught is not None
+        while not any(sign.isalnum() for sign in name) or taught.refusal(name):
+            if name:
+                page.say(*taught.refusal(name)[:1])
+            proposed = (*known, *guests())[0]
+            answer = page.ask(f"Your name (Enter: {proposed}):")
+            if answer in ("quit", "q"):
+                return 0
+            name = clean(answer) or proposed
+        teach(meta.name, name, page).session.kept.file.close()
+    except (Left, KeyboardInterrupt) as leaving:
+        if isinstance(leaving, KeyboardInterrupt):
+            code = 128 + signal.SIGINT
+        if (left := offer(meta, name)) and left.at:
+            with suppress(Left):  # the output may be closed
+                page.say(f"You left the lesson at {left.at[0]}. Type 'teach {meta.name}' at the start to resume it.")
+    return code
 
 
 def begin(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from tui.widgets.canvas import Canvas
 from tui.words import Said
@@ -78,8 +78,8 @@ class Box:
 
     cover: Art = PLAIN
     """The lid: a drawing made of the game's own pieces, and a line or two."""
-    teaches: bool = False
-    """Whether it is taught in a first match, with help that opens automatically."""
+    first: ClassVar[Mapping[str, str]] = {}
+    """The options of a first match, where they differ from those of the box or a learner needs to know them."""
     alone: str = ""
     """What the set-up calls a match of one person alone; empty if it does not offer one by name."""
     pieces: tuple[str, ...] = ()
@@ -100,3 +100,7 @@ class Box:
     def in_short(self, edition: Any, seats: int) -> Said:
         """The same in a line."""
         return ("",)
+
+    def aim(self, edition: Any, seats: int) -> Said:
+        """How the game is won, in one sentence."""
+        return ()

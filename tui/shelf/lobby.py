@@ -7,11 +7,13 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 from rich.cells import cell_len
+from textual import events
 from textual.geometry import Region
 
 from rules.errors import RulesError
 from tui.complaints import complaint
 from tui.session import Session
+from tui.shelf.name_field import NameField
 from tui.widgets.canvas import Canvas
 from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage, all_commands, leafing
 from tui.widgets.plate import Plate
@@ -44,6 +46,8 @@ class Lobby(Sheet):
         super().__init__()
         self.drawing = Drawing(self.draw)
         self.panel = Panel(id="panel")
+        self.naming: NameField | None = None
+        """The field in which a name is typed just now."""
         self.notice: Said = ()
         """What a key could not do, and why; gone with the next key."""
 
@@ -109,10 +113,10 @@ class Lobby(Sheet):
         else:
             self.read("Something went wrong", [(sentence, "ink")])
 
-    def sit_down(self, session: Session, teach: bool = False) -> None:
+    def sit_down(self, session: Session) -> None:
         """Open a match; an error is shown on this screen."""
         try:
-            self.home.open_match(session, teach)
+            self.home.open_match(session)
         except RulesError as error:
             self.complain(complaint(error))
 
@@ -134,6 +138,9 @@ class Lobby(Sheet):
         self.update()
 
     def _press_here(self, key: str, character: str | None) -> bool:
+        if self.naming is not None:
+            self.press_name(self.naming, key, character)
+            return True
         if self.choose(key, character):
             return True
         command = self.home.keys.command(key, self.VERBS)
@@ -144,6 +151,25 @@ class Lobby(Sheet):
         else:
             return command is not None and self.do(command)
         return True
+
+    def press_name(self, field: NameField, key: str, character: str | None) -> None:
+        """A key in the name field; letters are text."""
+        if self.home.keys.command(key, ("out",)) or key == "escape":
+            self.end_naming(field, keep=False)
+        elif self.home.keys.command(key, ("go",)):
+            self.end_naming(field, keep=True)
+        else:
+            field.press(key, character)
+
+    def end_naming(self, field: NameField, keep: bool) -> None:
+        """Close the name field; `keep`: with the name that was typed."""
+        self.naming = None
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        if self.naming is not None:
+            self.naming.put(event.text.replace("\n", " "))
+            self.update()
 
     def refuse(self, key: str, character: str | None) -> None:
         """No key is passed over in silence."""
@@ -162,6 +188,8 @@ class Lobby(Sheet):
                 self._press_panel(action, None)
                 self.update()
         elif action.startswith("key:"):
+            if self.naming is not None and len(action.removeprefix("key:")) == 1:
+                self.end_naming(self.naming, keep=False)  # a click is no letter of a name
             super().act(action)
         elif self.panel.page is None:
             self.notice = ()

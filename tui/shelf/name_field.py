@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from tui.widgets.prompt import Asking, KeyWord
-from tui.words import clean, lengths
+from tui.words import Said, clean
+
+LETTERS = KeyWord("letters", "the name")
 
 
 class NameField:
     """A name as it is typed; the first letter takes the place of what was proposed."""
 
-    def __init__(self, place: int, proposed: str) -> None:
+    def __init__(self, proposed: str, place: int = 0) -> None:
+        """`place`: the chair that is named."""
         self.place = place
-        self.typed = self._proposed = proposed
+        self.typed = self.proposed = proposed
         self._untouched = True
 
     def press(self, key: str, character: str | None) -> None:
@@ -27,21 +30,21 @@ class NameField:
         end = " " if text.endswith(" ") and typed else ""
         self.typed, self._untouched = clean(typed + text, 16) + end, False
 
-    def asking(self, seat: int, following: int | None, out: KeyWord) -> Asking:
-        """The prompt; `following` is the seat that is named next."""
-        name = clean(self.typed)
-        good = any(sign.isalnum() for sign in name)
-        then = "" if following is None else f" Then seat {following}."
-        enter = lengths(
-            "name seat {seat} {name}.{then}", "{name}.{then}", "{name}.", seat=str(seat), name=name, then=then
-        )
+    @property
+    def name(self) -> str:
+        """The name as it is kept."""
+        return clean(self.typed)
+
+    @property
+    def ready(self) -> bool:
+        """Whether it is a name."""
+        return any(sign.isalnum() for sign in self.name)
+
+    def asking(self, what: str, enter: Said, *keys: KeyWord) -> Asking:
+        """The prompt: whose name is asked, what Enter does with it, and more keys."""
         return Asking(
-            ask=(f"Name of seat {seat}: {self.typed}_", f"{self.typed}_"),
-            enter=enter if good else ("A name needs at least one letter.",),
-            ready=good,
-            keys=(
-                KeyWord("letters", "the name"),
-                KeyWord("Backspace", "delete", "key:backspace"),
-                out._replace(does=f"keep {self._proposed}"),
-            ),
+            ask=(f"{what}: {self.typed}_", f"{self.typed}_"),
+            enter=enter if self.ready else ("A name needs at least one letter.",),
+            ready=self.ready,
+            keys=(LETTERS, KeyWord("Backspace", "delete", "key:backspace"), *keys),
         )

@@ -267,9 +267,9 @@ class Rules(Lobby):
                 start = lower.find(word, start + len(word))
 
 
-def screen(of: Session | str = "") -> Rules:
-    """The rules of a game, or those of a match, open at what is asked now."""
+def screen(of: Session | str = "", about: str = "") -> Rules:
+    """The rules of a game, or those of a match, open at a section; without one, at what is asked now."""
     if isinstance(of, str):
         return Rules(of or shelf.GAMES[0].name)
     game, asked = of.table.header.game, of.table.ask(None).view.waiting()
-    return Rules(game, room(game).questions[type(asked[0])].SECTION if asked else "")
+    return Rules(game, about or (room(game).questions[type(asked[0])].SECTION if asked else ""))

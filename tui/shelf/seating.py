@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from copy import copy
 from typing import NamedTuple
 
 from rules import bots
 from rules.errors import BadSetup
 from rules.game import Meta
 from rules.record import Sitting
+from tui import lessons
 from tui.complaints import complaint
-from tui.regulars import Chair, Regulars
+from tui.regulars import PERSON, Chair, Regulars
+from tui.shelf.characters import CHARACTERS
 from tui.words import Said, clean, listed, plural
 
-PERSON, NOBODY = "person", "nobody"
+NOBODY = "nobody"
 GUESTS = ("Ann", "Ben", "Cleo", "Dan", "Eli")
 """The names that are proposed for people."""
-BIRDS = ("Magpie", "Jackdaw", "Rook", "Raven", "Jay", "Crow")
-"""The default names of computer players."""
+NO_PERSON = frozenset(["root", "admin", "user", "guest", "pi", "ubuntu"])
+"""Accounts that are no names."""
+BIRDS = tuple(CHARACTERS)
+"""The names that are proposed for computer players."""
+
+
+def guests() -> tuple[str, ...]:
+    """The names that are proposed for people: that of the account, if it is a word, then usual ones."""
+    account = os.environ.get("USER") or os.environ.get("LOGNAME") or ""
+    own = account.isalpha() and len(account) > 1 and account.casefold() not in NO_PERSON and clean(account) == account
+    return tuple(dict.fromkeys([account.capitalize(), *GUESTS])) if own else GUESTS
 
 
 def kinds() -> tuple[str, ...]:
@@ -32,6 +45,11 @@ def bot_words(kind: str) -> Said:
         "random": ("random: any legal move", "random"),
         "search": ("search: thinks ahead", "search"),
     }.get(kind, (kind,))
+
+
+def sitter_words(chair: Chair) -> Said:
+    """A computer player on a chair, in few words: its character's line, unless it plays at random."""
+    return CHARACTERS.get(chair.name, bot_words(chair.kind)) if chair.kind == _computer() else bot_words(chair.kind)
 
 
 def taken(chairs: Sequence[Chair]) -> list[Chair]:
@@ -61,7 +79,7 @@ class Seating:
         others = known.chairs.get(known.last, [])
         mine = [chair.name for chair in (*self._last, *others) if chair.kind == PERSON and chair.name]
         self._given = {name.casefold() for name in mine}
-        self._names = (*dict.fromkeys(mine), *GUESTS)
+        self._names = tuple(dict.fromkeys([*mine, *reversed(lessons.load()), *guests()]))
         found = self._last or self._fitted(others, max(2, meta.seats[0])) or self._usual()
         self.chairs = self._named(found)
 
@@ -107,9 +125,11 @@ class Seating:
         """Set a whole table."""
         self.chairs = self._named(whole.chairs)
 
-    def lesson(self) -> None:
-        """One person and one computer player."""
-        self.chairs = self._named(self._filled(1, 1))
+    def bring(self, humans: int) -> None:
+        """As many people as this, and only the computers that the game still needs."""
+        here = people(self.chairs)
+        found = self._filled(humans, max(0, max(2, self.meta.seats[0]) - humans))
+        self.chairs = self._named([*here[:humans], *found[min(humans, len(here)) :]])
 
     # Chairs ---------------------------------------------------------------------------------------
 
@@ -138,6 +158,13 @@ class Seating:
     def is_given(self, chair: Chair) -> bool:
         """Whether this name was typed, today or before."""
         return chair.name.casefold() in self._given
+
+    def renamed(self, place: int, text: str) -> Seating:
+        """A copy in which a chair has this name."""
+        found = copy(self)
+        found.chairs, found._given = [Chair(one.kind, one.name) for one in self.chairs], set(self._given)
+        found.rename(place, text)
+        return found
 
     def rename(self, place: int, text: str) -> None:
         """Give a chair a name; BadSetup says why not. A name that was only proposed to another chair is free."""

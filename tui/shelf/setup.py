@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, NamedTuple
 
-from textual import events
-
 from rules import shelf
 from rules.chance import SystemChance
 from rules.errors import RulesError
@@ -15,11 +13,12 @@ from rules.game import Edition
 from tui import regulars, store
 from tui.complaints import complaint
 from tui.games import room
-from tui.regulars import Chair
+from tui.regulars import PERSON, Chair
 from tui.session import Session
 from tui.shelf.lobby import Lobby
 from tui.shelf.name_field import NameField
-from tui.shelf.seating import NOBODY, PERSON, Seating, Whole, taken
+from tui.shelf.rivals import Rivals
+from tui.shelf.seating import NOBODY, Seating, Whole, taken
 from tui.shelf.settings_words import Setting, change, save, settings_lines
 from tui.shelf.setup_form import Form
 from tui.shelf.setup_narrow import Narrow
@@ -59,20 +58,32 @@ class Setup(Lobby):
         "go", "out", "next", "back", "up", "down", "more", "rename", "look", "help", "palette", "leave",
     )  # fmt: skip
 
-    def __init__(self, game: str, edition: Edition | None = None, teach: bool = False) -> None:
+    def __init__(self, game: str, edition: Edition | None = None, seating: Seating | None = None) -> None:
+        """`seating`: who sits there already."""
         super().__init__()
         self.game = shelf.game(game)
         self.meta = shelf.meta(game)
         self.edition = edition or self.game.standard
         self.box = room(game).box
-        self.teach = teach
+        known = regulars.load()
+        self.seating = seating or Seating(self.meta, known, self.box.alone)
         self.form = Form(self.game.options(), self.box.options(self.edition), self._judge)
-        self.seating = Seating(self.meta, regulars.load(), self.box.alone)
-        if teach:
-            self.seating.lesson()
+        self.laid = known.options.get(game, {}) if game in known.chairs else self.box.first
+        """The options at the start: those of the last match, or of a first one."""
+        self.form.lay(self.laid, len(taken(self.chairs)))
+        self.rivals = Rivals(game)
         self.at = 0
-        self.naming: NameField | None = None
-        """The field of the chair that is given a name just now."""
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._read_on)
+
+    def _read_on(self) -> None:
+        """Finished matches are read a little at a time: the first picture does not wait for them."""
+        if self.is_attached:
+            more = self.rivals.read()
+            self.update()
+            if more:
+                self.call_later(self._read_on)
 
     def _judge(self, seats: int, values: Mapping[str, str]) -> None:
         self.game.table_for(seats, self.game.options(**values))
@@ -112,10 +123,9 @@ class Setup(Lobby):
     # Words ----------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
-        first = "a first match" if self.teach else "set-up"
-        left = [(self.meta.title.upper(), "title"), (f"  {first}", "ink")]
+        left = [(self.meta.title.upper(), "title"), ("  set-up", "ink")]
         if self.grain == "wide":
-            left = [("CUTPURSE", "title"), (f"   {self.meta.title}", "title"), (f"   {first}", "ink")]
+            left = [("CUTPURSE", "title"), (f"   {self.meta.title}", "title"), ("   set-up", "ink")]
         facts = f"{seats_words(self.meta)}, {minutes_words(self.meta)}"
         own = f"{clean(self.edition.name, 40)}, {facts}" if self.edition != self.game.standard else facts
         return tuple(left), (own, facts, seats_words(self.meta))
@@ -142,9 +152,6 @@ class Setup(Lobby):
     # Keys -----------------------------------------------------------------------------------------
 
     def choose(self, key: str, character: str | None) -> bool:
-        if self.naming is not None:
-            self._type(self.naming, key, character)
-            return True
         found = [nth for nth, item in enumerate(self.items()) if item.key == key]
         if found:
             self._select(found[0])
@@ -199,7 +206,7 @@ class Setup(Lobby):
 
     def point(self, action: str) -> None:
         if self.naming is not None:
-            self._end_naming(self.naming, keep=True)
+            self.end_naming(self.naming, keep=True)
         verb, _between, rest = action.partition(":")
         key, _between, step = rest.partition(":")
         found = [nth for nth, item in enumerate(self.items()) if f"{item.kind}.{item.name}" == key]
@@ -240,24 +247,9 @@ class Setup(Lobby):
             self._open_field(place)
 
     def _open_field(self, place: int) -> None:
-        self.at, self.naming = place, NameField(place, self.chairs[place].name)
+        self.at, self.naming = place, NameField(self.chairs[place].name, place)
 
-    def _type(self, field: NameField, key: str, character: str | None) -> None:
-        """A key in the name field; letters are text."""
-        if self.home.keys.command(key, ("out",)) or key == "escape":
-            self._end_naming(field, keep=False)
-        elif self.home.keys.command(key, ("go",)):
-            self._end_naming(field, keep=True)
-        else:
-            field.press(key, character)
-
-    def on_paste(self, event: events.Paste) -> None:
-        event.stop()
-        if self.naming is not None:
-            self.naming.put(event.text.replace("\n", " "))
-            self.update()
-
-    def _end_naming(self, field: NameField, keep: bool) -> None:
+    def end_naming(self, field: NameField, keep: bool) -> None:
         """Close the name field; after a name, the next person whose name is only proposed is named."""
         following = self.seating.next_proposed(field.place) if keep else None
         if keep:
@@ -278,6 +270,10 @@ class Setup(Lobby):
             return
         if self.item.kind == "whole":
             self.change(1)
+        self.start()
+
+    def start(self) -> None:
+        """Deal to the chairs as they are, and sit down."""
         options = self.game.options(**self.form.chosen())
         try:
             room(self.meta.name).wants_board()
@@ -285,8 +281,8 @@ class Setup(Lobby):
         except RulesError as error:
             self.complain(complaint(error))
             return
-        regulars.save(self.meta.name, self.chairs)
-        self.sit_down(Session(kept), teach=self.teach)
+        regulars.save(self.meta.name, self.chairs, self.form.chosen())
+        self.sit_down(Session(kept))
 
     # Drawing --------------------------------------------------------------------------------------
 
@@ -297,6 +293,6 @@ class Setup(Lobby):
             Broad(self, canvas, self.grain == "wide").draw()
 
 
-def screen(game: str, teach: bool = False) -> Setup:
+def screen(game: str, edition: Edition | None = None, seating: Seating | None = None) -> Setup:
     """Where the seats of a game are filled."""
-    return Setup(game, teach=teach)
+    return Setup(game, edition, seating)

@@ -57,6 +57,17 @@ class Form:
             return (complaint(error), short, f"{name} does not fit.")
         return ()
 
+    def lay(self, values: Mapping[str, str], seats: int) -> None:
+        """Set options as far as the game has them and they fit this number of players; the others are as printed."""
+        self.values, self.by_hand = dict(self._default), set()
+        for name, value in values.items():
+            if value in self._values.get(name, ()):
+                self.values[name] = value
+                if name in self._parts and value != self._default[name]:
+                    self.by_hand.add(self._parts[name])
+                if self.misfit(seats):
+                    self.values[name] = self._default[name]
+
     # Options --------------------------------------------------------------------------------------
 
     def lines(self) -> list[Line]:

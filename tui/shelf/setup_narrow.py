@@ -7,7 +7,8 @@ from typing import Any
 
 from tui.shelf.lobby import best
 from tui.shelf.seating import NOBODY
-from tui.shelf.setup_page import Drawn, Row, in_short
+from tui.shelf.setup_page import Drawn, Row
+from tui.shelf.setup_words import in_short
 from tui.words import Said
 
 
@@ -70,7 +71,8 @@ class Narrow(Drawn):
         if item.key:
             canvas.key(1, y, item.key)
         name, role = self.name(place)
-        canvas.text(3, y, name, role)
+        end = canvas.text(3, y, name, role)
+        canvas.text(end + 1, y, best((self.met(place),), 19 - end), "dim")
         kind, detail = self.who(place)
         end = self.value(20, y, kind, item, here and self.screen.naming is None)
         if self.proposed(place):

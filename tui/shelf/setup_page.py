@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
+from tui.regulars import PERSON
 from tui.shelf.lobby import best, spaced
-from tui.shelf.seating import NOBODY, PERSON, bot_words, people, taken
+from tui.shelf.seating import NOBODY, people, sitter_words, taken
 from tui.shelf.setup_form import Line, minutes
+from tui.shelf.setup_words import between, in_short
 from tui.widgets.canvas import Canvas, wrap
 from tui.words import Said, listed
 
@@ -78,7 +80,7 @@ class Drawn:
             return "nobody", ("Space adds a player", "Space adds one", "Space")
         if chair.kind == PERSON:
             return "person", ("at this keyboard", "at the keys", "keyboard")
-        return "computer", bot_words(chair.kind)
+        return "computer", sitter_words(chair)
 
     def name(self, place: int) -> tuple[str, str]:
         """The name on a chair and its role; the one that is typed just now with its cursor."""
@@ -88,6 +90,10 @@ class Drawn:
         if seat is None:
             return "(empty)", "dim"
         return chair.name, "dim" if self.proposed(place) else f"seat{seat % 5 + 1} bold"
+
+    def met(self, place: int) -> str:
+        """How the first person has done against the computer player of a chair: `3 of 5`; empty if they never met."""
+        return "".join(self.screen.rivals.against(self.chairs[place], self.chairs)[-1:])
 
     def proposed(self, place: int) -> bool:
         """Whether a person sits there under a name that was not typed."""
@@ -202,6 +208,8 @@ class Broad(Drawn):
         if seat is None:
             return
         canvas.right(x + width - 2, y + height - 1, f" seat {seat + 1} ", "dim")
+        if met := self.met(place):
+            canvas.text(x + 1, y + height - 1, best((f" {met} ",), width - 10), "dim")
         if proposed and not low:
             canvas.centre(x + 1, row + 2, inner, best(self.rename_words(), inner), "dim")
         elif not low:
@@ -290,32 +298,3 @@ class Broad(Drawn):
 
     def _between(self) -> Said:
         return between(len(people(self.chairs)), self.screen.home.settings.curtain)
-
-
-def in_short(screen: Setup, seats: int) -> Said:
-    """What each of this many players receives, in one line."""
-    time = minutes(screen.meta, seats)
-    said = [text for text in screen.box.in_short(screen.edition, seats) if text]
-    longer = [f"{seats} players: {fact}, about {time} min" for fact in said]
-    return (
-        *longer,
-        *[f"{seats}: {fact}, {time} min" for fact in said[-1:]],
-        f"about {time} min",
-    )
-
-
-def between(people: int, curtain: str) -> Said:
-    """How the people at this keyboard keep their secrets from each other."""
-    if people == 0:
-        return ("Only computers are playing; everyone may watch.", "Only computers are playing.")
-    if people == 1:
-        return ("One person at this keyboard: no curtain is needed.", "No curtain is needed.")
-    if curtain == "every-turn":
-        return (
-            f"{people} people share this keyboard: a curtain before every turn.",
-            "A curtain before every turn.",
-        )
-    return (
-        f"{people} people share this keyboard: a curtain before every secret.",
-        "A curtain before every secret.",
-    )

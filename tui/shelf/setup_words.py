@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.shelf.seating import NOBODY, PERSON, bot_words, kinds, start_words
+from tui.regulars import PERSON
+from tui.shelf.characters import ALIKE
+from tui.shelf.name_field import NameField
+from tui.shelf.seating import NOBODY, bot_words, kinds, sitter_words, start_words
+from tui.shelf.setup_form import minutes
 from tui.widgets.prompt import Asking, KeyWord
-from tui.words import Said
+from tui.words import Said, lengths
 from tui.words.keys import Keys
 
 if TYPE_CHECKING:
@@ -16,7 +20,7 @@ if TYPE_CHECKING:
 def asking(screen: Setup) -> Asking:
     """The prompt."""
     if (field := screen.naming) is not None:
-        return field.asking(_number(screen, field.place), _after(screen, field.place), screen.key_word("out"))
+        return _naming(screen, field)
     chairs = screen.to_deal()
     missing = screen.missing(chairs)
     out = screen.home.keys.word("out")
@@ -43,6 +47,14 @@ def asking(screen: Setup) -> Asking:
             screen.key_word("help"),
         ),
     )
+
+
+def _naming(screen: Setup, field: NameField) -> Asking:
+    """The prompt while a name is typed."""
+    seat, following = str(_number(screen, field.place)), _after(screen, field.place)
+    then = "" if following is None else f" Then seat {following}."
+    enter = lengths("name seat {seat} {name}.{then}", "{name}.{then}", "{name}.", seat=seat, name=field.name, then=then)
+    return field.asking(f"Name of seat {seat}", enter, screen.key_word("out", f"keep {field.proposed}"))
 
 
 def _number(screen: Setup, place: int) -> int:
@@ -80,12 +92,9 @@ def _ask(screen: Setup) -> Said:
 
 
 def _edge(screen: Setup) -> Said:
-    if screen.teach:
-        return (
-            "a first match: help opens automatically, and a hint appears here at every choice",
-            "a first match, with hints",
-        )
     item = screen.item
+    if item.kind == "chair" and (chair := screen.chairs[item.chair]).kind not in (PERSON, NOBODY):
+        return screen.rivals.against(chair, screen.chairs) or sitter_words(chair)
     return (_words_of(screen, item)[2] if item.kind in ("option", "setting") else ()) or ("",)
 
 
@@ -117,6 +126,9 @@ def help_lines(keys: Keys) -> list[tuple[str, str]]:
 
 def explained(screen: Setup, item: Item) -> tuple[str, list[tuple[str, str]]]:
     """The values of an option and what each means, as a title and lines; for a seat, the help."""
+    if item.kind == "chair" and (chair := screen.chairs[item.chair]).kind not in (PERSON, NOBODY):
+        met = screen.rivals.against(chair, screen.chairs)
+        return chair.name, [(line, "ink") for line in (sitter_words(chair)[0], *met[:1], "", *ALIKE)]
     if item.kind in ("chair", "whole"):
         return "Help", help_lines(screen.home.keys)
     if item.kind == "setting":
@@ -131,3 +143,32 @@ def explained(screen: Setup, item: Item) -> tuple[str, list[tuple[str, str]]]:
     if line.words.parts:
         lines.append(("by hand: set each one yourself", "focus" if item.name in screen.form.by_hand else "ink"))
     return line.words.label, lines
+
+
+def in_short(screen: Setup, seats: int) -> Said:
+    """What each of this many players receives, in one line."""
+    time = minutes(screen.meta, seats)
+    said = [text for text in screen.box.in_short(screen.edition, seats) if text]
+    longer = [f"{seats} players: {fact}, about {time} min" for fact in said]
+    return (
+        *longer,
+        *[f"{seats}: {fact}, {time} min" for fact in said[-1:]],
+        f"about {time} min",
+    )
+
+
+def between(people: int, curtain: str) -> Said:
+    """How the people at this keyboard keep their secrets from each other."""
+    if people == 0:
+        return ("Only computers are playing; everyone may watch.", "Only computers are playing.")
+    if people == 1:
+        return ("One person at this keyboard: no curtain is needed.", "No curtain is needed.")
+    if curtain == "every-turn":
+        return (
+            f"{people} people share this keyboard: a curtain before every turn.",
+            "A curtain before every turn.",
+        )
+    return (
+        f"{people} people share this keyboard: a curtain before every secret.",
+        "A curtain before every secret.",
+    )

@@ -15,10 +15,14 @@ from tui.games import room
 from tui.session import Session
 from tui.shelf.lobby import Lobby
 from tui.shelf.matches import Matches, MatchLine
+from tui.shelf.name_field import NameField
+from tui.shelf.offers import Offer, offer, people
+from tui.shelf.seating import guests
 from tui.shelf.shelf_page import ShelfPage, minutes_words, seats_words
+from tui.shelf.shelf_words import asking, help_lines
 from tui.widgets.canvas import Canvas
-from tui.widgets.prompt import Asking, KeyWord
-from tui.words import Said, listed, plural
+from tui.widgets.prompt import Asking
+from tui.words import Said, listed
 
 LETTERS = "abcdefgijkoprxyz"
 """The letters of boxes, and after them those of matches; the others are commands here."""
@@ -37,6 +41,10 @@ class Shelf(Lobby):
         self.games: tuple[Meta, ...] = shelf.GAMES
         self.at = next((nth for nth, meta in enumerate(self.games) if meta.name == at), 0)
         """The selected item: a box, or after the boxes a match."""
+        self.people = people()
+        """Everyone who is known here."""
+        self.taught = ""
+        """The game whose lesson waits for a name."""
         self.matches = Matches()
         self.fits = len(self.rows)
         """How many matches have a row."""
@@ -85,8 +93,15 @@ class Shelf(Lobby):
 
     @property
     def meta(self) -> Meta:
-        """The selected game, or the first one."""
+        """The selected game, or that of the selected match."""
+        if (told := self.match) is not None and told.found.header is not None:
+            return shelf.meta(told.found.header.game)
         return self.games[self.at] if self.at < len(self.games) else self.games[0]
+
+    def offer(self, meta: Meta, name: str | None = None) -> Offer | None:
+        """The lesson of a game for this person, or for who was here last; None if it has none."""
+        last = self.people[0] if self.people else ""
+        return offer(meta, last if name is None else name)
 
     # Words ----------------------------------------------------------------------------------------
 
@@ -99,73 +114,10 @@ class Shelf(Lobby):
         return (("CUTPURSE", "title"),), facts
 
     def asking(self) -> Asking:
-        shown = self.labels()
-        many, wide = len(self.games) > 1, self.grain == "wide"
-        ask: Said = ("Choose a game.",)
-        if shown:
-            ask = ("Choose a game, or a match to resume.", "Choose a game, or a match.")
-        if told := self.match:
-            enter: Said = (
-                f"resume {told.game} with {listed(told.names)}, {told.where[0]}.",
-                f"resume {told.game} with {listed(told.names)}.",
-                f"resume {told.game}.",
-            )
-        else:
-            enter = (f"set up {self.meta.title}.",)
-        keys = []
-        if many:
-            keys.append(KeyWord(f"a-{self.boxes[len(self.games) - 1]}", "game"))
-        if shown:
-            first, *rest = shown
-            keys.append(KeyWord(f"{first}-{rest[-1]}" if rest else first, "resume"))
-        if len(self.matches.open) > len(self.shown()):
-            keys.append(self.key_word("moves", "all matches" if wide else "all"))
-        if taught := self.taught:
-            keys.append(self.key_word("teach", f"teach me {taught.title}" if wide else f"teach {taught.title}"))
-        if self.matches.over:
-            keys.append(self.key_word("watch", "watch a replay" if wide else "watch"))
-        keys += [self.key_word("settings"), self.key_word("quit", "leave"), self.key_word("help")]
-        return Asking(ask, enter, tuple(keys), edge=(self._edge(),))
-
-    def _edge(self) -> str:
-        count = sum(1 for told in self.matches.open if not told.fault)
-        return plural(count, f"{count} match to resume", f"{count} matches to resume") if count else ""
-
-    @property
-    def taught(self) -> Meta | None:
-        """The game that is taught in a first match."""
-        return next((meta for meta in self.games if room(meta.name).box.teaches), None)
+        return asking(self)
 
     def help_lines(self) -> list[tuple[str, str]]:
-        keys = self.home.keys
-        go = keys.word("go")
-        lines = [
-            (
-                f"Each box is a game. Press its letter to select it, then {go} to set it up.",
-                "ink",
-            ),
-            (
-                "Below are the matches you can resume. Every move is saved, so you can leave at any time.",
-                "ink",
-            ),
-            ("A letter in a corner or before a row is a key: press it to select that item.", "ink"),
-            (f"The last rows show the question, what {go} does, and the keys that work now.", "ink"),
-            (f"Mouse: click an item, then the {go} line. The words of the key row can be clicked too.", "ink"),
-            ("", "ink"),
-        ]
-        for name in ("teach", "watch", "look", "moves", "settings", "quit", "leave"):
-            lines.append((f"{keys.word(name)}: {self._help(name)}", "ink"))
-        rules, all_keys = keys.word("rules"), keys.word("keys")
-        lines += [("", "ink"), ("On this page:", "ink"), (f"{rules}: the rules of {self.meta.title}", "ink")]
-        return [*lines, (f"{all_keys}: all keys, and how to set your own", "ink")]
-
-    def _help(self, name: str) -> str:
-        return {
-            "watch": "replays a finished match, move by move",
-            "look": "describes the selected game or match",
-            "moves": "lists all matches",
-            "quit": "leaves Cutpurse",
-        }.get(name, self.home.keys.commands[name].help)
+        return help_lines(self.home.keys, self.meta.title)
 
     # Keys -----------------------------------------------------------------------------------------
 
@@ -192,8 +144,8 @@ class Shelf(Lobby):
             "quit": self.home.leave,
             "out": partial(self.say, f"This is the shelf. {self.home.keys.word('quit')} leaves Cutpurse."),
         }
-        if self.taught:
-            deeds["teach"] = partial(self.home.go_to, "setup", self.taught.name, True)
+        if self.offer(self.meta):
+            deeds["teach"] = partial(self.teach, self.meta)
         if command in deeds:
             deeds[command]()
         return command in deeds
@@ -222,6 +174,28 @@ class Shelf(Lobby):
         at = things.index(self.at) if self.at in things else 0
         self.at = things[(at + step) % len(things)]
 
+    def point(self, action: str) -> None:
+        self.naming = None
+        self.teach(shelf.meta(action.removeprefix("teach:")))
+
+    # Lessons --------------------------------------------------------------------------------------
+
+    def teach(self, meta: Meta) -> None:
+        """Open the lesson of a game, for the person who is known here; else the name is asked first."""
+        taught = self.offer(meta)
+        assert taught is not None
+        if len(self.people) == 1 and not taught.refusal(self.people[0]):
+            self.home.open_lesson(meta.name, self.people[0])
+        else:
+            self.taught, self.naming = meta.name, NameField((*self.people, *guests())[0])
+
+    def end_naming(self, field: NameField, keep: bool) -> None:
+        if not keep:
+            self.naming = None
+        elif self.asking().ready:
+            self.naming = None
+            self.home.open_lesson(self.taught, field.name)
+
     # What it leads to -----------------------------------------------------------------------------
 
     def go(self) -> None:
@@ -229,7 +203,7 @@ class Shelf(Lobby):
         if told := self.match:
             self.resume(told)
             return
-        self.home.go_to("setup", self.meta.name)
+        self.home.go_to("first", self.meta.name)
 
     def resume(self, told: MatchLine) -> None:
         """Resume a match."""
@@ -276,6 +250,7 @@ class Shelf(Lobby):
         """Describe a box or a match."""
         if at < len(self.games):
             meta = self.games[at]
+            taught = self.offer(meta) if at == self.at else None
             self.read(
                 meta.title,
                 [
@@ -286,6 +261,7 @@ class Shelf(Lobby):
                         f"By {meta.authors}; {meta.publisher}, {meta.year}.",
                         "ink",
                     ),
+                    *[(line, "ink") for line in (taught.invites(self.home.keys.word("teach"))[:1] if taught else ())],
                     ("This is an unofficial fan version with its own drawings and texts.", "dim"),
                 ],
                 (self.key_word("rules", "rules"),),

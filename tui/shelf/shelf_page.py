@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from rules.game import Meta
 from tui.games import room
 from tui.shelf.box import LITTLE, LOW
@@ -63,6 +65,7 @@ class ShelfPage:
         canvas.frame(x, y, width, height, double=nth == self.screen.at, ground="card")
         canvas.key(x + 1, y, self.screen.boxes[nth])
         canvas.zone(x, y, width, height, f"key:{self.screen.boxes[nth]}")
+        self._draw_lesson(x + 1, y + height - 1, width - 2, nth == self.screen.at, meta)
         inner, rows = width - 2, height - 2
         lid, title = room(meta.name).box.cover, spaced(meta.title, width - 4)
         seats, time = seats_words(meta), minutes_words(meta)
@@ -96,6 +99,15 @@ class ShelfPage:
             for row, (text, role) in enumerate(lines, top):
                 canvas.centre(x + 1, row, inner, text, role)
 
+    def _draw_lesson(self, x: int, y: int, width: int, here: bool, meta: Meta) -> None:
+        """On the lower edge of a box: what its lesson asks, until a person here has played it to its end."""
+        offer = self.screen.offer(meta)
+        said = best(offer.on_box(self.screen.home.keys.word("teach") if here else ""), width - 2) if offer else ""
+        if said:
+            start = x + (width - cell_len(said) - 2) // 2
+            self.canvas.text(start, y, f" {said} ", "focus" if here else "dim")
+            self.canvas.zone(start, y, cell_len(said) + 2, 1, f"teach:{meta.name}")
+
     def _draw_broad(self, x: int, y: int, width: int, height: int, meta: Meta) -> None:
         """A box with room to its right: the drawing there, the words beside it."""
         canvas, lid = self.canvas, room(meta.name).box.cover
@@ -127,11 +139,8 @@ class ShelfPage:
             words = ["Reading the matches."]
             if screen.matches.done:
                 words = ["No match to resume. Matches are saved after every move and wait here when you leave."]
-                if taught := screen.taught:
-                    key = screen.home.keys.word("teach")
-                    words.append(
-                        f"First time? {key} starts a match of {taught.title} against the computer, with explanations."
-                    )
+                if (taught := screen.offer(screen.meta)) and taught.new:
+                    words.insert(0, taught.invites(screen.home.keys.word("teach"))[0])
             row = y if narrow else y + 1
             for text in words:
                 for line in wrap(text, canvas.width - 2 * left - 2):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from textual.geometry import Region, Size
 
     from rules.game import Event, Move
-    from tui.table.courses import Retells
+    from tui.table.courses import Retells, Teaches
     from tui.table.held import Held
     from tui.table.pages import Pages
     from tui.table.sight import Sight
@@ -73,6 +73,10 @@ class AtTable(Protocol):
         """Draw everything again."""
         ...
 
+    def show_prompt(self) -> None:
+        """Draw the prompt only."""
+        ...
+
     def relayout(self) -> None:
         """Lay the plates out again although the size has not changed."""
         ...
@@ -94,6 +98,11 @@ class Around(AtTable, Protocol):
         """What replaces the board's words in a replay."""
         ...
 
+    @property
+    def teaching(self) -> Teaches | None:
+        """The lesson that the match is part of."""
+        ...
+
     def advance(self) -> None:
         """Continue the match."""
         ...
@@ -108,6 +117,10 @@ class Around(AtTable, Protocol):
 
     def new_hand(self) -> None:
         """The view or the question has changed: drop the player's picks."""
+        ...
+
+    def sent(self, moves: Sequence[Move]) -> None:
+        """The person who was asked has played these moves; the question is still the one that they answer."""
         ...
 
     def wipe(self) -> None:
@@ -153,11 +166,6 @@ class Match(AtTable, Protocol):
         """Whether the match is a replay."""
         ...
 
-    @property
-    def teach(self) -> bool:
-        """Whether this is a player's first match."""
-        ...
-
     def story(self) -> Sequence[Event]:
         """All events that the present viewer has been told."""
         ...
@@ -175,10 +183,6 @@ class Match(AtTable, Protocol):
 
     def send(self, *moves: Move) -> None:
         """Play moves for the person who is asked."""
-        ...
-
-    def show_prompt(self) -> None:
-        """Draw the prompt only."""
         ...
 
     def place_plates(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from msgspec.structs import replace
 from textual.geometry import Region
 
-from rules.game import Event, Question, State
+from rules.game import Event, Move, Question, State
 from tui.games import room
 from tui.table.around import Match
 from tui.table.desk import Desk
@@ -21,7 +21,6 @@ from tui.widgets.plate import Plate
 from tui.widgets.prompt import KeyWord, key_word
 from tui.widgets.sheet import Grain
 from tui.words import Said
-from tui.words.narrator import Typing
 
 CARD = 4
 """Rows of a lesson's card: its title and three lines."""
@@ -85,9 +84,13 @@ class Board(Generic[V, S]):
         """The item under the mouse or the cursor in words; the table's edge shows it instead of the last event."""
         return ()
 
-    def help(self, scene: S) -> Lines:
-        """Help for the current choice, as (text, role)."""
-        return self.asked_lines()
+    def facts(self, scene: S) -> Iterator[Said]:
+        """What is where, in at most two sentences for the help: who leads, how far the match is."""
+        yield from ()
+
+    def signs(self, scene: S) -> Lines:
+        """What the signs on the table mean."""
+        return ()
 
     def table(self, scene: S) -> Lines:
         """The full description of the public view."""
@@ -130,14 +133,6 @@ class Board(Generic[V, S]):
         assert self.desk is not None
         return self.desk.key_of(name)
 
-    def fact(self, name: str) -> str:
-        """A number of this match that follows from its edition."""
-        raise KeyError(name)
-
-    def place_name(self, place: str) -> str:
-        """What a place of the board is called."""
-        raise KeyError(place)
-
     def shows(self) -> Collection[str]:
         """The names of what is in front or open."""
         return ()
@@ -146,20 +141,23 @@ class Board(Generic[V, S]):
         """The zones and parts of the plates that a lesson calls by this name."""
         return (name,)
 
-    def lesson_room(self, grain: Grain, width: int, height: int, places: dict[str, Region]) -> dict[str, Region]:
-        """The places beside a lesson's card, which takes the top of the log's, or the last rows."""
+    def lesson_places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+        """The places beside a lesson's card, which takes the top of the log, or the last rows."""
+        places = self.places(grain, width, height)
         if (log := places.get("log")) is not None and log.height >= CARD:
             rest = log.height - CARD - 1
             kept = {"log": Region(log.x, log.bottom - rest, log.width, rest)} if rest >= 3 else {}
             places = {name: place for name, place in places.items() if name != "log"} | kept
             return places | {"lesson": Region(log.x, log.y, log.width, CARD)}
         top = height - CARD
-        left = {
-            name: Region(place.x, place.y, place.width, min(place.height, top - place.y))
-            for name, place in places.items()
-            if place.y < top
-        }
-        return left | {"lesson": Region(0, top, width, CARD)}
+        return self.places(grain, width, top) | {"lesson": Region(0, top, width, CARD)}
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        """Replace all picks by the longest beginning of these moves that one Enter plays, in whatever desk is open for
+        the question; False if none can be picked."""
+        while self.desk is not None and self.desk.under is not None:
+            self.desk = self.desk.under
+        return self.desk is not None and self.desk.lay(moves)
 
     # What is told apart
 
@@ -203,6 +201,7 @@ class Board(Generic[V, S]):
         at, sight = self.at, self.at.sight
         if at.held.upto is not None:
             sight = replace(sight, seat=None, step=None, moves=())
+        shows = at.settings.shows_worth(len(at.session.people))
         return {
             "grain": grain,
             "signs": at.signs,
@@ -215,6 +214,7 @@ class Board(Generic[V, S]):
             "said": at.held.said,
             "since": at.held.since,
             "changed": at.held.changed,
+            "worth": sight.seat if shows and sight.eyes == sight.seat else None,
             "shared": at.session.shared,
             "keys": at.keys,
         }
@@ -244,16 +244,17 @@ class Board(Generic[V, S]):
         finally:
             self._looks = None
 
-    def asked_lines(self) -> list[tuple[str, str]]:
-        """The narrator's help for the question, without what can only be typed."""
+    def asked(self) -> Said:
+        """What is asked now, for the help; without a question, that there is none."""
         step = self.at.sight.step
-        lines = self.questions[type(step)].rules(self.at.words, self.view, step) if step is not None else []
-        return [(line, "ink") for line in lines if not isinstance(line, Typing)]
+        if self.desk is None or step is None:
+            return ("Nothing is asked now: you see what the others did.", "You see what the others did.")
+        return self.desk.now(self.at.words, self.view, step)
 
-    def asked_keys(self, scene: S) -> list[tuple[str, str]]:
-        """The keys of the question; without a question, the key that continues."""
-        more = (self.at.keys.word("more"), "skips to the next decision")
-        return self.desk.help(scene) if self.desk is not None else [more]
+    @property
+    def section(self) -> str:
+        """The section of the rules about the question."""
+        return self.desk.SECTION if self.desk is not None else ""
 
     def log(self, told: Sequence[Said]) -> Latest:
         """These sentences for the log; a click opens all of it."""

@@ -52,6 +52,8 @@ class Played:
         """A seat that has played on the open table, and what it has yet to see behind the curtain."""
         self._behind = False
         """Whether what is told is for one seat only."""
+        self._sending: Sequence[Move] = ()
+        """The moves of the last Enter."""
         self._hurry = False
         self._rest: Rest | None = None
         """What the last key cut off of a telling."""
@@ -227,7 +229,7 @@ class Played:
         if self._disk.tried_again():
             return
         sight, table = self._eyes.sight, self._session.table
-        seat = sight.seat
+        seat, self._sending = sight.seat, moves
         assert seat is not None
         before, own = len(table.story(self._eyes.own)), len(table.story(seat))
         try:
@@ -244,6 +246,7 @@ class Played:
     def _sent_by(self, seat: int, many: int, before: int, own: int) -> None:
         """Note how many moves were played; a batch that was cut short cannot be undone."""
         table = self._session.table
+        self._at.sent(self._sending[:many])
         self._way_back.sent(seat, many)
         if table.fence(seat) is None:
             self._session.pass_on(seat)  # this viewer has seen all of it

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
 from msgspec import Struct
 
 from rules.game import Move
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.panel import Lines
 from tui.widgets.prompt import Asking
 from tui.words import Said
@@ -27,8 +29,12 @@ class Retells(Protocol):
         """The look at the table."""
         ...
 
-    def help(self) -> Lines:
-        """The help."""
+    def now(self) -> Said:
+        """What the help says instead of what is asked."""
+        ...
+
+    def help(self) -> Iterator[KeyHelp]:
+        """The keys that do something now."""
         ...
 
 
@@ -41,6 +47,9 @@ class Card(Struct, frozen=True):
 
 class Teaches(Protocol):
     """A lesson: a card beside the match, and what to press."""
+
+    fresh: bool
+    """Whether no key has been pressed since the card came."""
 
     @property
     def card(self) -> Card:

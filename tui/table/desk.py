@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from rules.chance import SeededChance
-from rules.game import Move, Now, Question, State
+from rules.game import Move, Question, State
 from tui.table.scene import TableScene
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.prompt import KeyWord, key_word
 from tui.words import Said, begin_lower
 
@@ -29,10 +29,10 @@ class Desk(Generic[S, Q]):
     """The commands that the desk's keys are translated to."""
     SECTION: ClassVar[str] = ""
     """The section of the rules text about this question, by the mark beside its heading."""
-    LAYS_HINTS: ClassVar[bool] = False
-    """Whether a hint becomes picks, so that Enter plays it. Otherwise it is only told."""
-    NAMED: ClassVar[tuple[type[Move], ...]] = ()
-    """Moves whose rows begin with a name or a sign, which keeps its capital within a sentence."""
+    under: Desk[Any, Any] | None = None
+    """The desk of the question, if this one was opened by it."""
+    NOW: ClassVar[Said] = ()
+    """What the question is about, where it is always the same."""
 
     def __init__(self, board: Board[Any, S], step: Q) -> None:
         self.board, self.at, self.step = board, board.at, step
@@ -45,9 +45,14 @@ class Desk(Generic[S, Q]):
         """The prompt without picks, after the player's name; plain mode uses the longest form."""
         raise NotImplementedError
 
-    @staticmethod
-    def rules(words: Any, view: Any, step: Q) -> list[str]:
-        """Lines that help the asked player to answer, here and in plain mode."""
+    @classmethod
+    def now(cls, words: Any, view: Any, step: Q) -> Said:
+        """What the question is about, for the help: one sentence that fits in a row."""
+        return cls.NOW
+
+    @classmethod
+    def plainly(cls, words: Any, view: Any, step: Q) -> list[str]:
+        """More help in plain mode: what only a screen draws, and what can be typed."""
         return []
 
     def ask(self, scene: S) -> Said:
@@ -62,9 +67,9 @@ class Desk(Generic[S, Q]):
         """The keys that work now, apart from those that always do; the most important first."""
         yield from ()
 
-    def help(self, scene: S) -> list[tuple[str, str]]:
-        """The keys of this question and what they do, for the help."""
-        return []
+    def help(self, scene: S) -> Iterator[KeyHelp]:
+        """The keys of this question that do something now, the most important first."""
+        yield from ()
 
     def onto(self, scene: S) -> None:
         """Add the picks to the look, for the plates that draw them."""
@@ -104,7 +109,10 @@ class Desk(Generic[S, Q]):
         return False
 
     def lay(self, moves: Sequence[Move]) -> bool:
-        """Pick what these moves play, as the player would; False if this question only tells them in words."""
+        """Replace all picks by the longest beginning of these moves that one Enter plays. False if none can be picked.
+
+        A desk may open another one for it.
+        """
         return False
 
     def key_of(self, name: str) -> Sequence[str]:
@@ -112,7 +120,7 @@ class Desk(Generic[S, Q]):
         Lessons ask for them."""
         raise KeyError(name)
 
-    # The list of moves, and hints -----------------------------------------------------------------
+    # The list of moves ----------------------------------------------------------------------------
 
     def listed(self) -> tuple[State, Question[Any], Sequence[Move]]:
         """The source of the list of moves: the view, the question, its moves."""
@@ -130,34 +138,6 @@ class Desk(Generic[S, Q]):
     def take_row(self, move: Move) -> None:
         """Take a row of the list."""
         self.at.send(move)
-
-    def best(self) -> Sequence[Move]:
-        """The moves of one Enter that a computer player would play with this view."""
-        view: State = self.hint_view()
-        asked: Question[Any] | None = self.step
-        found: list[Move] = []
-        while asked is not None and (not found or self.goes_on(found, asked)):
-            moves = asked.open_moves(view) if self.at.sight.eyes is None else asked.moves(view)
-            weights = self.at.session.table.game.weigh(view, asked, moves)
-            found.append(moves[max(range(len(weights)), key=weights.__getitem__)])
-            view = view.copy()
-            view.play(asked, found[-1], Now(SeededChance(0)))  # the moves of one Enter never draw on luck
-            asked = next((one for one in view.waiting() if one.seat == self.seat), None)
-        return found
-
-    def hint_view(self) -> Any:
-        """The view that a hint is made from."""
-        return self.board.hint_view()
-
-    def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:
-        """Whether this question, asked after these moves, is answered by the same Enter."""
-        return self.board.mid_batch(asked)
-
-    def hint(self) -> Said:
-        """The hint in words, within a sentence."""
-        move = self.best()[0]
-        said = self.row(move)
-        return said if isinstance(move, self.NAMED) else tuple([begin_lower(one) for one in said])
 
     # For subclasses -----------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ reached, what the script lets pass, what it plays for the others, and its luck.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from typing import Any, Literal
 
 import msgspec
@@ -41,8 +41,8 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     says: tuple[str, ...]
     """The card."""
     tries: str | tuple[str | tuple[str, ...], ...] = msgspec.field(name="try", default="")
-    """What to press, on the edge; `{key:...}` asks the screen for a key. Several: one for each Enter that sends. Several
-    for one Enter: the first of them whose keys the screen has now."""
+    """What to press, on the edge; `{key:...}` asks the screen for a key. Several: one for each Enter that sends.
+    Several for one Enter: the first of them whose keys the screen has now."""
     goal: Goal
     moves: tuple[Pattern, ...] = ()
     """The moves of the goal; for `sent` one Enter or several send them."""
@@ -76,6 +76,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     game: str
     minutes: int
     """How long a slow reader needs."""
+    picture: str
+    """The step that stands for the lesson in pictures."""
     seats: tuple[tuple[str, str], ...]
     """Name and bot of each seat; the learner's name is empty."""
     options: dict[str, Any] = {}
@@ -106,6 +108,44 @@ def lesson(game: str) -> Lesson | None:
     """The lesson of a game; None if it has none."""
     text = room(game).lesson
     return msgspec.toml.decode(text, type=Lesson, strict=False) if text else None
+
+
+class _Slot:
+    """A slot of a lesson's sentence: `{key:hint}` is filled with what `key` finds for `hint`."""
+
+    def __init__(self, find: Callable[[str], str], missing: set[str]) -> None:
+        """`missing` gets what is not found."""
+        self._find, self._missing = find, missing
+
+    def __format__(self, what: str) -> str:
+        try:
+            return self._find(what)
+        except KeyError:
+            self._missing.add(what)
+            return "…"
+
+
+def filled(
+    lines: Sequence[str], table: Table, missing: set[str] | None = None, **slots: Callable[[str], str]
+) -> tuple[str, ...]:
+    """Sentences with their slots filled: numbers of the edition and of the match by their path, such as
+    `{edition:rewards.0}`, and the reader's own slots."""
+    missing = set() if missing is None else missing
+    view = table.ask(None).view
+    found: dict[str, Callable[[str], str]] = {
+        "edition": partial(_value_at, table.edition),
+        "view": partial(_value_at, view),
+        **slots,
+    }
+    all_slots = {name: _Slot(find, missing) for name, find in found.items()}
+    return tuple([line.format(**all_slots) for line in lines])
+
+
+def _value_at(whole: Any, path: str) -> str:
+    """A value within an edition or a view, by its path."""
+    for part in path.split("."):
+        whole = whole[int(part)] if part.isdigit() else getattr(whole, part)
+    return str(whole)
 
 
 class Tape:
@@ -153,7 +193,7 @@ def fits(move: Move, pattern: Pattern) -> bool:
     """Whether a move is the one that a lesson writes."""
     facts = msgspec.to_builtins(move)
     return len(facts) == len(pattern) and all(
-        wanted in ("*", fact) for fact, wanted in zip(facts, pattern, strict=True)
+        wanted == "*" or _value(wanted) == _value(fact) for fact, wanted in zip(facts, pattern, strict=True)
     )
 
 
@@ -175,8 +215,8 @@ class Taught:
     """A lesson under way."""
 
     def __init__(self, lesson: Lesson, name: str, nth: int = 0) -> None:
-        """Begin at this step, or before the steps that leave something on the screen for it. The script plays what comes
-        before."""
+        """Begin at this step, or before the steps that leave something on the screen for it. The script plays what
+        comes before."""
         while nth and lesson.step[nth - 1].goal in UNSENT:
             nth -= 1
         self.lesson, self.game = lesson, shelf.game(lesson.game)
@@ -201,7 +241,7 @@ class Taught:
             self.table = self._dealt(name)
         self._begin(first)
         while self.nth < nth:
-            self._play_step()
+            self.play_step()
 
     # The match --------------------------------------------------------------------------------------
 
@@ -215,7 +255,7 @@ class Taught:
             self.game, seats, self.game.options(**lesson.options), None, self.chance, self.tape.keep, AFTER
         )
         for seat, pattern in lesson.prelude:
-            _play(table, seat, pattern)
+            play(table, seat, pattern)
         return table
 
     def _recorded(self, file: str, name: str) -> Table:
@@ -311,24 +351,24 @@ class Taught:
 
     # The script plays for the learner --------------------------------------------------------------
 
-    def _play_step(self) -> None:
+    def play_step(self) -> None:
         """Do this step as the script says, and let the others answer."""
         step = self.step
         assert step is not None
         if step.goal == "sent":
             for pattern in step.moves:
-                self._let_others_play()
-                _play(self.table, self.seat, pattern)
+                self._let_othersplay()
+                play(self.table, self.seat, pattern)
         elif step.goal == "own":
-            self._let_others_play()
+            self._let_othersplay()
             asked = self.table.ask(self.seat)
             assert asked.step is not None
             self.table.play(self.seat, asked.stamp, *self.game.advise(asked.view, asked.step, 1)[0].moves)
         self.done()
-        self._let_others_play()
+        self._let_othersplay()
         self._begin(self.nth + 1)
 
-    def _let_others_play(self) -> None:
+    def _let_othersplay(self) -> None:
         bots = self.bots()
         while others := [seat for seat in self.table.waiting() if seat != self.seat]:
             asked = self.table.ask(others[0])
@@ -338,11 +378,11 @@ class Taught:
 
 
 def _value(one: Any) -> Any:
-    """Luck as TOML writes it: a list is one of the game's tuples."""
-    return tuple([_value(each) for each in one]) if isinstance(one, list) else one
+    """A value as TOML writes it: its lists are the game's tuples."""
+    return tuple([_value(each) for each in one]) if isinstance(one, list | tuple) else one
 
 
-def _play(table: Table, seat: int, pattern: Pattern) -> None:
+def play(table: Table, seat: int, pattern: Pattern) -> None:
     """Play the first legal move that a script writes."""
     asked = table.ask(seat)
     move = next((move for move in asked.moves if fits(move, pattern)), None)
@@ -354,4 +394,6 @@ def _renamed(reading: Reading, seat: int, name: str) -> bytes:
     """A Record with another name in a seat."""
     chain, header = Chain(), reading.header
     seats = tuple([Sitting(name, one.bot) if nth == seat else one for nth, one in enumerate(header.seats)])
-    return b"".join([chain.seal(msgspec.structs.replace(header, seats=seats)), *map(chain.seal, reading.lines)])
+    return b"".join(
+        [chain.seal(msgspec.structs.replace(header, seats=seats, begun=AFTER)), *map(chain.seal, reading.lines)]
+    )

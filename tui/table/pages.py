@@ -8,6 +8,10 @@ from typing import Any
 from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.eyes import Eyes
+from tui.table.firsts import Firsts
+from tui.table.help import LEADS
+from tui.table.help import page as page_of_help
+from tui.widgets.help_page import HelpPage
 from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage, all_commands, leafing
 from tui.widgets.prompt import Asking, key_word
 from tui.words import Said, lengths
@@ -19,13 +23,14 @@ MENU: Mapping[str, Said] = {
     "quit": ("save and leave: every move is saved", "save and leave"),
 }
 """Where the table menu leads, at the table and at the curtain."""
+LEAVE_LESSON: Said = ("leave the lesson: you can go on with it later", "leave the lesson")
 
 
 class Pages:
     """The panel and its page."""
 
-    def __init__(self, at: Around, board: Board[Any, Any], eyes: Eyes, panel: Panel) -> None:
-        self._at, self._board, self._eyes, self._panel = at, board, eyes, panel
+    def __init__(self, at: Around, board: Board[Any, Any], eyes: Eyes, panel: Panel, firsts: Firsts) -> None:
+        self._at, self._board, self._eyes, self._panel, self._firsts = at, board, eyes, panel, firsts
 
     # The panel ------------------------------------------------------------------------------------
 
@@ -60,11 +65,25 @@ class Pages:
         else:
             if keys.command(key, ("help",)) and isinstance(page, ListPage):
                 self.help()
-            elif keys.command(key, ("more",)) and isinstance(page, TextPage):
+            elif isinstance(page, HelpPage) and (lead := keys.command(key, ("help", *LEADS))):
+                self._lead(lead)
+            elif keys.command(key, ("more",)) and isinstance(page, TextPage | HelpPage):
                 page.press("space", None)
             else:
                 page.press(keys.plainly(key, page.MEANS), character)
             self._at.refresh_scene()
+
+    def _lead(self, command: str) -> None:
+        """A key that leads on from the help; its own key closes it."""
+        if command == "help":
+            self.close()
+        else:
+            self.aside(command)
+
+    def aside(self, place: str) -> None:
+        """Open a screen about the match on top of it; the rules open where the present question is explained."""
+        facts = (self._board.section,) if place == "rules" else ()
+        self._at.home.open_aside(place, self._at.session, *facts)
 
     # Texts ---------------------------------------------------------------------------------
 
@@ -107,22 +126,12 @@ class Pages:
     def look(self) -> None:
         """Open the public view in full sentences."""
         retelling, board = self._at.retelling, self._board
-        self.read("On the table", board.table(board.now()) if retelling is None else retelling.look())
+        lines = board.table(board.now()) if retelling is None else retelling.look()
+        self.read("On the table", [*self._firsts.again(), *lines])
 
     def help(self) -> None:
         """Help for the current choice."""
-        self.read("Help", self.help_lines())
-
-    def help_lines(self) -> Lines:
-        """The keys that work now, and what the player should know."""
-        retelling = self._at.retelling
-        return self._board.help(self._board.now()) if retelling is None else retelling.help()
-
-    def lesson(self) -> None:
-        """The same, opened automatically for a player who is asked this for the first time."""
-        seat = self._eyes.sight.seat
-        assert seat is not None
-        self.read(f"{self._at.session.name(seat)}'s first time here", self.help_lines())
+        self.open(page_of_help(self._at, self._board))
 
     def own(self, seat: int) -> None:
         """What only this seat sees."""
@@ -168,8 +177,9 @@ class Pages:
 
     def menu(self) -> None:
         """The table menu."""
-        names = ["out", *MENU]
-        labels: list[Said] = [("back to the match",), *MENU.values()]
+        names, labels = ["out", *MENU], [("back to the match",), *MENU.values()]
+        if self._at.teaching is not None:
+            names, labels = ["quit", *names[:-1]], [LEAVE_LESSON, ("back to the lesson",), *labels[1:-1]]
 
         def take(row: int) -> None:
             self.close()

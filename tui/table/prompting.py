@@ -6,7 +6,7 @@ from typing import Any
 
 from tui.table.around import Match
 from tui.table.board import Board
-from tui.table.hints import Hints
+from tui.table.firsts import Firsts
 from tui.table.telling import Beat
 from tui.table.way_back import WayBack
 from tui.widgets.prompt import Asking, key_word
@@ -16,8 +16,8 @@ from tui.words import Said, lengths
 class Prompting:
     """Puts the words of the board and its desk into one Asking."""
 
-    def __init__(self, at: Match, board: Board[Any, Any], hints: Hints, way_back: WayBack) -> None:
-        self._at, self._board, self._hints, self._way_back = at, board, hints, way_back
+    def __init__(self, at: Match, board: Board[Any, Any], firsts: Firsts, way_back: WayBack) -> None:
+        self._at, self._board, self._firsts, self._way_back = at, board, firsts, way_back
 
     def now(self) -> Asking:
         """The prompt of the present state."""
@@ -29,11 +29,14 @@ class Prompting:
         if desk is None:
             return self._thinking()
         does, ready = desk.enter(scene)
+        pointed = self._board.edge(scene)
+        helps = () if pointed else self._firsts.said
         return Asking(
             ask=desk.ask(scene),
             enter=does,
             keys=self._board.keys(scene),
-            edge=self._edge(),
+            edge=pointed or helps or self._last(),
+            warns=bool(helps),
             who=scene.begin(desk.seat, 8 if scene.grain == "narrow" else 12),
             role=scene.role(desk.seat),
             ready=ready,
@@ -75,17 +78,12 @@ class Prompting:
             ask=(f"{name} is thinking.",),
             enter=(f"{more}: skip to the next decision.", f"{more}: skip ahead."),
             keys=(key_word(self._at.keys, "more", "skip"), *[key_word(self._at.keys, name) for name in names]),
-            edge=self._edge(),
+            edge=self._board.edge(self._board.now()) or self._last(),
             ready=False,
         )
 
-    def _edge(self) -> Said:
-        """The edge: the item pointed at, otherwise the last event; in a first match a hint."""
-        return self._board.edge(self._board.now()) or self._last()
-
     def _last(self) -> Said:
-        if self._hints.teach and self._board.desk is not None:
-            return self._hints.taught
+        """The last event, where the edge has nothing else to say."""
         newest = self._news() or self._board.newest(self._board.now())
         # the label goes before the sentence is shortened
         return lengths("{last}{what}", what=newest, last=("last: ", "")) if newest else ("",)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -19,7 +20,8 @@ from tui.table.screen import TableScreen
 from tui.table.sight import Sight
 from tui.table.telling import Manner, Telling, timed
 from tui.table.verbs import READ
-from tui.widgets.panel import Explained, Lines, ListPage
+from tui.widgets.help_page import KeyHelp
+from tui.widgets.panel import Lines, ListPage
 from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.words import Said, sentences
 
@@ -270,17 +272,30 @@ class Retelling:
             lines += [(line, "ink") for line in self._at.words.own(view, seat)]
         return lines
 
-    def help(self) -> Lines:
-        return [
-            Explained("Left, Right", f"one move back or forward; {self._at.keys.word('go')} goes forward too"),
-            Explained("Up, Down", "to the previous or next round"),
-            Explained("Home, End", "to the start or the end of the match"),
-            Explained(self._at.keys.word("more"), "plays automatically, or stops"),
-            Explained(self._at.keys.word("next"), "another view: public, each player's, all cards open"),
-            Explained("1 2 3 ...", "a player's view; 0: the public view"),
-            Explained(self._at.keys.word("moves"), "a list of all moves, to jump to one"),
-            Explained(self._at.keys.word("out"), "back"),
-        ]
+    def now(self) -> Said:
+        """What the keys do, for the help."""
+        return ("A match is told again, move by move; nothing can be changed.", "A match is told again.")
+
+    def help(self) -> Iterator[KeyHelp]:
+        """The keys that do something now."""
+        word, at, last = self._at.keys.word, self.book.at, self.last
+        steps = ("one move back or forward", "one move")
+        if at < last or self._telling.on:
+            go: Said = ("one move forward",)
+        else:
+            go = ("back: the match ends here", "back")
+        yield KeyHelp("Left Right", steps)
+        yield KeyHelp("Up Down", ("to the previous or the next round", "one round"))
+        yield KeyHelp("Home End", ("to the start or the end of the match", "the start, the end"))
+        yield KeyHelp(word("go"), go)
+        if at < last or self._telling.on:
+            yield KeyHelp(word("more"), ("stops",) if self.playing else ("plays automatically",))
+        if len(self.book.eyes) > 1:
+            yield KeyHelp(word("next"), ("another view: public, each player's, all cards open", "another view"))
+            yield KeyHelp("0-9", ("a player's view by number; 0: the public view", "a player's view; 0: public"))
+        yield KeyHelp(word("moves"), ("a list of all moves, to jump to one", "all moves"))
+        yield KeyHelp(word("look"), ("describes the table in words", "the table in words"))
+        yield KeyHelp(word("log"), (self._at.keys.commands["log"].help, self._at.keys.label("log")))
 
     def open_jump(self) -> None:
         """All moves in a list."""

@@ -2,7 +2,8 @@
 
 `Board` is the game's part, and its `Desk` the present question. `Course` continues the match, `Telling` shows what has
 happened, `Eyes` is the viewer, `WayBack` undoes, `Disk` retries a refused line, `Pages` are opened on top, `Prompting`
-words the last rows, `Hints` tell what a computer would do, `Verbs` are the commands of every match.
+words the last rows, `Coach` says what is best, `Remarks` what a move has cost, `Firsts` help where a question is asked
+for the first time, `Verbs` are the commands of every match.
 """
 
 from __future__ import annotations
@@ -21,16 +22,18 @@ from tui.session import Session
 from tui.settings import Settings
 from tui.table.board import Board
 from tui.table.clock import Clock
+from tui.table.coach import Coach
 from tui.table.course import Played
-from tui.table.courses import Course, Retells
+from tui.table.courses import Course, Retells, Teaches
 from tui.table.desk import Desk
 from tui.table.eyes import Eyes
+from tui.table.firsts import Firsts
 from tui.table.held import Held
-from tui.table.hints import Hints
 from tui.table.lesson import Taught
 from tui.table.owed import Disk
 from tui.table.pages import Pages
 from tui.table.prompting import Prompting
+from tui.table.remarks import Remarks
 from tui.table.sight import Sight
 from tui.table.teaching import Keeper, Teaching
 from tui.table.telling import Telling
@@ -43,6 +46,9 @@ from tui.widgets.prompt import KeyWord
 from tui.widgets.sheet import Grain, Sheet
 from tui.words import Said
 from tui.words.keys import Keys
+
+BESIDE_A_CARD = 15
+"""Rows of the body from which a lesson's card always has room."""
 
 
 @final
@@ -68,10 +74,12 @@ class TableScreen(Sheet):
         self.held = Held(session, self.eyes, self.telling, self.board.names)
         self.disk = Disk(self, self.eyes, self.clock)
         self.way_back = WayBack(self, self.eyes, self.disk, self.board)
-        self.pages = Pages(self, self.board, self.eyes, self.panel)
-        self.hints = Hints(self, self.board, self.pages)
-        self.asking = Prompting(self, self.board, self.hints, self.way_back)
-        self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.hints, self.way_back)
+        self.coach = Coach(self, self.board, self.eyes)
+        self.remarks = Remarks(self, self.eyes, self.coach)
+        self.firsts = Firsts(self, self.eyes)
+        self.pages = Pages(self, self.board, self.eyes, self.panel, self.firsts)
+        self.asking = Prompting(self, self.board, self.firsts, self.way_back)
+        self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.coach, self.way_back)
         self.course = (course or played)(self)
 
     # What the parts and the board may read ------------------------------------------------------
@@ -127,19 +135,28 @@ class TableScreen(Sheet):
         self.course.advance()
 
     def send(self, *moves: Move) -> None:
+        self.remarks.ready()
         self.course.send(*moves)
+
+    def sent(self, moves: Sequence[Move]) -> None:
+        self.coach.sent(moves)
+        self.remarks.sent(moves)
 
     def tell_from(self, start: int) -> bool:
         return self.course.tell_from(start)
 
     def new_hand(self) -> None:
         self.board.desk = self.board.desk_for(self.sight.step)
+        if self.sight.seat is None:
+            self.firsts.turn_over()
 
     def asked(self) -> None:
         self.notice = ()  # an older message is of no use now
-        self.hints.asked()
+        self.coach.asked()
+        self.remarks.asked()
+        if self.course.teaching is None:
+            self.firsts.asked()
         self.refresh_scene()
-        self.hints.teach_kind()
 
     def wipe(self) -> None:
         self.clock.stop()
@@ -160,9 +177,9 @@ class TableScreen(Sheet):
         yield self.panel
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        places = self.board.places(grain, width, height)
-        if self.course.teaching is not None:
-            places = self.board.lesson_room(grain, width, height, places)
+        teaching = self.course.teaching
+        lesson = teaching is not None and (teaching.fresh or height >= BESIDE_A_CARD)
+        places = (self.board.lesson_places if lesson else self.board.places)(grain, width, height)
         return {**places, "panel": self.panel.place(width, height)} if self.pages.page is not None else places
 
     def place_plates(self) -> None:
@@ -214,9 +231,10 @@ class TableScreen(Sheet):
         else:
             if self.disk.line:
                 asking = replace(asking, enter=("try again to save the move.",), ready=True)
-            said = self.notice or (self.hints.said if self.desk is not None else ())
-            if said:
-                asking = replace(asking, edge=said, warns=True, refused=self.refused)
+            coached = (self.coach.said if self.playing else ()) or self.remarks.now()
+            if self.notice or coached:
+                asking = replace(asking, edge=self.notice or coached, warns=True)
+                asking = replace(asking, refused=self.refused if self.notice else "")
         self.prompt.show(asking)
 
     def say(self, said: Said) -> None:
@@ -233,7 +251,8 @@ class TableScreen(Sheet):
     # Keys, clicks and the mouse -------------------------------------------------------------------
 
     def press(self, key: str, character: str | None) -> None:
-        said, self.notice, self.hints.said = self.notice, (), ()
+        said, self.notice, self.coach.said = self.notice, (), ()
+        self.remarks.pressed()
         self.refused = key
         self.eyes.still_there()
         if self.pages.page is not None:
@@ -246,6 +265,8 @@ class TableScreen(Sheet):
 
     def _press(self, key: str, character: str | None, said: Said) -> None:
         command = self.keys.command(key, (*ALWAYS, "more"))
+        if command == "go":
+            self.firsts.read()
         if command == "leave":
             self.home.leave()
         elif (
@@ -335,12 +356,12 @@ class TableScreen(Sheet):
         return self.course.retelling
 
     @property
-    def retold(self) -> bool:
-        return self.retelling is not None
+    def teaching(self) -> Teaches | None:
+        return self.course.teaching
 
     @property
-    def teach(self) -> bool:
-        return self.hints.teach
+    def retold(self) -> bool:
+        return self.retelling is not None
 
     @property
     def own(self) -> int | None:

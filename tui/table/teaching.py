@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from rules.advice import ahead, legal
@@ -10,7 +10,7 @@ from rules.game import Move, Question
 from tui.table.course import Played
 from tui.table.courses import Card, Teaches
 from tui.table.desk import Desk
-from tui.table.lesson import Step, Taught, fits
+from tui.table.lesson import Step, Taught, filled, fits
 from tui.words import Said
 
 MISSES = 2
@@ -29,23 +29,6 @@ class Keeper(Protocol):
         ...
 
 
-class Slot:
-    """A slot of a lesson's sentence: `{key:hint}` is filled with what this finds for `hint`."""
-
-    def __init__(self, find: Callable[[str], str]) -> None:
-        self._find = find
-
-    def __format__(self, what: str) -> str:
-        return self._find(what)
-
-
-def value_at(edition: Any, path: str) -> str:
-    """A value of an edition, by its path: `rewards.0`."""
-    for part in path.split("."):
-        edition = edition[int(part)] if part.isdigit() else getattr(edition, part)
-    return str(edition)
-
-
 class Teaching(Played):
     """A lesson: what the script does not let pass is stopped before it is sent, and nothing is lost."""
 
@@ -54,6 +37,8 @@ class Teaching(Played):
         self.taught: Taught | None = taught
         self._keeper = keeper
         self._sending: Sequence[Move] = ()
+        self.fresh = True
+        """Whether no key has been pressed since the card came; a small screen shows the card for as long."""
 
     # What is shown --------------------------------------------------------------------------------
 
@@ -102,11 +87,9 @@ class Teaching(Played):
 
     def _has_keys(self, sentence: str) -> bool:
         """Whether the screen has all the keys of a sentence now."""
-        try:
-            self.filled((sentence,))
-        except KeyError:
-            return False
-        return True
+        missing = set[str]()
+        self.filled((sentence,), missing)
+        return not missing
 
     @property
     def enter(self) -> Said:
@@ -118,16 +101,13 @@ class Teaching(Played):
         """Whether the present card is only read."""
         return self.step is not None and self.step.goal == "read"
 
-    def filled(self, lines: Sequence[str]) -> tuple[str, ...]:
-        """Sentences with their slots filled, as the screen is now."""
-        board, edition = self._board, self._session.table.edition
-        slots = {
-            "key": Slot(lambda name: " ".join(map(self._at.keys.written, board.key_of(name)))),
-            "place": Slot(board.place_name),
-            "fact": Slot(board.fact),
-            "edition": Slot(lambda path: value_at(edition, path)),
-        }
-        return tuple([line.format(**slots) for line in lines])
+    def filled(self, lines: Sequence[str], missing: set[str] | None = None) -> tuple[str, ...]:
+        """Sentences with their slots filled, as the screen is now; what it does not have is `missing`."""
+        return filled(lines, self._session.table, missing, key=self._key)
+
+    def _key(self, name: str) -> str:
+        """The keys of a command, or of a thing on the screen, as people write them."""
+        return " ".join([self._at.keys.written(key) for key in self._board.key_of(name)])
 
     # Steps ----------------------------------------------------------------------------------------
 
@@ -149,6 +129,7 @@ class Teaching(Played):
         """Another step is reached; False if it begins another match, which is on the screen now."""
         if self._keeper.reached(taught):
             return False
+        self.fresh = True
         if taught.step is None and (why := self._keeper.over(taught)):
             self._at.say((why,))
         self._at.relayout()
@@ -166,7 +147,6 @@ class Teaching(Played):
             return
         elif taught is not None:
             taught.sends()
-        self._sending = moves
         super().send(*moves)
 
     def _sent_by(self, seat: int, many: int, before: int, own: int) -> None:
@@ -178,6 +158,9 @@ class Teaching(Played):
 
     def press(self, key: str, command: str | None) -> bool:
         taught = self.taught
+        if self.fresh:
+            self.fresh = False
+            self._at.relayout()
         if taught is None or self._telling.on or self._board.desk is None:
             return super().press(key, command)
         if command == "go" and self.reads:
@@ -196,11 +179,11 @@ class Teaching(Played):
         view, step, found = self._eyes.sight.view, desk.step, list[Move]()
         asked: Question[Any] | None = step
         for pattern in taught.wanted:
-            if asked is None or (found and not desk.goes_on(found, asked)):
+            if asked is None:
                 break
             found.append(next(move for move in legal(view, asked) if fits(move, pattern)))
             view, asked = ahead(view, asked, found[-1])
-        desk.lay(found)
+        self._board.lay(found)
         self._at.refresh_scene()
 
     def settled(self, command: str | None) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 from tui.table.around import Around
 from tui.table.board import Board
+from tui.table.coach import Coach
 from tui.table.eyes import Eyes
-from tui.table.hints import Hints
 from tui.table.pages import Pages
 from tui.table.way_back import WayBack
 from tui.words import Said
@@ -20,10 +20,10 @@ class Verbs:
     """Carries out the commands of every match."""
 
     def __init__(
-        self, at: Around, board: Board[Any, Any], eyes: Eyes, pages: Pages, hints: Hints, way_back: WayBack
+        self, at: Around, board: Board[Any, Any], eyes: Eyes, pages: Pages, coach: Coach, way_back: WayBack
     ) -> None:
         self._at, self._board, self._eyes = at, board, eyes
-        self._pages, self._hints, self._way_back = pages, hints, way_back
+        self._pages, self._coach, self._way_back = pages, coach, way_back
 
     def do(self, command: str, said: Said) -> bool:
         """Carry out a command on the board; `said` is the present Enter line. False if it means nothing here."""
@@ -39,7 +39,7 @@ class Verbs:
         elif command == "palette":
             self._pages.palette(self._meant())
         elif command == "hint" and asked:
-            self._hints.give()
+            self._coach.give()
         elif command == "moves" and asked:
             self._pages.moves()
         elif command in READ:
@@ -97,7 +97,7 @@ class Verbs:
         elif name == "leave":
             self._at.home.leave()
         elif name in ("settings", "rules", "keys"):
-            self._at.home.open_aside(name, self._at.session)
+            self._pages.aside(name)
         else:
             self._at.press(self._at.keys.key(name), None)
 

@@ -46,6 +46,19 @@ def explained(pairs: Iterable[tuple[str, str]]) -> Lines:
     return [Explained(*pair) for pair in pairs]
 
 
+def wrapped(line: tuple[str, str] | Explained, width: int) -> Rows:
+    """A line as several rows; the meaning of a sign stays out of the sign's column."""
+    if not isinstance(line, Explained):
+        text, role = line
+        return [(row, role) for row in wrap(text, width)]
+    column = COLUMN if width >= 60 else 9
+    rows = [" " * column + row for row in wrap(line.means, width - column)]
+    cells = cell_len(line.sign)
+    if cells >= column:
+        return [(row, "ink") for row in (line.sign, *rows)]
+    return [(row, "ink") for row in (line.sign + rows[0][cells:], *rows[1:])]
+
+
 def sections(*parts: tuple[str, Lines]) -> Lines:
     """A text in parts, each under its title; a part with nothing in it is left out."""
     found: list[tuple[str, str] | Explained] = []
@@ -79,6 +92,10 @@ class Page:
     def measure(self, width: int, height: int) -> tuple[int, int]:
         """Lay it out in this room; returns the width and height that it fills."""
         raise NotImplementedError
+
+    def inset(self, width: int, height: int) -> tuple[int, int]:
+        """Where its text begins within a panel in a body of this size."""
+        return 3 if width >= 80 else 2 - self.LEAD, 2 if height > 16 else 1
 
     def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         """Draw into this part of the canvas."""
@@ -118,7 +135,7 @@ class TextPage(Page):
 
     def measure(self, width: int, height: int) -> tuple[int, int]:
         self._wide = (width + GUTTER) // 2 - GUTTER if width >= TWO_COLUMNS else width
-        rows = [row for line in self.lines for row in self._wrapped(line, self._wide)]
+        rows = [row for line in self.lines for row in wrapped(line, self._wide)]
         if width < TWO_COLUMNS or len(rows) <= min(SHORT, height):
             self._columns, self._height, width = [rows], height, max([cell_len(text) for text, _role in rows])
         else:
@@ -151,19 +168,6 @@ class TextPage(Page):
         for nth, column in enumerate(columns):
             for row, (line, role) in enumerate(column):
                 canvas.text(x + nth * (self._wide + GUTTER), y + row, line, role)
-
-    @staticmethod
-    def _wrapped(line: tuple[str, str] | Explained, width: int) -> Rows:
-        """A line as several rows; the meaning of a sign stays out of the sign's column."""
-        if not isinstance(line, Explained):
-            text, role = line
-            return [(row, role) for row in wrap(text, width)]
-        column = COLUMN if width >= 60 else 9
-        rows = [" " * column + row for row in wrap(line.means, width - column)]
-        cells = cell_len(line.sign)
-        if cells >= column:
-            return [(row, "ink") for row in (line.sign, *rows)]
-        return [(row, "ink") for row in (line.sign + rows[0][cells:], *rows[1:])]
 
     def press(self, key: str, character: str | None) -> bool:
         step = leafed(key, self._rows, self._height)
@@ -297,7 +301,7 @@ class Panel(Plate):
         """Its place in a body of this size: in the middle, or at the left edge if it is as high as the body."""
         if self.page is None:
             return Region(0, 0, 0, 0)
-        left, top = self._inset = 3 if width >= 80 else 2 - self.page.LEAD, 2 if height > 16 else 1
+        left, top = self._inset = self.page.inset(width, height)
         wide, high = self.page.measure(width - 2 * left, height - 2 * top)
         title = cell_len(self.page.title[0]) + 6
         wide, high = min(width, max(wide + 2 * left, title)), high + 2 * top

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from rules.advice import Option
 from rules.game import Move, Question, State
-from tui.words import Said
+from tui.words import Said, lengths, plural
 from tui.words.narrator import Narrator
+
+
+class First(NamedTuple):
+    """The help that a person gets who is asked a question for the first time."""
+
+    kind: str
+    """By which it is kept that this person had it."""
+    said: Said
 
 
 class Coaching(Struct, frozen=True, kw_only=True):
@@ -25,10 +33,58 @@ class Coaching(Struct, frozen=True, kw_only=True):
     reason: Callable[[Narrator, State, Question[Any], Option], Said]
     """Why an option is good: a sentence without the move, for the edge below a laid move."""
 
+    def coins(self, value: float) -> str:
+        """An amount in words: `2.4 coins`."""
+        said = number(value)
+        return f"{said} {plural(said == '1', *self.coin)}"
+
+
+LEAST = 0.05
+"""A smaller difference is not said as a number, because it would be 0.0."""
+ONLY: Said = ("There is only this.",)
+"""Where the rules allow one move."""
+ORDER = ("", "2nd: ", "3rd: ")
+"""How a piece of advice begins."""
+
+
+def advice(reason: Said, nth: int, less: float) -> Said:
+    """The reason of an option whose move is in sight, and how much less it brings than the best."""
+    if not nth:
+        return reason
+    return lengths(f"{ORDER[nth]}{{reason}} {_behind(less)}", f"{ORDER[nth]}{_behind(less)}", reason=reason)
+
+
+def named_advice(move: str, reason: str, nth: int, less: float) -> str:
+    """The same for a reader who does not see the move."""
+    return f"{ORDER[nth]}{move}: {reason} {_behind(less)}" if nth else f"Hint: {move}: {reason}"
+
+
+def _behind(less: float) -> str:
+    return f"{number(less)} less." if less >= LEAST else "About equal."
+
+
+def compared(less: float, best: bool, key: str) -> Said:
+    """A player's own picks beside the best move; `best`: it is that move."""
+    if best:
+        return ("Yours is the best.",)
+    if less < LEAST:
+        return ("Yours is about equal to the best.", "Yours is as good as the best.")
+    return (f"Yours: {number(less)} less. {key}: the best.",)
+
+
+def remark(coaching: Coaching, less: float, best: float, better: Said, every: bool) -> Said:
+    """What a move that was played has cost, if that was much or `every` move counts; `better`: the best one."""
+    if less >= coaching.much and less >= abs(best) / 5:
+        cost = f"That cost about {coaching.coins(less)}"
+        return lengths(f"{cost}; better: {{better}}.", f"{cost}.", better=better)
+    if not every:
+        return ()
+    return (f"{number(less)} less than the best.",) if less >= LEAST else ("The best move.",)
+
 
 def number(value: float) -> str:
     """A value as the coach says it: one decimal, none where it is a whole number."""
-    return f"{value:.1f}".removesuffix(".0")
+    return f"{round(value, 1) + 0:g}"  # no nought is negative
 
 
 def chance(value: float) -> str:

@@ -76,7 +76,7 @@ def _commands() -> tuple[Command, ...]:
         Command("danger", "t", (), "danger", "what the guards could see on their next move"),
         Command("zoom", "z", (), "zoom", "shows the city larger or smaller"),
         Command("rename", "r", (), "rename", "gives a seat a name"),
-        Command("teach", "t", (), "teach me", "a first match with hints"),
+        Command("teach", "t", (), "teach me", "teaches the selected game, step by step"),
         Command("watch", "w", (), "watch", "replays a finished match"),
         Command("again", "g", (), "again", "the same players and rules again"),
         Command("replay", "p", (), "replay", "replays this match, move by move"),

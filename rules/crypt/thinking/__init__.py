@@ -8,40 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.advice import Option, legal
+from rules.advice import Option
 from rules.crypt.moves import Claim, Pass, Peek, Place, Recover, Regain
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking import turns, windows
-from rules.crypt.thinking.facts import Claiming
 from rules.game import Move, Question
 
-__all__ = ["advise", "judged", "legal", "weigh"]
+__all__ = ["advise", "judged", "weigh"]
 
 
 def weigh(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> list[float]:
     """A number for each move; the highest is the best."""
     if isinstance(step, Turn):
         return _turn(view, step, moves)
-    found = {}
-    for option in windows.options(view, step, ()):
-        found.setdefault(option.moves[0], option.value)
-    return [
-        found[move] if move in found else windows.options(view, step, (move,))[0].value
-        for move in moves
-    ]  # fmt: skip
+    return [windows.options(view, step, (move,))[0].value for move in moves]
 
 
 def _turn(view: Crypt, step: Turn, moves: Sequence[Move]) -> list[float]:
     ways = list(turns.readied(view, step))
     found = ways[0].plan
-    now = max(found.best[0], found.recovered if not step.claiming else found.stop)
+    now = turns.best_with(found, ())
     weighed = []
     for move in moves:
         if isinstance(move, Place):
             weighed.append(found.places[move])
         elif isinstance(move, Recover):
-            weighed.append(found.recovered)
+            weighed.append(found.rest)
         elif isinstance(move, Claim | Pass):
             weighed.append(found.stop)
         elif isinstance(move, Peek):
@@ -55,30 +48,35 @@ def _turn(view: Crypt, step: Turn, moves: Sequence[Move]) -> list[float]:
 
 def advise(view: Crypt, step: Question[Crypt], most: int = 3) -> tuple[Option, ...]:
     """Whole moves, the best first, each with another idea."""
-    found = _options(view, step, ())
-    chosen: list[Option] = []
-    for option in found:
-        if len(chosen) < most and not any(_alike(option, other) for other in chosen):
-            chosen.append(option)
-    return tuple(chosen)
+    if not isinstance(step, Turn):
+        return windows.advise(view, step, most)
+    found = turns.wholes(view, step, ())
+    chosen = found[:1]
+    for alike in (_claims_as_much, _risks_as_much):  # where few treasures can be claimed, how many dice is an idea too
+        for whole in found:
+            if len(chosen) < most and not any(alike(whole, other) for other in chosen):
+                chosen.append(whole)
+        if len(chosen) > 1:
+            break
+    return tuple([whole.option for whole in sorted(chosen, key=lambda whole: -whole.value)])
 
 
 def judged(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> Option:
     """The best whole move that begins with these moves."""
-    return _options(view, step, moves)[0]
-
-
-def _options(view: Crypt, step: Question[Crypt], begun: Sequence[Move]) -> list[Option]:
     if isinstance(step, Turn):
-        return turns.options(view, step, begun)
-    return windows.options(view, step, begun)
+        return turns.wholes(view, step, tuple(moves))[0].option
+    return windows.options(view, step, moves)[0]
 
 
-def _alike(one: Option, other: Option) -> bool:
-    """Whether two moves have the same idea."""
-    if one.about != other.about:
-        return False
-    if isinstance(one.facts, Claiming) and isinstance(other.facts, Claiming):
-        mine, theirs = ({held.spot for held in facts.held} for facts in (one.facts, other.facts))
-        return mine <= theirs or theirs <= mine
-    return one.about != "take"
+ANOTHER = 0.75
+"""Claims of the same treasures differ if one of them risks this much more of a die."""
+
+
+def _claims_as_much(one: turns.Whole, other: turns.Whole) -> bool:
+    """Whether one claims what the other claims, and perhaps more."""
+    return one.about == other.about and (one.spots <= other.spots or other.spots <= one.spots)
+
+
+def _risks_as_much(one: turns.Whole, other: turns.Whole) -> bool:
+    """The same at about the same risk."""
+    return _claims_as_much(one, other) and abs(one.risks - other.risks) < ANOTHER

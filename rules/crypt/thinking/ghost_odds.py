@@ -28,19 +28,28 @@ def hands(dice: int) -> tuple[tuple[float, tuple[tuple[int, int], ...]], ...]:
 
 
 @lru_cache(maxsize=1 << 15)  # enough for nearly all rows of a match
-def lost(row: Row, dice: int, again: bool) -> tuple[float, ...]:
-    """For each treasure of the row: the chance that the Ghost takes it in its next turn with this many dice.
+def outcomes(row: Row, dice: int, again: bool) -> tuple[tuple[float, Row], ...]:
+    """What the Ghost's next turn with this many dice can come to, and how likely each is: the totals with which it
+    takes treasures of the row, 0 on the others.
 
     `again` is its second turn of a round, in which the best group alone is tried (6.4).
     """
-    chances = [0.0] * len(row)
+    found: dict[Row, float] = {}
     for chance, groups in hands(dice):
-        beats = list(row)
+        takes = [0] * len(row)
         for number, effort in groups[:1] if again else groups:
             total = number * effort
-            for place, needed in enumerate(beats):
-                if total > needed:
-                    beats[place] = BARRED
-                    chances[place] += chance
+            for place, needed in enumerate(row):
+                if total > needed and not takes[place]:
+                    takes[place] = total
                     break
-    return tuple(chances)
+        after = tuple(takes)
+        found[after] = found.get(after, 0.0) + chance
+    return tuple([(chance, takes) for takes, chance in found.items()])
+
+
+@lru_cache(maxsize=1 << 15)
+def lost(row: Row, dice: int, again: bool) -> tuple[float, ...]:
+    """For each treasure of the row: the chance that the Ghost takes it in its next turn."""
+    every = outcomes(row, dice, again)
+    return tuple([sum([chance for chance, takes in every if takes[place]]) for place in range(len(row))])

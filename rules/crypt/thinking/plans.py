@@ -6,12 +6,13 @@ A Plan knows what each treasure is worth to its seat, and how likely each claim 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
-from math import prod
+from itertools import combinations
+from math import inf, prod
 
 from rules.crypt.moves import Place
-from rules.crypt.state import Crypt
+from rules.crypt.state import DICE, Crypt
 from rules.crypt.steps.claim import Turn, placeable
 from rules.crypt.thinking.worth import Appraiser
 
@@ -24,14 +25,30 @@ LAST_DIE = 1.0
 RECOVER = 1.35
 """The value of a die recovered instead of a claim, in coins: less than the cost of a lost die, because claims exhaust
 more dice."""
-RECOVER_FIRST = 1.9
-"""The same for a Leader who plays again: only the first of two turns is given up."""
-HOLD_BACK = 0.25
-"""The cost of each die placed in the first of two turns, because rivals cannot answer the second one."""
-EFFORTS = 3
-"""How many faces are tried for each number of dice on a treasure, together with those on other treasures."""
+EFFORTS = 2
+"""How many faces are tried for each number of dice on a treasure, together with those on other treasures …"""
+KEPT = 3
+"""… and how many claims out of these are tried with every other placing."""
+
+NEVER = -99.0
+"""Less than any move brings."""
+
+MOST = 6 * DICE
+COST = tuple([
+    tuple([
+        min([d * (e - 1) / 6 for d in range(1, dice + 1) for e in range(1, 7) if d * e >= total], default=inf)
+        for total in range(MOST + 2)
+    ])
+    for dice in range(DICE + 1)
+])  # fmt: skip
+"""COST[dice][total] (8.1): the dice lost on average for at least this total with at most this many dice."""
 
 Claim = tuple[Place, ...]
+
+
+def in_order(moves: Iterable[Place]) -> Claim:
+    """Dice from left to right."""
+    return tuple(sorted(moves, key=lambda move: move.spot))
 
 
 class Plan:
@@ -59,6 +76,7 @@ class Plan:
             ]
         )
         """What the seat has placed already in this turn; what it placed in an earlier one cannot be answered now."""
+        self._values: dict[Claim, float] = {}
 
     # Who pushes out -------------------------------------------------------------------------------
 
@@ -84,46 +102,94 @@ class Plan:
 
     def value(self, claim: Claim) -> float:
         """What the turn brings, its dice placed already included."""
+        if claim not in self._values:
+            self._values[claim] = self._value(claim)
+        return self._values[claim]
+
+    def _value(self, claim: Claim) -> float:
         mine = (*self.standing, *claim)
         outs = self.outs(claim)
-        held_back = HOLD_BACK if self.again else 0.0
-        value = 0.0
-        for move in mine:
-            stays = 1 - outs[move.spot]
-            value += stays * (self.prize[move.spot] - self.lose(move) * self.die) - held_back * move.dice
-        if self.spent and mine and not self.again:
-            value += prod([outs[move.spot] for move in mine]) * self.recovered  # Relief: pushed out of everything
+        value = sum([(1 - outs[move.spot]) * (self.prize[move.spot] - self.lose(move) * self.die) for move in mine])
+        if self.again:
+            return value + self.second(claim, self.ready - sum([move.dice for move in claim]), self.spent)
+        if self.spent and mine:
+            value += prod([outs[move.spot] for move in mine]) * self.back(self.spent)  # Relief: pushed out of all
         return value
+
+    def second(self, claim: Claim, ready: int, spent: int) -> float:
+        """What a Leader's second turn will bring, on one treasure that nobody answers, with these dice left and those
+        that are pushed out."""
+        raise NotImplementedError
+
+    def alone(self, totals: Iterable[tuple[int, int]], ready: int, spent: int) -> float:
+        """What a turn brings that nobody answers: one of these treasures, each with the total on it, or the exhausted
+        dice."""
+        return max([
+            self.back(spent),
+            *[self.prize[place] - COST[ready][total + 1] * self.die for place, total in totals],
+        ])  # fmt: skip
+
+    def back(self, dice: int) -> float:
+        """The value of having exhausted dice back after this round."""
+        return dice * (LAST_DIE if self.look.last else RECOVER)
 
     @cached_property
     def stop(self) -> float:
         """The value of placing no more dice."""
         return self.value(())
 
-    @property
-    def recovered(self) -> float:
-        """The value of having the exhausted dice back after this turn."""
-        if self.look.last:
-            return self.spent * (RECOVER if self.again else LAST_DIE)
-        return self.spent * (RECOVER_FIRST if self.again else RECOVER)
+    @cached_property
+    def rest(self) -> float:
+        """The value of a Recover, or of a pass where nothing is exhausted."""
+        return self.back(self.spent) + (self.second((), self.ready + self.spent, 0) if self.again else 0.0)
+
+    @cached_property
+    def good(self) -> list[Claim]:
+        """The best claims out of the shortlists, the best first."""
+        lists = [self.shortlist(place) for place in self.spots]
+        found = sorted(self.combined(lists, self.ready), key=lambda claim: -self.value(claim))
+        return found[:KEPT]
 
     @cached_property
     def claims(self) -> list[tuple[float, Claim]]:
-        """The claims worth a thought, the best first."""
-        lists = [self.shortlist(place) for place in self.spots]
-        found = [(self.value(claim), claim) for claim in self.combined(lists, self.ready)]
-        return sorted(found, key=lambda one: -one[0])
+        """The claims worth a thought, the best first: each placing alone, and with each of the good claims."""
+        found = dict.fromkeys(
+            [claim for place in self.spots for move in self.possible(place) for claim in self.completed((move,))]
+        )
+        return sorted([(self.value(claim), claim) for claim in found], key=lambda one: -one[0])
+
+    def completed(self, places: Claim) -> Iterator[Claim]:
+        """The claims with these dice, and with what a good claim has elsewhere."""
+        yield places
+        if self.step.lights_out:
+            return
+        left = self.ready - sum([move.dice for move in places])
+        taken = [move.spot for move in places]
+        for claim in self.good:
+            others = [move for move in claim if move.spot not in taken]
+            for number in range(len(others), 0, -1):
+                fitting = [some for some in combinations(others, number) if sum([move.dice for move in some]) <= left]
+                yield from [in_order((*places, *some)) for some in fitting]
+                if fitting:
+                    break
+
+    def claims_with(self, places: Claim) -> list[tuple[float, Claim]]:
+        """The claims that contain these dice; none only where dice have been placed before."""
+        if not places:
+            return [*([(self.stop, ())] if self.step.claiming else []), *self.claims]
+        return [(self.value(claim), claim) for claim in self.completed(places)]
 
     def shortlist(self, place: int) -> list[Place]:
-        """For each number of dice on this treasure the best efforts, taken alone."""
+        """The best efforts on this treasure, taken alone; with more dice only those that bring more than fewer dice."""
         by_dice: dict[int, list[tuple[float, Place]]] = {}
         for move in self.possible(place):
             by_dice.setdefault(move.dice, []).append((self.value((move,)), move))
-        return [
-            move
-            for ways in by_dice.values()
-            for _, move in sorted(ways, key=lambda way: (-way[0], way[1].effort))[:EFFORTS]
-        ]
+        least, found = self.stop, []
+        for ways in by_dice.values():
+            better = sorted([way for way in ways if way[0] > least], key=lambda way: (-way[0], way[1].effort))[:EFFORTS]
+            found += [move for _, move in better]
+            least = max([least, *[value for value, _ in better]])
+        return found
 
     def possible(self, place: int) -> tuple[Place, ...]:
         """The dice that can be placed here."""
@@ -142,20 +208,14 @@ class Plan:
 
     @cached_property
     def best(self) -> tuple[float, Claim]:
-        """The best claim and its value; no claim and less than anything if none is possible."""
-        if self.step.claiming and (not self.claims or self.stop >= self.claims[0][0]):
-            return self.stop, ()
-        return self.claims[0] if self.claims else (NEVER, ())
+        """The best claim and its value; no claim, and less than anything, if none is possible."""
+        return max(self.claims_with(()), key=lambda one: one[0], default=(NEVER, ()))
 
     @cached_property
     def places(self) -> dict[Place, float]:
         """For each possible placing, the value of the best claim that contains it."""
-        found = {move: self.value((move,)) for place in self.spots for move in self.possible(place)}
+        found: dict[Place, float] = {}
         for value, claim in self.claims:
             for move in claim:
-                found[move] = max(found[move], value)
+                found.setdefault(move, value)
         return found
-
-
-NEVER = -99.0
-"""Less than any move brings."""

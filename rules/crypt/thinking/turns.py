@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
 from typing import NamedTuple
 
-from rules.advice import Option
+from rules.advice import Facts, Option
 from rules.chance import UnknownChance
-from rules.crypt.moves import Claim, Pass, Peek, Place, Recover, Regain
+from rules.crypt.moves import Claim as ConfirmClaim
+from rules.crypt.moves import Pass, Peek, Place, Recover, Regain
 from rules.crypt.state import Crypt, Spot, Treasure
 from rules.crypt.steps import abilities
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking import facts
 from rules.crypt.thinking.ghost import AgainstTheGhost
-from rules.crypt.thinking.plans import NEVER, RECOVER, Plan
+from rules.crypt.thinking.plans import NEVER, Claim, Plan, in_order
 from rules.crypt.thinking.rivals import AtTheTable
-from rules.crypt.thinking.worth import DIE, LOOK, Appraiser
+from rules.crypt.thinking.worth import LOOK, Appraiser
 from rules.game import ALL, Move, Now
 
 DEAF = Now(UnknownChance())
-END = (Claim, Recover, Pass, Peek)
+END = (ConfirmClaim, Recover, Pass, Peek)
 """The moves after which a turn does not go on, or only with what a look has shown."""
 SHOWN = 0.01
 """Tie-break: prefer the flip that reveals less to the others."""
@@ -31,7 +34,7 @@ class Readied(NamedTuple):
     plan: Plan
     flips: tuple[Regain, ...]
     cost: float
-    """What the flipped Remains would have brought later, less what the dice are worth that they ready."""
+    """What the flips show the others; a readied die is worth what the Remains would have brought later."""
 
 
 def plan(view: Crypt, step: Turn) -> Plan:
@@ -55,127 +58,142 @@ def readied(view: Crypt, step: Turn) -> Iterator[Readied]:
             return
         least = min(ways, key=lambda way: shows(view, step.seat, way.first, way.second))
         cost += shows(view, step.seat, least.first, least.second)
-        cost += 0.0 if found.look.last else DIE - RECOVER
         view = view.copy()
         view.play(step, least, DEAF)
         flips += (least,)
         found = plan(view, step)
 
 
-def peek_gain(found: Plan) -> float:
+def best_with(found: Plan, places: Claim) -> float:
+    """What the turn brings at best with these dice."""
+    rest = NEVER if places or found.step.claiming else found.rest
+    return max([rest, *[value for value, _ in found.claims_with(places)]])
+
+
+def peek_gain(found: Plan, places: Claim = ()) -> float:
     """What a look at the face-down treasures brings on average, less the Manuscript's use in a later round."""
     view, seat, look = found.view, found.seat, found.look
-    now = max(found.best[0], found.recovered)
-    gain = 0.0
+    now, gain = best_with(found, places), 0.0
     for place, spot in enumerate(view.row):
         if spot.known >> seat & 1 or not spot.face:
             continue
         for face, chance in look.faces(spot.face // 10):
             world = view.copy()
             world.set_spot(place, Spot(face, spot.known | 1 << seat, spot.holder, spot.dice, spot.effort))
-            seen = plan(world, found.step)
-            gain += chance * (max(seen.best[0], seen.recovered) - now)
+            gain += chance * (best_with(plan(world, found.step), places) - now)
     return gain - (0.0 if look.last else LOOK)
 
 
 # Whole moves -------------------------------------------------------------------------------------------
 
 
-def options(view: Crypt, step: Turn, begun: Sequence[Move]) -> list[Option]:
+class Whole(NamedTuple):
+    """A whole move; its facts are gathered only if it is told."""
+
+    value: float
+    moves: tuple[Move, ...]
+    about: str
+    spots: frozenset[int]
+    """The treasures that it claims."""
+    facts: Callable[[], Facts]
+
+    @property
+    def risks(self) -> float:
+        """How many dice it exhausts on average, if all stay."""
+        return sum([move.dice * (move.effort - 1) / 6 for move in self.moves if isinstance(move, Place)])
+
+    @property
+    def option(self) -> Option:
+        return Option(moves=self.moves, value=self.value, facts=self.facts(), about=self.about)
+
+
+def wholes(view: Crypt, step: Turn, begun: tuple[Move, ...]) -> list[Whole]:
     """The whole moves that begin like this, the best first."""
-    places = tuple(sorted([move for move in begun if isinstance(move, Place)], key=lambda move: move.spot))
+    world, cost = view, 0.0
+    flips = tuple([move for move in begun if isinstance(move, Regain)])
+    for flip in flips:
+        cost += shows(world, step.seat, flip.first, flip.second)
+        world = world.copy()
+        world.play(step, flip, DEAF)
     end = begun[-1] if begun and isinstance(begun[-1], END) else None
-    world, early = view, 0.0
-    for move in begun:
-        if isinstance(move, Regain):
-            early += shows(world, step.seat, move.first, move.second)
-            world = world.copy()
-            world.play(step, move, DEAF)
-            early += 0.0 if world.round >= world.rounds else DIE - RECOVER
-    done = tuple([move for move in begun if isinstance(move, Regain)])
-    found: list[Option] = []
-    for one in [next(readied(world, step))] if end else readied(world, step):
-        both = Readied(one.plan, (*done, *one.flips), one.cost + early)
-        found += _options(view, both, tuple(begun), one.flips, places, end)
-    return sorted(found, key=lambda option: -option.value)
+    places = in_order([move for move in begun if isinstance(move, Place)])
+    found: list[Whole] = []
+    for one in islice(readied(world, step), 1 if end else None):
+        way = Readied(one.plan, (*flips, *one.flips), one.cost + cost)
+        ways = Ways(way, (*begun, *one.flips), places, view)
+        if end is None:
+            found += [*ways.claims(), *ways.rests(), *([] if one.flips or places else ways.looks())]
+        else:
+            found.append(ways.ended(end))
+    return sorted(found, key=lambda whole: -whole.value)
 
 
-def _options(
-    view: Crypt,
-    one: Readied,
-    begun: tuple[Move, ...],
-    more: tuple[Move, ...],
-    places: tuple[Place, ...],
-    end: Move | None,
-) -> Iterator[Option]:
-    found = one.plan
-    for value, claim in _claims(found, places, end):
-        rest = tuple([move for move in claim if move not in places])
-        closing = () if end else (Claim(),)
-        yield Option(
-            moves=(*begun, *more, *rest, *closing),
-            value=value - one.cost,
-            facts=_claiming(view, one, claim),
-            about="claim" if not one.flips else "flip",
-        )
-    if places or found.step.claiming:
-        wants = ()
-    elif end is None:
-        wants = tuple([move for move in found.step.moves(found.view) if isinstance(move, Recover | Pass)])
-    else:
-        wants = (end,) if isinstance(end, Recover | Pass) else ()
-    for move in wants:
-        moves = begun if end else (*begun, *more, move)
-        yield Option(moves=moves, value=found.recovered - one.cost, facts=_rest(found, move), about=_about(move))
-    peeks = [end] if isinstance(end, Peek) else [] if end or more else _peeks(found)
-    for peek in peeks:
-        gain = peek_gain(found)
-        least = shows(view, found.seat, peek.card)
-        best = max([value for value, _ in _claims(found, places, None)], default=NEVER)
-        if not places and not found.step.claiming:
-            best = max(best, found.recovered)
-        unseen = tuple([place for place, spot in enumerate(view.row) if not spot.known >> found.seat & 1])
-        yield Option(
-            moves=begun if end else (*begun, peek),
-            value=best + gain - least - one.cost,
-            facts=facts.Looking(card=view.treasure[found.seat][peek.card].face, spots=unseen, gain=gain),
-            about="look",
-        )
+class Ways(NamedTuple):
+    """How a turn can go on from the dice placed so far."""
 
+    way: Readied
+    begun: tuple[Move, ...]
+    places: Claim
+    before: Crypt
+    """The view before any of it."""
 
-def _peeks(found: Plan) -> list[Peek]:
-    """The look that shows the others least."""
-    ways = [move for move in abilities.peeks(found.view, found.seat) if isinstance(move, Peek)]
-    return sorted(ways, key=lambda way: shows(found.view, found.seat, way.card))[:1]
+    @property
+    def plan(self) -> Plan:
+        return self.way.plan
 
+    @property
+    def shut(self) -> bool:
+        """Whether dice are placed, so that the turn ends in a claim."""
+        return bool(self.places) or self.plan.step.claiming
 
-def _claims(found: Plan, places: tuple[Place, ...], end: Move | None) -> list[tuple[float, tuple[Place, ...]]]:
-    """The claims that begin with these dice."""
-    if isinstance(end, Recover | Pass | Peek):
-        return []
-    if isinstance(end, Claim):
-        return [(found.value(places), places)]
-    if not places:
-        return [*([(found.stop, ())] if found.step.claiming else []), *found.claims]
-    taken = [move.spot for move in places]
-    lists = [] if found.step.lights_out else [found.shortlist(spot) for spot in found.spots if spot not in taken]
-    left = found.ready - sum([move.dice for move in places])
-    every = [places, *[_sorted((*places, *claim)) for claim in found.combined(lists, left)]]
-    return [(found.value(claim), claim) for claim in every]
+    def claims(self) -> Iterator[Whole]:
+        """Each claim that can be made of it."""
+        for value, claim in self.plan.claims_with(self.places):
+            rest = [move for move in claim if move not in self.places]
+            yield self._claim(value, claim, (*self.begun, *rest, ConfirmClaim()))
 
+    def _claim(self, value: float, claim: Claim, moves: tuple[Move, ...]) -> Whole:
+        about = "flip" if self.way.flips else "claim"
+        facts = partial(claiming, self.before, self.way, claim)
+        return Whole(value - self.way.cost, moves, about, frozenset([move.spot for move in claim]), facts)
 
-def _sorted(claim: tuple[Place, ...]) -> tuple[Place, ...]:
-    return tuple(sorted(claim, key=lambda move: move.spot))
+    def rests(self) -> Iterator[Whole]:
+        """Recovering, or a pass."""
+        if not self.shut:
+            moves = self.plan.step.moves(self.plan.view)
+            yield from [self._rest(move, (*self.begun, move)) for move in moves if isinstance(move, Recover | Pass)]
 
+    def _rest(self, move: Move, moves: tuple[Move, ...]) -> Whole:
+        about = "recover" if isinstance(move, Recover) else "pass"
+        value = self.plan.rest - self.way.cost
+        return Whole(value, moves, about, frozenset(), partial(resting, self.plan, move))
 
-def _about(move: Move) -> str:
-    return "recover" if isinstance(move, Recover) else "pass"
+    def looks(self) -> Iterator[Whole]:
+        """The look that shows the others least."""
+        ways = [move for move in abilities.peeks(self.plan.view, self.plan.seat) if isinstance(move, Peek)]
+        for peek in sorted(ways, key=lambda way: shows(self.before, self.plan.seat, way.card))[:1]:
+            yield self._look(peek, (*self.begun, peek))
+
+    def _look(self, peek: Peek, moves: tuple[Move, ...]) -> Whole:
+        found, gain = self.plan, peek_gain(self.plan, self.places)
+        value = best_with(found, self.places) + gain - shows(self.before, found.seat, peek.card)
+        spots = tuple([place for place, spot in enumerate(found.view.row) if not spot.known >> found.seat & 1])
+        looking = facts.Looking(card=self.before.treasure[found.seat][peek.card].face, spots=spots, gain=gain)
+        return Whole(value - self.way.cost, moves, "look", frozenset(), lambda: looking)
+
+    def ended(self, end: Move) -> Whole:
+        """The whole move that is there already."""
+        if isinstance(end, Peek):
+            return self._look(end, self.begun)
+        if isinstance(end, ConfirmClaim):
+            return self._claim(self.plan.value(self.places), self.places, self.begun)
+        return self._rest(end, self.begun)
 
 
 # Facts --------------------------------------------------------------------------------------------------
 
 
-def held(found: Plan, claim: tuple[Place, ...]) -> tuple[facts.Held, ...]:
+def held(found: Plan, claim: Claim) -> tuple[facts.Held, ...]:
     """The treasures of a claim, the one that brings most first."""
     outs = found.outs(claim)
     ranked = sorted(claim, key=lambda move: -(1 - outs[move.spot]) * found.prize[move.spot])
@@ -209,23 +227,25 @@ def _adds(view: Crypt, seat: int, spot: Spot) -> int:
     return sum(world.scores()[seat].values()) - sum(view.scores()[seat].values())
 
 
-def _claiming(view: Crypt, one: Readied, claim: tuple[Place, ...]) -> facts.Claiming:
+def claiming(view: Crypt, one: Readied, claim: Claim) -> facts.Claiming:
     found = one.plan
     cards = [card for flip in one.flips for card in (flip.first, flip.second)]
     return facts.Claiming(
-        held=held(found, _sorted((*found.standing, *claim))),
+        held=held(found, in_order((*found.standing, *claim))),
         answers=found.later,
         again=found.again,
         last=found.look.last,
         flipped=tuple([view.treasure[found.seat][card].face for card in cards]),
+        relief=0 if found.again or not found.later else found.spent,
+        ghost=view.solo and bool(found.later),
         kept=found.ready - sum([move.dice for move in claim]),
     )
 
 
-def _rest(found: Plan, move: Move) -> facts.Facts:
+def resting(found: Plan, move: Move) -> Facts:
     value, claim = found.best
     instead = held(found, claim)[0] if claim else None
-    worse = found.recovered - value if claim else 0.0
+    worse = found.rest - value if claim else 0.0
     if isinstance(move, Recover):
         return facts.Recovering(
             dice=found.spent, ready=found.ready, again=found.again, last=found.look.last, instead=instead, worse=worse

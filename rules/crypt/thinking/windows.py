@@ -31,6 +31,15 @@ def options(view: Crypt, step: Question[Crypt], begun: Sequence[Move]) -> list[O
     return sorted(found, key=lambda option: -option.value)
 
 
+def advise(view: Crypt, step: Question[Crypt], most: int) -> tuple[Option, ...]:
+    """The best use of each treasure or die, and keeping the cards."""
+    chosen: dict[tuple[str, int], Option] = {}
+    for option in options(view, step, ()):
+        first = option.moves[0]
+        chosen.setdefault((option.about, getattr(first, "spot", getattr(first, "effort", 0))), option)
+    return tuple(chosen.values())[:most]
+
+
 def valued(view: Crypt, step: Question[Crypt], move: Move) -> Option:
     """A move of a window, as a whole move."""
     if isinstance(step, RerollWindow):
@@ -101,9 +110,8 @@ def _before_claim(view: Crypt, step: BeforeClaim, move: Move) -> Option:
         for _, face in unseen if can else ():
             others = list(worths)
             others.remove(look.worth(seat, face))
-            gain += sum([
-                chance * (max([waits, look.worth(seat, seen), *others]) - now) for seen, chance in look.faces(face // 10)
-            ])  # fmt: skip
+            for seen, chance in look.faces(face // 10):
+                gain += chance * (max([waits, look.worth(seat, seen), *others]) - now)
         gain -= 0.0 if look.last else LOOK
         return Option(
             moves=(move,),

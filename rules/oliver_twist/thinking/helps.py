@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
 from math import sqrt
 
 from rules.oliver_twist.edition import (
@@ -26,7 +28,7 @@ from rules.oliver_twist.edition import (
 )
 from rules.oliver_twist.heaps import Heap
 from rules.oliver_twist.sales import paid, sensible
-from rules.oliver_twist.steps.fagin import Offered
+from rules.oliver_twist.steps.fagin import Offered, one_by_one
 from rules.oliver_twist.thinking.plans import NOTHING, Roads
 from rules.oliver_twist.thinking.worth import Purse, turns_left
 
@@ -57,13 +59,29 @@ class Helps:
 
     # Fagin --------------------------------------------------------------------------------------------
 
-    def sales(self, which: int, added: int = 0) -> dict[Offered, float]:
-        """Every sensible set of a kind, and its value."""
-        view, purse = self.view, self.purse
-        return {
-            tuple(sorted(Counter(faces).items())): paid(view, faces, added).total + purse.without(*faces) - purse.now
-            for faces in sensible(view, purse.reserve, which)
-        }
+    def sales(self, which: int, added: int = 0, offered: Offered = ()) -> dict[Offered, float]:
+        """Every sensible set of a kind, and its value; where some tokens are offered that no sensible set has, every
+        set with them."""
+        own = self.purse.reserve
+        wholes = [tuple(sorted(Counter(faces).items())) for faces in sensible(self.view, own, which)]
+        fitting = [whole for whole in wholes if set(offered) <= set(whole)] or self._sets(which, offered)
+        return {whole: self.sold(whole, added) for whole in fitting}
+
+    def sold(self, offered: Offered, added: int = 0) -> float:
+        """The value of a set that is sold, minus that of its tokens in the reserve."""
+        faces = one_by_one(offered)
+        return paid(self.view, faces, added).total + self.purse.without(*faces) - self.purse.now
+
+    def _sets(self, which: int, offered: Offered) -> Iterator[Offered]:
+        """Every set of a kind with these tokens in it."""
+        least, own = self.view.edition.set, Counter(self.purse.reserve)
+        fixed = dict(offered)
+        fits = [face for face in sorted(own) if kind(face) in (which, WALLET)]
+        counts = [(fixed[face],) if face in fixed else range(own[face] + 1) for face in fits]
+        for chosen in product(*counts):
+            whole = tuple([(face, count) for face, count in zip(fits, chosen, strict=True) if count])
+            if sum(chosen) >= least and any(kind(face) == which for face, _ in whole):
+                yield whole
 
     def sale(self, which: int, added: int = 0) -> float:
         """The value of the best set of a kind."""
@@ -83,6 +101,11 @@ class Helps:
             return True
         return turns_left(view, self.seat) <= min([turns_left(view, other) for other in others])
 
+    def must_stop(self) -> bool:
+        """Whether this is so, and the seat can do nothing but use its cards."""
+        view = self.view
+        return not view.can_prowl(self.seat) and not view.sets(self.seat) and self.lost()
+
     def stop(self) -> float:
         """The value of paying to end the round: the others cannot sell any more, and the seat keeps its cards."""
         view = self.view
@@ -90,6 +113,17 @@ class Helps:
             max(0, turns_left(view, other) - len(view.hands[other])) * UNKNOWN for other in view.opponents(self.seat)
         ])  # fmt: skip
         return self.grudge * denied - view.stop_price(self.seat)
+
+    # The file -----------------------------------------------------------------------------------------
+
+    def put_away(self, faces: Sequence[int]) -> float:
+        """The value of moving tokens of the reserve to the file: a loss."""
+        return self.purse.without(*faces) - self.purse.now - self.police.cost(faces)
+
+    def shed(self) -> dict[tuple[int, ...], float]:
+        """Every choice of tokens that leaves few enough in the reserve, and its value."""
+        many = len(self.purse.reserve) - self.view.edition.characters.bumble_leaves
+        return {faces: self.put_away(faces) for faces in sorted(set(combinations(sorted(self.purse.reserve), many)))}
 
     # Characters ---------------------------------------------------------------------------------------
 
@@ -115,9 +149,7 @@ class Helps:
         """The value of a card that leaves the gang where it is."""
         characters = self.view.edition.characters
         if card == NANCY:
-            kinds = self.file_kinds()
-            dearest = sorted(kinds, key=lambda which: -len(kinds[which]))[: characters.nancy_types]
-            return self.timely * self.police.relief([face for which in dearest for face in kinds[which]])
+            return self.timely * max(self.forgetting(characters.nancy_types).values())
         if card in (SIKES, MONKS):
             return max([self.aimed(card, other) for other in self.view.opponents(self.seat)])
         if card == BROWNLOW:
@@ -133,8 +165,7 @@ class Helps:
         if card == GRIMWIG:
             return self.best_sale(characters.grimwig_adds)
         if card == BEDWIN:
-            kinds = self.file_kinds()
-            return max([self.fetched(face) for which in kinds if which in OBJECTS for face in kinds[which]], default=0)
+            return max([self.fetched(face) for face in self.file_objects()], default=0.0)
         assert card == TOBY
         return self.purse.burglary(characters.toby_draws) if self.view.vault else 0.0
 
@@ -165,7 +196,7 @@ class Helps:
     def aimed(self, card: int, victim: int) -> float:
         """The value of a card aimed at this opponent."""
         if card == NOAH:
-            return self.timely * self.police.relief(self.pushed(), victim)
+            return self.timely * max(self.pushed(victim).values())
         heap = (self.view.files if card == MONKS else self.view.reserves)[victim]
         return self.robbing(heap, victim, file=card == MONKS)
 
@@ -180,7 +211,7 @@ class Helps:
 
     def robbed(self, face: int, theirs: Purse | None) -> float:
         """The value of a token taken from an opponent, with the opponent's loss where it comes from a reserve."""
-        return self.purse.worth(face) + (self.grudge * theirs.loss(face) if theirs else 0.0)
+        return self.roads.worth(face) + (self.grudge * theirs.loss(face) if theirs else 0.0)
 
     def purse_of(self, victim: int) -> Purse:
         """The Purse of an opponent."""
@@ -188,7 +219,7 @@ class Helps:
 
     def fetched(self, face: int) -> float:
         """The value of a token taken back from the seat's file."""
-        return self.purse.worth(face) + self.police.relief([face])
+        return self.roads.worth(face) + self.police.relief([face])
 
     def cashed(self) -> dict[int, float]:
         """The value of turning this many wallets into money."""
@@ -200,7 +231,36 @@ class Helps:
             count: count * pays + whole.without(*wallets[:count]) - whole.now for count in range(1, len(wallets) + 1)
         }
 
-    def pushed(self) -> tuple[int, ...]:
-        """The value of moving tokens to an opponent's file: best for kinds of which the seat's own file holds few."""
-        kinds = sorted(self.file_kinds().values(), key=lambda faces: (len(faces), faces))
-        return tuple([face for faces in kinds for face in faces][: self.view.edition.characters.noah_tokens])
+    def forgetting(self, types: int, first: int = 0) -> dict[tuple[int, ...], float]:
+        """What is saved when kinds leave the file, as many as may; `first` is one of them, where it is named."""
+        kinds = self.file_kinds()
+        named = (first,) if first else ()
+        others = [which for which in sorted(kinds) if which not in named]
+        many = min(types - len(named), len(others))
+        wholes = [(*named, *chosen) for chosen in combinations(others, many)]
+        return {whole: self.police.relief([face for which in whole for face in kinds[which]]) for whole in wholes}
+
+    def to_cash(self) -> tuple[int, ...]:
+        """The wallets that are best turned into money, one at least."""
+        cashed = self.cashed()
+        best = max(cashed, key=cashed.__getitem__, default=0)
+        return tuple([face for face in self.purse.reserve if kind(face) == WALLET][:best])
+
+    def file_objects(self) -> list[int]:
+        """The objects of the seat's file."""
+        return [face for which, faces in self.file_kinds().items() if which in OBJECTS for face in faces]
+
+    def drawn(self, more: int) -> int:
+        """How many cards the seat draws in a burglary, with this many more."""
+        return min(1 + len(set(self.purse.tools)) + more, len(self.view.vault))
+
+    def pushed(self, victim: int, given: Offered = ()) -> dict[Offered, float]:
+        """Every choice of tokens for an opponent's file that begins with these, and what it saves."""
+        own = Counter([token.face for token in self.view.files[self.seat] if token.face != UNSEEN])
+        for face, _ in given:
+            del own[face]
+        most = self.view.edition.characters.noah_tokens - sum([count for _, count in given])
+        alike = sorted([face for face, count in own.items() for _ in range(min(count, most))])
+        chosen = {faces for many in range(most + 1) for faces in combinations(alike, many)}
+        wholes = [tuple(sorted([*given, *Counter(faces).items()])) for faces in sorted(chosen)]
+        return {whole: self.police.relief(one_by_one(whole), victim) for whole in wholes}

@@ -40,20 +40,26 @@ def left_in_vault(cards: tuple[int, ...], gone: int) -> tuple[int, ...]:
     return tuple(left)
 
 
-def best_in_line(tokens: Sequence[Sequence[tuple[float, float]]], least: float) -> float:
-    """The average value of the best of several unseen tokens, when `least` is certain anyway.
+def best_of_all(tokens: Sequence[Sequence[tuple[float, float]]]) -> list[tuple[float, float]]:
+    """The chances of each value of the best of several unseen tokens.
 
     Each token is a list of (worth, chance).
     """
-    points = sorted({worth for one in tokens for worth, _ in one if worth > least})
-    total, below = 0.0, 1.0
-    for one in tokens:
-        below *= sum([chance for worth, chance in one if worth <= least])
-    total += least * below
-    for point in points:
+    found, below = [], 0.0
+    for point in sorted({worth for one in tokens for worth, _ in one}):
         upto = 1.0
         for one in tokens:
             upto *= sum([chance for worth, chance in one if worth <= point])
-        total += point * (upto - below)
+        found.append((point, upto - below))
         below = upto
-    return total
+    return found
+
+
+def at_least(chances: Sequence[tuple[float, float]], least: float) -> float:
+    """The average value, when `least` is certain anyway."""
+    return sum([max(worth, least) * chance for worth, chance in chances]) if chances else least
+
+
+def best_in_line(tokens: Sequence[Sequence[tuple[float, float]]], least: float) -> float:
+    """The average value of the best of several unseen tokens, when `least` is certain anyway."""
+    return at_least(best_of_all(tokens), least)

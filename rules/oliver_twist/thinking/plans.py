@@ -6,10 +6,10 @@ from collections import Counter
 from functools import cached_property
 
 from rules.oliver_twist.bits import bits
-from rules.oliver_twist.edition import EMPTY, UNSEEN
+from rules.oliver_twist.edition import EMPTY, OBJECTS, UNSEEN, kind
 from rules.oliver_twist.edition.streets import Way
 from rules.oliver_twist.state import Twist
-from rules.oliver_twist.thinking.odds import best_in_line
+from rules.oliver_twist.thinking.odds import at_least, best_in_line, best_of_all
 from rules.oliver_twist.thinking.worth import Police, Prospect, Purse
 
 LEAVES = 0.7
@@ -20,6 +20,8 @@ WASTE = 0.4
 """The cost of a token passed over because it can no longer be sold."""
 STANDS = 5
 """Upper bound for the starting spaces searched with what they leave to the next player, because that is slow."""
+SHOWN = 0.1
+"""The cost of a line that the seat turns over for the others alone."""
 NOTHING = -1000.0
 """The value where there is nothing to take."""
 
@@ -39,13 +41,22 @@ class Roads:
         self.next = (seat + 1) % view.seats
         self.rival = Purse(self.prospect, self.next)
         self.weight = LEAVES / view.seats
-        self.mine = self._by_space(self.purse)
-        self.theirs = self._by_space(self.rival)
+        self.crowded = view.eyes == seat and self.purse.size >= view.edition.reserve
+        """Whether the seat must make room for an object, and sees for which one."""
+        self.mine = [self.worth(face) if face else 0.0 for face in view.faces]
+        self.theirs = [self.rival.worth(face) if face else 0.0 for face in view.faces]
         self._jumps: dict[tuple[int, ...], float] = {}
 
-    def _by_space(self, purse: Purse) -> list[float]:
-        """The value of the token on each space."""
-        return [purse.worth(face) if face else 0.0 for face in self.view.faces]
+    def worth(self, face: int) -> float:
+        """The value of a token for the seat, which makes room for it in the best way."""
+        if self.crowded and kind(face) in OBJECTS:
+            return max([self.instead(face, away) for away in set(self.purse.reserve)])
+        return self.purse.worth(face)
+
+    def instead(self, face: int, away: int) -> float:
+        """The value of an object that comes into a full reserve when this one goes to the file."""
+        purse = self.purse
+        return purse.with_instead(face, away) - purse.now - self.police.cost((away,))
 
     @cached_property
     def peeked(self) -> dict[int, int]:
@@ -68,23 +79,30 @@ class Roads:
 
     def leaves(self, at: int, gone: int = 0) -> float:
         """The next player's gain when the gang stands there and these tokens are gone."""
+        return self.left(at, gone)[0]
+
+    def left(self, at: int, gone: int = 0) -> tuple[float, int]:
+        """The same with the token that it comes from: EMPTY for none, UNSEEN for a line of face-down ones."""
         view = self.view
         visible, hidden = view.visible & ~gone, view.hidden
         if not (visible | hidden) & self.plan.near_bits[at]:
             if not visible | hidden or view.money[self.next] < view.edition.relocation:
-                return 0.0
-            return self.anywhere(gone) - view.edition.relocation
-        best, theirs = NOTHING, self.theirs
+                return 0.0, EMPTY
+            best, face = self.anywhere(gone)
+            return best - view.edition.relocation, face
+        best, face, theirs = NOTHING, EMPTY, self.theirs
         for way in self.plan.walks[self.reach].open(at, visible):
-            best = max(best, theirs[way.target] - JUMP * len(way.over))
+            gain = theirs[way.target] - JUMP * len(way.over)
+            if gain > best:
+                best, face = gain, view.faces[way.target]
         if hidden & self.plan.near_bits[at]:
-            best = max(best, self.dark_for_them)
-        return max(best, 0.0) if view.hands[self.next] else best
+            best, face = max((best, face), (self.dark_for_them, UNSEEN))
+        return max((best, face), (0.0, EMPTY)) if view.hands[self.next] else (best, face)
 
-    def anywhere(self, gone: int) -> float:
-        """The next player's best gain with a free choice of where to begin."""
-        found = [self.theirs[space] for space in bits(self.view.visible & ~gone)]
-        return max([*found, self.dark_for_them if self.view.hidden else 0.0])
+    def anywhere(self, gone: int) -> tuple[float, int]:
+        """The next player's best gain with a free choice of where to begin, and its token."""
+        found = [(self.theirs[space], self.view.faces[space]) for space in bits(self.view.visible & ~gone)]
+        return max([*found, (self.dark_for_them if self.view.hidden else 0.0, UNSEEN if self.view.hidden else EMPTY)])
 
     @cached_property
     def dark_for_them(self) -> float:
@@ -113,22 +131,37 @@ class Roads:
     def from_here(self, at: int, reach: int = 0, free: bool = False) -> float:
         """The value of the best prowl from there."""
         walk = self.best_walk(at, reach or self.reach, free)
-        if self.view.hidden & self.plan.near_bits[at]:
-            return max([walk, *[self.turn_over(space, walk, free) for space in self.plan.near[at]
-                                if self.view.hidden >> space & 1]])  # fmt: skip
-        return walk
+        return max([walk, *[self.turn_over(space, walk, free) for space in self.dark_beside(at)]])
+
+    def dark_beside(self, at: int) -> tuple[int, ...]:
+        """The face-down tokens beside a space."""
+        return self.plan.near_in(at, self.view.hidden)
 
     # Face-down lines -----------------------------------------------------------------------------------
 
     def turn_over(self, space: int, least: float, free: bool = False) -> float:
         """The value of turning over the line that begins here, when `least` is certain anyway."""
-        spaces = self._ahead(space)
+        return at_least(self.chances(space, free), least) - SHOWN
+
+    def chances(self, space: int, free: bool = False, first: int = EMPTY) -> Chances:
+        """The chances of the best token of the line that begins here, `first` being its first one if that is known."""
+        spaces = self.ahead(space)
         cost = 0.0 if free else self.average_jump
         line = self._line(self.purse, [cost] * len(spaces), len(spaces), spaces)
+        if first:
+            line[0] = [(self.worth(first), 1.0)]
         left = self.weight * self.dark_for_them
-        return best_in_line([[(worth - left, chance) for worth, chance in one] for one in line], least)
+        return [(worth - left, chance) for worth, chance in best_of_all(line)]
 
-    def _ahead(self, space: int) -> list[int]:
+    def further(self, tokens: int, turned: int, least: float) -> float:
+        """The value of this many more tokens of a line, behind so many that are turned over."""
+        cost = self.average_jump
+        line = [[(worth - cost * (turned + nth), chance) for worth, chance in self.dark(self.purse)]
+                for nth in range(tokens)]  # fmt: skip
+        left = self.weight * self.dark_for_them
+        return at_least([(worth - left, chance) for worth, chance in best_of_all(line)], least)
+
+    def ahead(self, space: int) -> list[int]:
         """The first face-down spaces of a line, up to the first crossing."""
         hidden, found = self.view.hidden & ~(1 << space), [space]
         while len(found) < self.reach:
@@ -171,10 +204,7 @@ class Roads:
         average = self.weight * 2.0
         for at in self.view.stands():
             best = max([self.gain(way) for way in self.ways(at, self.reach)], default=NOTHING)
-            if self.view.hidden & self.plan.near_bits[at]:
-                near = [space for space in self.plan.near[at] if self.view.hidden >> space & 1]
-                best = max([best, *[self.turn_over(space, NOTHING) + average for space in near]])
-            rough[at] = best - average
+            rough[at] = max([best - average, *[self.turn_over(space, NOTHING) for space in self.dark_beside(at)]])
         order = sorted(rough, key=lambda at: (-rough[at], at))
         found = dict.fromkeys(order, NOTHING)
         for at in order[:STANDS]:
@@ -187,3 +217,18 @@ class Roads:
     def anew(self) -> float:
         """The value of the best starting space."""
         return max(self.stands.values(), default=NOTHING)
+
+    @cached_property
+    def looks(self) -> dict[int, float]:
+        """The value of a relocation after a look at each face-down token beside which the gang could be placed."""
+        beside = {space for at in self.view.stands() for space in self.dark_beside(at)} - self.peeked.keys()
+        counts, found, known = Counter(self.prospect.unseen), {}, {}
+        for space in sorted(beside):
+            profile = tuple([self.peeked.get(one, EMPTY) for one in self.ahead(space)])
+            if profile not in known:
+                known[profile] = sum([
+                    count * max(self.anew, at_least(self.chances(space, first=face), NOTHING) - SHOWN)
+                    for face, count in counts.items()
+                ]) / max(1, sum(counts.values()))  # fmt: skip
+            found[space] = known[profile]
+        return found

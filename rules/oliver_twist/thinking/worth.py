@@ -110,6 +110,7 @@ class Purse:
         self.safe = self._safe()
         self._kinds: dict[tuple[int, int, int, int], float] = {}
         self._faces: dict[int, float] = {}
+        self._instead: dict[tuple[int, int], float] = {}
 
     def _safe(self) -> float:
         """The chance that a set can still be sold after another turn."""
@@ -178,6 +179,15 @@ class Purse:
         for face in gone:
             left.remove(face)
         return self.value(left)
+
+    def with_instead(self, face: int, away: int) -> float:
+        """The probable income from the reserve with this token instead of another one."""
+        key = face % HEX, away % HEX
+        if key not in self._instead:
+            left = list(self.reserve)
+            left.remove(away)
+            self._instead[key] = self.value([*left, face])
+        return self._instead[key]
 
     def loss(self, face: int) -> float:
         """The cost of losing this token."""

@@ -1,28 +1,30 @@
 """How good each move of Thief's Market is, as a sensible player would judge it from a view alone.
 
-`worth.py` values cards, gold and Infamy, `shopping.py` searches a purchase turn, `piles.py` the split. This file
-values the small moves: each by the best choice that it is a part of.
+`worth.py` values cards, gold and Infamy, `shopping.py` searches a purchase turn, `piles.py` the split. `turn.py` goes
+through a purchase turn; `splits.py`, `lucky.py` and `purchases.py` find whole moves, as advice. This file values the
+small moves: each by the best choice that it is a part of.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Sequence
+from statistics import fmean
 
+from rules.advice import Option
 from rules.game import Move, Question
-from rules.thiefs_market.edition import DICE, FACES, GEMS, Pile
-from rules.thiefs_market.moves import Buy, Done, Grab, Pay, PutBack, Reroll, Rob, TakeAll, Use, Waive
-from rules.thiefs_market.state import NOTHING, Market, changed, minus
+from rules.thiefs_market.edition import Pile
+from rules.thiefs_market.moves import Done, Grab, Pay, PutBack, Reroll, Rob, TakeAll, Waive
+from rules.thiefs_market.state import NOTHING, Market, minus, plus
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
+from rules.thiefs_market.thinking import lucky, purchases, splits
 from rules.thiefs_market.thinking.piles import Splitting
-from rules.thiefs_market.thinking.shopping import Shopper
-from rules.thiefs_market.thinking.worth import Appraiser
+from rules.thiefs_market.thinking.turn import HARDLY, Turn, payments, rests
+
+__all__ = ["advise", "forget", "judged", "payments", "remembered", "splitting", "weigh"]
 
 NEVER = -1000.0
 """Far below the value of any move."""
-HARDLY = 1e-6
-"""Tie-break: prefer acting to ending the turn, and a purchase to an ability."""
 PLANS = 8
 """Cache size: how many splits are kept, because all small moves of one plan ask for the same one."""
 ON_THE_TABLE = tuple([name for name in Market.__struct_fields__ if name not in ("agenda", "eyes")])
@@ -105,92 +107,12 @@ def _sort(plan: Splitting, step: Sort, moves: Sequence[Move]) -> list[float]:
 # Purchases -----------------------------------------------------------------------------------------
 
 
-class Turn:
-    """A seat's purchase turn, as it stands."""
-
-    def __init__(self, view: Market, seat: int, look: Appraiser | None = None) -> None:
-        self.view, self.seat = view, seat
-        self.look = look or Appraiser(view)
-        self.pile, self.gold, self.final = view.piles[seat], view.gold[seat], view.final[seat]
-        self.offer = [number for row in view.rows for number in row]
-
-    def shopper(self, *, bought: int = 0, used: int = 0) -> Shopper:
-        """The seat as it would be after buying this, or using that."""
-        view = self.view
-        cards = (*view.cards[self.seat], bought) if bought and not view.card(bought).potion else view.cards[self.seat]
-        offer = [number for number in self.offer if number != bought] if bought else self.offer
-        return Shopper(
-            self.look, self.seat, cards, offer, (*view.used, used), view.made + (bought > 0), self.final
-        )  # fmt: skip
-
-    def weigh(self, moves: Sequence[Move]) -> list[float]:
-        """The value of the turn after each of these moves."""
-        return [
-            self.buy(move.card) if isinstance(move, Buy)
-            else self.use(move) if isinstance(move, Use)
-            else self.shopper().sold(self.pile, self.gold) + HARDLY
-            for move in moves
-        ]  # fmt: skip
-
-    def buy(self, card: int) -> float:
-        """A purchase, paid in the best way."""
-        view = self.view
-        owed = view.edition.costs[card]
-        waive = min(view.discount(self.seat), sum(owed))
-        after = self.shopper(bought=card)
-        best = max([after.best(minus(self.pile, paid.dice), self.gold - paid.gold)
-                    for paid in payments(self.pile, self.gold, owed, waive)], default=NEVER)  # fmt: skip
-        return best + self.gain(card) + 2 * HARDLY
-
-    def gain(self, card: int) -> float:
-        """The value of a card once it is paid."""
-        haul = self.view.card(card).haul * sum(self.final) * self.look.unit[self.seat]
-        return self.look.card(self.seat, card) + haul
-
-    def use(self, move: Use) -> float:
-        """The value of using an ability now."""
-        card, pile, gold = self.view.card(move.card), self.pile, self.gold
-        unit = self.look.unit[self.seat]
-        if card.exchange is not None and move.face < 0:
-            return self.shopper().best(pile, gold - card.exchange.gold) + card.exchange.infamy * unit
-        after, infamy = self.shopper(used=move.card), 0
-        if card.turn is not None:
-            pile = changed(changed(pile, FACES.index(card.turn[0]), -1), move.face, 1)
-        elif card.spend is not None:
-            pile = changed(pile, FACES.index(card.spend.face), -1)
-            gold, infamy = gold + card.spend.gold, card.spend.infamy
-        return after.best(pile, gold) + infamy * unit
-
-
-class Payment:
-    """A complete way to pay what is owed."""
-
-    __slots__ = ("dice", "gold", "golds", "waived")
-
-    def __init__(self, dice: Pile, golds: Pile, waived: Pile) -> None:
-        self.dice, self.golds, self.waived, self.gold = dice, golds, waived, sum(golds)
-
-
-def payments(pile: Pile, gold: int, owed: Pile, waive: int) -> Iterator[Payment]:
-    """Every way to pay what is owed: the gems waived, and for each colour how much is paid in gold."""
-    for waived in product(*[range(min(owed[gem], waive) + 1) for gem in GEMS]) if waive else ((0, 0, 0, 0),):
-        if sum(waived) != waive:
-            continue
-        want = [owed[gem] - waived[gem] for gem in GEMS]
-        for golds in product(*[range(max(0, want[gem] - pile[gem]), min(want[gem], gold) + 1) for gem in GEMS]):
-            if sum(golds) <= gold:
-                dice = (*[want[gem] - golds[gem] for gem in GEMS], 0, 0, 0)
-                yield Payment(dice, golds, waived)
-
-
 def _paying(view: Market, step: Paying, moves: Sequence[Move]) -> list[float]:
     """The value of each small move: that of the best payment that it is a part of."""
     turn = Turn(view, step.seat)
-    after = turn.shopper(bought=step.card)
-    pile, gold = minus(turn.pile, step.dice), turn.gold - step.gold
     ways = [
-        (after.best(minus(pile, paid.dice), gold - paid.gold), paid)
-        for paid in payments(pile, gold, step.owed, step.waive)
+        (turn.buy(step.card, plus(step.dice, paid.dice), step.gold + paid.gold).value, paid)
+        for paid in rests(turn, step)
     ]
     found = []
     for move in moves:
@@ -208,12 +130,28 @@ def _paying(view: Market, step: Paying, moves: Sequence[Move]) -> list[float]:
 def _lucky(view: Market, seat: int, moves: Sequence[Move]) -> list[float]:
     """The average value of rerolling each die."""
     turn = Turn(view, seat)
-    shopper = turn.shopper()
-    found = []
-    for move in moves:
-        if isinstance(move, Reroll):
-            less = changed(turn.pile, move.face, -1)
-            found.append(sum([shopper.best(changed(less, face, 1), turn.gold) for face in DICE]) / len(DICE))
-        else:
-            found.append(shopper.best(turn.pile, turn.gold) + HARDLY)
-    return found
+    return [
+        fmean(turn.rolled(move.face)) if isinstance(move, Reroll) else turn.value + HARDLY
+        for move in moves
+    ]  # fmt: skip
+
+
+# Advice --------------------------------------------------------------------------------------------
+
+
+def advise(view: Market, step: Question[Market], most: int) -> tuple[Option, ...]:
+    """Whole moves, the best first, each with another idea."""
+    if isinstance(step, Split | Sort):
+        return tuple(splits.advised(splitting(view, step.seat), step, most))
+    if isinstance(step, Lucky):
+        return lucky.advised(view, step)[:most]
+    return tuple([one.option() for one in purchases.advised(Turn(view, step.seat), view)[:most]])
+
+
+def judged(view: Market, step: Question[Market], moves: Sequence[Move]) -> Option:
+    """The best whole move that begins with these moves."""
+    if isinstance(step, Split | Sort):
+        return splits.judged(splitting(view, step.seat), step, moves)
+    if isinstance(step, Lucky):
+        return next(one for one in lucky.advised(view, step) if one.moves[: len(moves)] == tuple(moves))
+    return purchases.judged(view, step.seat, moves)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import product
 from math import inf
@@ -30,6 +30,7 @@ SWAY = 0.6
 """How sharply thieves prefer the more valuable pile."""
 USELESS = 0.01
 """A gem that brings no more than this is not taken."""
+NO_FACES: Mapping[int, int] = {}
 
 
 class Choice(NamedTuple):
@@ -71,9 +72,9 @@ class Splitting:
                         if other != seat and not view.has_pile(other)]  # fmt: skip
         """The seats that act after this one, in order."""
         self.last = not self.waiting
-        self._takes: list[Choice] | None = None
-        self._robs: dict[int, list[Choice]] = {}
+        self._all: dict[int, list[Choice]] = {}
         self._values: dict[tuple[Pile, int], float] = {}
+        self._ends: dict[tuple[Pile, int], End] = {}
         self._elsewhere: dict[tuple[int, int], float] = {}
         self._gems: dict[tuple[int, Pile], float] = {}
 
@@ -109,27 +110,29 @@ class Splitting:
 
     # Candidates ----------------------------------------------------------------------------------
 
-    def candidates(self, source: Pile) -> list[Choice]:
-        """The piles of these objects without useless gems, by their values if they are kept."""
+    def _piles(self, source: Pile, settled: Mapping[int, int], wanted: set[int]) -> dict[Pile, float]:
+        """The piles of these objects that hold no useless gems of the colours that are only `wanted` to be of use."""
         seat = self.seat
         found: dict[Pile, float] = {}
-        r, w, b, g, sacks, masks, marker = source
-        rest = list(product(range(sacks + 1), range(masks + 1), range(marker + 1)))
-        for gems in product(range(r + 1), range(w + 1), range(b + 1), range(g + 1)):
-            here = self.worth(seat, (*gems, 0, 0, 0))
-            for gem, count in enumerate(gems):
-                if count and here <= self.worth(seat, (*changed(gems, gem, -1), 0, 0, 0)) + USELESS:
+        gems, rest = [
+            list(product(*[(settled[face],) if face in settled else range(source[face] + 1) for face in faces]))
+            for faces in (GEMS, OBJECTS[len(GEMS) :])
+        ]
+        for some in gems:
+            here = self.worth(seat, (*some, 0, 0, 0))
+            for gem in wanted:
+                if some[gem] and here <= self.worth(seat, (*changed(some, gem, -1), 0, 0, 0)) + USELESS:
                     break
             else:
                 for more in rest:
-                    found[gems + more] = self.worth(seat, gems + more)
+                    found[some + more] = self.worth(seat, some + more)
         for face in OBJECTS:
-            if source[face]:
-                pile = changed(NOTHING, face, 1)
+            pile = changed(NOTHING, face, 1)
+            if source[face] and all(pile[other] == count for other, count in settled.items()):
                 found[pile] = self.worth(seat, pile)
         found.pop(NOTHING, None)
         found.pop(source, None)
-        return sorted([Choice(value, pile) for pile, value in found.items()], reverse=True)
+        return found
 
     # Risk ----------------------------------------------------------------------------------------
 
@@ -141,29 +144,61 @@ class Splitting:
         return found
 
     def _kept(self, pile: Pile, victim: int) -> float:
-        view, own = self.view, self.worth(self.seat, pile)
-        waiting, middle, loose = self.waiting, view.middle, 0.0
-        if victim < 0:
-            middle = minus(middle, pile)
-        else:
-            waiting = [*waiting, victim]
-            returned = minus(view.piles[victim], pile)
-            loose = LOOSE * sum(dice_of(returned))
-            middle = changed(middle, MARKER, returned[MARKER])
-        if not waiting or sum(pile) < 2:
-            return own
+        danger = self.danger(pile, victim)
+        own = self.worth(self.seat, pile) if danger < 1 else 0.0
+        return (1 - danger) * own + danger * self.robbed(pile, victim) if danger else own
+
+    def danger(self, pile: Pile, victim: int) -> float:
+        """The chance that this pile is robbed before the purchases."""
+        waiting = self.after(pile, victim)
         if len(waiting) == 1:
-            piles = list(view.piles)
-            if victim >= 0:
-                piles[victim] = NOTHING
-            piles[self.seat] = pile
-            end = self.settled(waiting[0], tuple(piles), middle, loose, AHEAD)
-            return self.got(self.seat, end)
+            return float(self.foreseen(pile, victim).piles[self.seat] != pile)
         safe = 1.0
         for seat in waiting:
-            gain = EXPOSED * self.loot(seat, pile) - max(self.par[seat], EXPOSED * self.elsewhere(seat, victim))
-            safe *= 1 - ahead(gain, SWAY)
-        return safe * own + (1 - safe) * self.par[self.seat]
+            safe *= 1 - self.temptation(seat, pile, victim)
+        return 1 - safe
+
+    def robbed(self, pile: Pile, victim: int) -> float:
+        """What this seat gets in the end if the pile is robbed."""
+        foreseen = len(self.after(pile, victim)) == 1
+        return self.got(self.seat, self.foreseen(pile, victim)) if foreseen else self.par[self.seat]
+
+    def after(self, pile: Pile, victim: int) -> list[int]:
+        """The seats that could rob this pile: those without one, and the robbed one."""
+        if sum(pile) < 2:
+            return []
+        return self.waiting if victim < 0 else [*self.waiting, victim]
+
+    def sells(self, pile: Pile) -> tuple[int, int]:
+        """The gold and the Infamy that sacks and masks of a pile are sold for, where no ability can use them."""
+        shopper, sold = self.shoppers[self.seat], {"S": pile[SACK], "K": pile[MASK]}
+        for card in self.look.owned[self.seat]:
+            if card.sells is not None and sold[card.sells.face]:
+                sold[card.sells.face] += card.sells.more
+        return 0 if shopper.sack_flips else sold["S"], 0 if shopper.mask_gold else sold["K"]
+
+    def temptation(self, seat: int, pile: Pile, victim: int) -> float:
+        """How probably this seat robs this pile in its next action, when it could also rob others."""
+        gain = EXPOSED * self.loot(seat, pile) - max(self.par[seat], EXPOSED * self.elsewhere(seat, victim))
+        return ahead(gain, SWAY)
+
+    def foreseen(self, pile: Pile, victim: int) -> End:
+        """The probable end of the split, where only one seat has no pile after this action: its best answer counts."""
+        found = self._ends.get((pile, victim))
+        if found is None:
+            view, loose = self.view, 0.0
+            piles = list(view.piles)
+            piles[self.seat] = pile
+            if victim < 0:
+                middle = minus(view.middle, pile)
+            else:
+                returned = minus(view.piles[victim], pile)
+                loose = LOOSE * sum(dice_of(returned))
+                middle = changed(view.middle, MARKER, returned[MARKER])
+                piles[victim] = NOTHING
+            [last] = self.after(pile, victim)
+            found = self._ends[pile, victim] = self.settled(last, tuple(piles), middle, loose, AHEAD)
+        return found
 
     def settled(self, seat: int, piles: tuple[Pile, ...], middle: Pile, loose: float, depth: int) -> End:
         """The probable end of a split whose last seat without a pile is this one: it takes the rest, or robs."""
@@ -221,19 +256,25 @@ class Splitting:
 
     # What is best --------------------------------------------------------------------------------
 
-    def takes(self) -> list[Choice]:
-        """The piles that can be taken from the middle."""
-        if self._takes is None:
-            self._takes = self.candidates(self.view.middle)
-            if self.view.middle != NOTHING:
-                self._takes.insert(0, Choice(self.worth(self.seat, self.view.middle), self.view.middle))
-        return self._takes
+    def choices(self, victim: int, settled: Mapping[int, int] = NO_FACES) -> list[Choice]:
+        """The piles that can be taken from the middle (-1), or kept of a robbed one, the most promising first.
 
-    def robs(self, victim: int) -> list[Choice]:
-        """The parts of a robbed pile that could be kept."""
-        if victim not in self._robs:
-            self._robs[victim] = self.candidates(self.view.piles[victim])
-        return self._robs[victim]
+        They agree with the faces settled so far, and hold no useless gems, unless all that agree do.
+        """
+        if settled:
+            return self._choices(victim, settled)
+        if victim not in self._all:
+            self._all[victim] = self._choices(victim, settled)
+        return self._all[victim]
+
+    def _choices(self, victim: int, settled: Mapping[int, int]) -> list[Choice]:
+        middle = self.view.middle
+        source = middle if victim < 0 else self.view.piles[victim]
+        found = self._piles(source, settled, set(GEMS))
+        if victim < 0 and middle != NOTHING and all(middle[face] == count for face, count in settled.items()):
+            found[middle] = self.worth(self.seat, middle)
+        found = found or self._piles(source, settled, set(GEMS) - set(settled))
+        return sorted([Choice(value, pile) for pile, value in found.items()], reverse=True)
 
     def best(self, choices: Iterable[Choice], victim: int) -> Choice | None:
         """The best of these piles, with the risk counted; the most promising come first."""
@@ -248,16 +289,18 @@ class Splitting:
 
     def best_take(self, taken: Pile) -> Choice | None:
         """The best pile from the middle that contains the objects picked so far."""
-        return self.best(self._agreeing(self.takes(), taken), -1)
+        return self.best(self.choices(-1, picked(taken)), -1)
 
     def best_rob(self, victim: int, back: Pile) -> Choice | None:
         """The best part of a robbed pile to keep, when these objects have been put back."""
-        pile = self.view.piles[victim]
-        kept = tuple([count - gone if gone else 0 for count, gone in zip(pile, back, strict=True)])
-        fixed = [face for face in OBJECTS if back[face]]
-        return self.best([c for c in self.robs(victim) if all(c.pile[face] == kept[face] for face in fixed)], victim)
+        return self.best(self.choices(victim, spared(self.view.piles[victim], back)), victim)
 
-    @staticmethod
-    def _agreeing(choices: list[Choice], taken: Pile) -> Iterator[Choice]:
-        fixed = [face for face in OBJECTS if taken[face]]
-        return (choice for choice in choices if all(choice.pile[face] == taken[face] for face in fixed))
+
+def picked(taken: Pile) -> dict[int, int]:
+    """How many of each face a pile has, where they are picked so far."""
+    return {face: count for face, count in enumerate(taken) if count}
+
+
+def spared(pile: Pile, back: Pile) -> dict[int, int]:
+    """How many of each face are kept of a robbed pile, where others of it have been put back so far."""
+    return {face: pile[face] - count for face, count in enumerate(back) if count}

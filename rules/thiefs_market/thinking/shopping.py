@@ -7,7 +7,7 @@ bought in one turn are a bundle; the value of a pile is that of its best bundle 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from rules.thiefs_market.edition import FACES, GEMS, MASK, SACK, Pile
@@ -33,6 +33,20 @@ class Bundle(NamedTuple):
     """What each object of the final pile brings."""
     extras: tuple[int, ...]
     """Gems that allow an extra purchase if the final pile holds them; -1 allows it always."""
+    cards: tuple[int, ...]
+
+
+class Found(NamedTuple):
+    """The best rest of a turn for the gems and the gold that matter."""
+
+    worth: float
+    """Without the sales."""
+    cards: tuple[int, ...]
+    """The cards to buy."""
+    gold: int
+    """What is paid for them in gold."""
+    idle: float
+    """What abilities make of the gems that pay for none."""
 
 
 class Shopper:
@@ -99,7 +113,7 @@ class Shopper:
         """Whether the size of a pile that is not final yet matters."""
         self.additive = not (self.hauls or self.sack_flips or self.mask_gold)
         """Whether sacks and masks count the same with any gems."""
-        self._best: dict[tuple[int, ...], float] = {}
+        self._best: dict[tuple[int, ...], Found] = {}
 
     def _bundles(self, view: Market, offer: Sequence[int]) -> list[Bundle]:
         """All cards and sets of cards that could be bought, the best first."""
@@ -113,17 +127,17 @@ class Shopper:
             card = edition_card(number)
             gem = view.edition.extras[number]
             extra = () if gem is None else (gem,)
-            cards.append((worth(self.seat, number), costs[number], card.haul * self.unit, extra))
+            cards.append((worth(self.seat, number), costs[number], card.haul * self.unit, extra, number))
         found: dict[tuple[int, ...], Bundle] = {}
-        most = min(self.largest, base + sum([bool(extra) for _, _, _, extra in cards]), len(cards))
+        most = min(self.largest, base + sum([bool(extra) for _, _, _, extra, _ in cards]), len(cards))
         for size in range(1, most + 1):
             for some in combinations(cards, size):
-                extras = tuple([gem for _, _, _, extra in some for gem in extra])
+                extras = tuple([gem for _, _, _, extra, _ in some for gem in extra])
                 if size > base + len(extras):
                     continue
                 total = haul = 0.0
                 r = w = b = g = 0
-                for value, cost, each, _ in some:
+                for value, cost, each, _, _ in some:
                     total += value
                     haul += each
                     r += cost[0]
@@ -134,7 +148,8 @@ class Shopper:
                     continue
                 if size <= self.free:
                     extras = ()  # they are not needed
-                bundle = Bundle(total + haul * objects, total, (r, w, b, g), size, haul, extras)
+                numbers = tuple([number for *_, number in some])
+                bundle = Bundle(total + haul * objects, total, (r, w, b, g), size, haul, extras, numbers)
                 key = (r, w, b, g, size, haul > 0, *extras)
                 other = found.get(key)
                 if other is None or other.most < bundle.most:
@@ -147,6 +162,16 @@ class Shopper:
 
     def best(self, pile: Pile, gold: int) -> float:
         """The value of the rest of the turn at best, with the gold and the sales at its end."""
+        _, _, _, _, sacks, masks, _ = pile
+        found = self.plan(pile, gold).worth + sacks * self.sack + masks * self.mask
+        if sacks and self.more_sack:
+            found += self.more_sack
+        if masks and self.more_mask:
+            found += self.more_mask
+        return found
+
+    def plan(self, pile: Pile, gold: int) -> Found:
+        """The best rest of the turn."""
         r, w, b, g, sacks, masks, marker = pile
         gold = min(gold, self.richest)
         most_r, most_w, most_b, most_g = self.caps
@@ -160,25 +185,23 @@ class Shopper:
         found = self._best.get(key)
         if found is None:
             found = self._best[key] = self._find(key)
-        found += sacks * self.sack + masks * self.mask
-        if sacks and self.more_sack:
-            found += self.more_sack
-        if masks and self.more_mask:
-            found += self.more_mask
         return found
 
-    def _find(self, key: tuple[int, ...]) -> float:
+    def _find(self, key: tuple[int, ...]) -> Found:
         r, w, b, g, gold, sacks, masks, size = key
         final: Sequence[int] = key
         if self.final:
             final, size = self.final, sum(self.final)
         allowed, flips, discount, rest = self.allowed(final), self.most_flips, self.discount, self.most_rest
         purse = self.look.purses[self.seat]
-        found = purse[gold] + (self._rest((r, w, b, g)) if rest else 0.0)
+        idle = self._rest((r, w, b, g), self.flips) if rest else 0.0
+        found = purse[gold] + idle
         if masks and self.sack > self.mask:
             found += masks * (self.sack - self.mask)
+        best: tuple[int, ...] = ()
+        paid = 0
         bound, means = purse[gold] + rest, gold + masks
-        for most, worth, (cr, cw, cb, cg), count, haul, extras in self.bundles:
+        for most, worth, (cr, cw, cb, cg), count, haul, extras, cards in self.bundles:
             if most + bound <= found:
                 break
             missing = (
@@ -191,14 +214,17 @@ class Shopper:
                 continue
             if count > allowed and count > allowed + sum([gem < 0 or final[gem] > 0 for gem in extras]):
                 continue
-            value = worth + haul * size
+            value, spared = worth + haul * size, 0.0
             if rest or (missing and flips):
                 spare = [max(0, r - cr), max(0, w - cw), max(0, b - cb), max(0, g - cg), sacks]
+                left = self.flips
                 if missing and flips:
-                    missing, paid = self._turned(missing, spare)
-                    value -= paid
+                    left = [*left]
+                    missing, sold = self._turned(missing, spare, left)
+                    value -= sold
                 if rest:
-                    value += self._rest(spare)
+                    spared = self._rest(spare, left)
+                    value += spared
             if missing > means:
                 continue
             if missing > gold:
@@ -206,16 +232,18 @@ class Shopper:
                 missing = gold
             value += purse[gold - missing]
             if value > found:
-                found = value
-        return found
+                found, best, paid, idle = value, cards, missing, spared
+        return Found(found, best, paid, idle)
 
-    def _turned(self, missing: int, spare: list[int]) -> tuple[int, float]:
-        """Turn spare dice to missing faces; returns the gems still missing, and the cost."""
+    def _turned(self, missing: int, spare: list[int], left: list[int]) -> tuple[int, float]:
+        """Turn spare dice to missing faces, with the abilities that are left; returns the gems still missing, and the
+        cost."""
         paid = 0.0
-        for face, flips in enumerate(self.flips[: SACK + 1]):
+        for face, flips in enumerate(left[: SACK + 1]):
             turned = min(missing, spare[face], flips)
             missing -= turned
             spare[face] -= turned
+            left[face] -= turned
             if face == SACK:
                 paid = turned * self.sack
         return missing, paid
@@ -226,11 +254,18 @@ class Shopper:
             sums.append(sums[-1] + value)
         return sums
 
-    def _rest(self, spare: Sequence[int]) -> float:
-        """The value, through abilities, of dice that pay for no card."""
-        found = 0.0
-        for rest, count in zip(self.rests, spare, strict=False):
-            found += rest[count] if count < len(rest) else rest[-1]
+    def _rest(self, spare: Sequence[int], flips: Sequence[int]) -> float:
+        """The value, through abilities, of dice that pay for no card; these flips can turn one for another ability."""
+        found, idle = 0.0, 0
+        for rest, count, turns in zip(self.rests, spare, flips, strict=False):
+            over = count - len(rest) + 1
+            found += rest[count] if over < 0 else rest[-1]
+            if turns and over > 0:
+                idle += min(turns, over)
+        if idle and found < self.most_rest:
+            steps = [after - before for rest, count in zip(self.rests, spare, strict=False)
+                     for before, after in pairwise(rest[count:])]  # fmt: skip
+            found += sum(sorted(steps, reverse=True)[:idle])
         return found
 
     def sold(self, pile: Pile, gold: int) -> float:

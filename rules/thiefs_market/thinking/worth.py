@@ -125,14 +125,17 @@ class Appraiser:
         found = self._cards.get((seat, number))
         if found is None:
             card = self.view.card(number)
-            found = self._cards[seat, number] = self._potion(seat) if card.potion else self._card(seat, card)
-            found += self.unit[seat] * sum([
-                own.when_bought.infamy
-                for own in (*self.owned[seat], card)
-                if own.when_bought is not None and own.when_bought.gem in card.cost
-            ])  # fmt: skip
-            self._cards[seat, number] = found
+            found = self._potion(seat) if card.potion else self._card(seat, card)
+            found = self._cards[seat, number] = found + self.at_once(seat, card)
         return found
+
+    def at_once(self, seat: int, card: Card) -> float:
+        """The Infamy that the purchase of a card brings at once."""
+        return self.unit[seat] * sum([
+            own.when_bought.infamy
+            for own in (*self.owned[seat], card)
+            if own.when_bought is not None and own.when_bought.gem in card.cost
+        ])  # fmt: skip
 
     def _potion(self, seat: int) -> float:
         """The average value of the next card of the deck, without the uncertain Infamy of hauls."""
@@ -144,9 +147,9 @@ class Appraiser:
         return 0.0
 
     def _card(self, seat: int, card: Card) -> float:
-        return card.value + self.each[seat] + self._every_round(seat, card) + self._at_the_end(seat, card)
+        return card.value + self.each[seat] + self.every_round(seat, card) + self._at_the_end(seat, card)
 
-    def _every_round(self, seat: int, card: Card) -> float:
+    def every_round(self, seat: int, card: Card) -> float:
         """The value of the card's abilities in the rounds to come."""
         view, unit, each = self.view, self.unit[seat], 0.0
         if card.spend is not None:

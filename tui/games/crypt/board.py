@@ -34,6 +34,7 @@ from tui.widgets.plate import Plate, parts_of
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
+from tui.words import Said
 
 NOWHERE = Region(0, 0, 0, 0)
 
@@ -108,9 +109,6 @@ class CryptBoard(Board[Crypt, Scene]):
 
     # What a lesson asks ---------------------------------------------------------------------------
 
-    def fact(self, name: str) -> str:
-        return {"rounds": str(self.view.rounds)}[name]
-
     def lights(self, name: str) -> Sequence[str]:
         match parts_of(name):
             case "spot", spot:
@@ -144,8 +142,11 @@ class CryptBoard(Board[Crypt, Scene]):
 
     # What is read ---------------------------------------------------------------------------------
 
-    def help(self, scene: Scene) -> Lines:
-        return help_page.lines(scene, self.asked_lines(), self.asked_keys(scene))
+    def facts(self, scene: Scene) -> Iterator[Said]:
+        return help_page.facts(scene)
+
+    def signs(self, scene: Scene) -> Lines:
+        return help_page.signs(scene)
 
     def table(self, scene: Scene) -> Lines:
         return help_page.look(scene, super().table(scene))

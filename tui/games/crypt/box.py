@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from rules.crypt.edition import KIND_NAMES, KINDS, Collectors, Edition
 from rules.crypt.state import DICE
@@ -38,7 +39,7 @@ class CryptBox(Box):
     """The set-up of Crypt."""
 
     cover = COVER
-    teaches = True
+    first: ClassVar[Mapping[str, str]] = {"sides": "A", "leader": "first", "memory": "yes"}
     alone = "Alone: the Ghost"
     pieces = ("crypt.ready",) * DICE
 
@@ -111,6 +112,14 @@ class CryptBox(Box):
             ("a round", f"{up} face up, {down} face down"),
             ("rounds", plural(leads, f"{rounds}, each leads once", f"{rounds}, each leads {leads} times")),
             ("dice", dice),
+        )
+
+    def aim(self, edition: Edition, seats: int) -> Said:
+        rounds = edition.rounds(seats)
+        return (
+            f"Most coins after {rounds} rounds: treasures, collectors, 1 for each ready die.",
+            f"Most coins after {rounds} rounds: treasures, sets, ready dice.",
+            "Most coins: treasures, sets and dice.",
         )
 
     def in_short(self, edition: Edition, seats: int) -> Said:

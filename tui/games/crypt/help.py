@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from rules.crypt.edition import KINDS
-from rules.crypt.state import NOBODY
+from rules.crypt.state import GHOST, NOBODY
 from tui.games.crypt.cards import collectors
-from tui.games.crypt.names import KIND_LETTERS, dice_words, mark
+from tui.games.crypt.names import KIND_LETTERS, coins_words, dice_words, face_name, mark
 from tui.games.crypt.scene import Scene
 from tui.widgets.panel import Lines, explained, sections
+from tui.words import Said, plural
 
 
-def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]]) -> Lines:
-    """The rules of the current choice, what the keys do, what the signs mean."""
-    return sections(
-        ("NOW", now),
-        ("KEYS NOW", explained([*own, *_keys(scene)])),
-        ("SIGNS", explained(_signs(scene))),
-    )
+def facts(scene: Scene) -> Iterator[Said]:
+    """Who leads, and how many rounds are left."""
+    view, asked = scene.view, scene.seat
+    if view.solo:
+        ghost = scene.begin(GHOST)
+        yield (f"{ghost} leads this round." if view.leader == GHOST else f"You lead this round; {ghost} answers.",)
+    elif asked == view.leader:
+        last = "at the end you play again, on one treasure" if view.lights_out == asked else "you play first"
+        yield (
+            f"You are the Leader: {last}{' (Lights Out)' if view.lights_out == asked else ''}.",
+            f"You lead; {last}.",
+        )
+    else:
+        out = "you play" if asked == view.lights_out else f"{scene.begin(view.lights_out)} plays"
+        yield (
+            f"{scene.begin(view.leader)} leads; {out} last, on one treasure (Lights Out).",
+            f"{scene.begin(view.leader)} leads; {out} last.",
+        )
+    left = view.rounds - view.round
+    yield (plural(left, f"{left} round is left after this one.", f"{left} rounds are left after this one."),)
 
 
-def _keys(scene: Scene) -> list[tuple[str, str]]:
-    """The keys that do the same at every choice; moves and hints are for the seat that is asked."""
-    keys, names = scene.keys, ["go", "out", "undo", "look", "mine", "log"]
-    if scene.step is not None:
-        names += ["moves", "hint"]
-    mouse = "click a treasure, a number in the grid, a placed die, the Enter line or the key row"
-    return [*[(keys.word(name), keys.commands[name].help) for name in names], ("mouse", mouse)]
+def signs(scene: Scene) -> Lines:
+    """The signs on the table."""
+    return explained(_signs(scene))
 
 
 def _signs(scene: Scene) -> list[tuple[str, str]]:
@@ -45,12 +55,28 @@ def _signs(scene: Scene) -> list[tuple[str, str]]:
         (signs["changed"], "not as it was at your last turn"),
         ("2+1", "two cards, and one that has come in this round"),
         ("2/3", "three cards, of which two can still be flipped"),
+        *([("to you +5", "what a treasure adds to your score now")] if scene.worth is not None else []),
         ("risk 2/6", "the chance that a die of that face is exhausted"),
     ]
     for kind in KINDS:
         sign = f"{signs[mark(kind)]} {KIND_LETTERS[kind]}".strip()
         found.append((sign, scene.titled(kind)[0]))
     return found
+
+
+def worth(scene: Scene, face: int) -> Iterator[str]:
+    """What a treasure adds to the score of the seat that chooses, in a sentence."""
+    adds = scene.adds(face)
+    if adds is None:
+        return
+    said = f"{face_name(face)}: {coins_words(adds.coins)}"
+    if scene.remembered(face):
+        most = scene.view.edition.collectors.tapestry_a.most
+        yield f"{said}; the highest total of Tapestries pays {most} more. To you {adds.total:+}."
+    elif adds.more:
+        yield f"{said}, and the collector pays {adds.more} more. To you {adds.total:+}."
+    else:
+        yield f"{said}; the collector pays nothing more. To you {adds.total:+}."
 
 
 def look(scene: Scene, table: Lines) -> Lines:
@@ -63,5 +89,6 @@ def look(scene: Scene, table: Lines) -> Lines:
             holds = f"{scene.begin(place.holder)} holds it with {dice}, total {total}."
             found.append((f"{holds} {total + 1} or more takes it.", "ink"))
         found.append((scene.titled(place.face // 10)[0], "ink"))
+        found += [(said, "ink") for said in worth(scene, place.face)]
     every = [(text, "ink") for text in collectors(scene.view)]
     return sections((here, found), ("The table", table), ("The collectors", every))

@@ -49,8 +49,7 @@ class Words(Story):
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
         assert isinstance(view, Crypt)
-        lines = room("crypt").questions[type(step)].rules(self, view, step)
-        return [*lines, *collectors(view)] if isinstance(step, Turn) else lines
+        return [*room("crypt").help(self, view, step), *(collectors(view) if isinstance(step, Turn) else [])]
 
     # Moves ----------------------------------------------------------------------------------------
 

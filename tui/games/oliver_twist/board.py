@@ -25,7 +25,6 @@ from tui.games.oliver_twist.plates.panels import fitted
 from tui.games.oliver_twist.questions.file import PoliceFile
 from tui.games.oliver_twist.questions.in_rows import InRows
 from tui.games.oliver_twist.questions.on_map import OnMap
-from tui.games.oliver_twist.questions.panel import help_lines
 from tui.games.oliver_twist.questions.round import OwnTurn
 from tui.games.oliver_twist.questions.tokens import Tokens
 from tui.games.oliver_twist.round import turned
@@ -105,7 +104,9 @@ class TwistBoard(Board[Twist, Scene]):
     @property
     def under(self) -> OnMap[Any] | None:
         """The question of the map over which a key opened the panel."""
-        return self.panel.under if self.panel is not None else None
+        under = self.panel.under if self.panel is not None else None
+        assert under is None or isinstance(under, OnMap)
+        return under
 
     def open(self, panel: Panel) -> None:
         """Open a panel over the map, or instead of the one that is open."""
@@ -305,9 +306,14 @@ class TwistBoard(Board[Twist, Scene]):
         opened = step.open_moves(public)
         return not opened or (public.night and Relocate() in opened)
 
-    def help(self, scene: Scene) -> Lines:
-        own = help_lines(scene.keys) if self.panel is not None else self.asked_keys(scene)
-        return help_pages.lines(scene, self.asked_lines(), own, self.city)
+    def table(self, scene: Scene) -> Lines:
+        return [*help_pages.worth(scene), *super().table(scene)]
+
+    def facts(self, scene: Scene) -> Iterator[Said]:
+        return help_pages.facts(scene)
+
+    def signs(self, scene: Scene) -> Lines:
+        return help_pages.signs(scene, self.city)
 
 
 def shortened(words: Sequence[KeyWord], width: int) -> tuple[KeyWord, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from rules.oliver_twist.edition import CARDS, Edition
 from tui.games.oliver_twist.streets import closed_streets
@@ -40,6 +41,7 @@ class TwistBox(Box):
     """The set-up of Oliver Twist."""
 
     cover = COVER
+    first: ClassVar[Mapping[str, str]] = {"open_files": "yes"}
     pieces = ("coin",)
 
     def options(self, edition: Edition) -> Mapping[str, Option]:
@@ -111,6 +113,14 @@ class TwistBox(Box):
             ("cards", f"{len(CARDS)} characters, {len(edition.burglary.cards)} burglary cards"),
             ("ours", "streets, card effects, some values: see the rules"),
         )  # fmt: skip
+
+    def aim(self, edition: Edition, seats: int) -> Said:
+        return (
+            "Most money after a day and a night: sell sets, keep your police file thin.",
+            "Most money after day and night: sell sets, keep your file thin.",
+            "Most money: sell sets, keep a thin file.",
+            "Most money: sell sets, keep off file.",
+        )
 
     def in_short(self, edition: Edition, seats: int) -> Said:
         spaces = len(edition.plan(False, seats).spaces)

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from rules.oliver_twist import edition as box
 from rules.oliver_twist.edition import Characters, Edition
-from tui.games.oliver_twist.names import card_name, count_words, pounds, types_words
-from tui.words import begin_upper, plural
+from tui.games.oliver_twist.names import card_name, count_words, pounds, short_name, types_words
+from tui.words import Said, begin_upper, plural
 
 FULL = "If your reserve is full, first move one of its tokens to your police file."
 TYPES = "Values do not matter: all apples are one type, and so are all tools."
@@ -163,6 +163,17 @@ DOES: Mapping[int, Callable[[Characters], Does]] = {
 def does(edition: Edition, card: int) -> Does:
     """What a character does."""
     return DOES[card](edition.characters)
+
+
+def at_once(edition: Edition, card: int) -> Said:
+    """A character and its effect, in one sentence."""
+    words, name = does(edition, card), card_name(edition, card)
+    return (f"{name}: {words.full}", f"{name}: {words.plain}", f"{short_name(edition, card)}: {words.short}.")
+
+
+def details(edition: Edition, card: int) -> list[str]:
+    """The details of a character, as help in plain mode."""
+    return [" ".join(does(edition, card).more)]
 
 
 def all_of(edition: Edition, card: int) -> str:

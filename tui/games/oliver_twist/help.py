@@ -2,46 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
-from rules.oliver_twist.edition import OBJECTS
-from tui.games.oliver_twist.names import face_name, kind_name, sign
+from rules.oliver_twist.edition import OBJECTS, kind
+from tui.games.oliver_twist.names import face_name, kind_name, pounds, round_name, sign, types_words
 from tui.games.oliver_twist.scene import Scene
-from tui.games.oliver_twist.streets import street_lines
+from tui.games.oliver_twist.streets import address, street_lines
 from tui.widgets.city import City
-from tui.widgets.panel import Lines, explained, sections
-from tui.words.keys import Keys
+from tui.widgets.panel import Lines, explained
+from tui.words import Said, begin_upper
 
 
-def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]], city: City) -> Lines:
-    """The rules of the question, the keys (`own`: those of the question), the signs, and how the streets meet."""
-    out = scene.keys.word("out")
-    aim = f"Aim: the most money after a day and a night. The rules ({out} menu) start with a two-minute summary."
-    return sections(
-        ("NOW", [(aim, "ink"), *now]),
-        ("KEYS NOW", explained([*own, *_keys(scene.keys)])),
-        ("SIGNS", explained(_signs(scene, city))),
-        ("STREETS", [(said, "ink") for said in street_lines(scene.view.plan)]),
+def facts(scene: Scene) -> Iterator[Said]:
+    """Where the gang is, what Fagin pays, and how the round ends."""
+    view = scene.view
+    gang = f"The gang stands at {address(view.plan, view.pawn)}"
+    reward = f"Fagin's top reward is {view.rewards[0]}" if view.rewards else "Fagin has no reward left"
+    yield (f"{gang}; {reward}.", f"{gang}.", f"{reward}.")
+    name = round_name(view.night)
+    yield (
+        f"A player who can neither prowl nor sell pays {pounds(view.edition.stop)} and ends {name}.",
+        f"Who cannot act pays {view.edition.stop} and ends {name}.",
     )
 
 
-def _keys(keys: Keys) -> list[tuple[str, str]]:
-    """The keys of every question."""
-    word = keys.word
-    return [
-        (word("inside"), "goes to Fagin, to put together a set and sell it; on the open table behind the curtain"),
-        (word("card"), "your characters: play one, or discard one to pass"),
-        (word("file"), "your police file"),
-        (word("no"), "ends the round, if you can neither prowl nor sell"),
-        (word("go"), "does exactly what the Enter line says"),
-        (word("out"), "one step back: clears your choice, closes a panel, then opens the table menu"),
-        (word("undo"), keys.commands["undo"].help),
-        (word("moves"), "lists every legal move; type to filter"),
-        (word("mine"), "everything that is yours, behind the curtain if the keyboard is shared"),
-        (word("log"), "everything that happened so far"),
-        (word("hint"), "what a computer player would do, seeing what you see"),
-        ("mouse", "click a space, a row, the Enter line or the key row; point at a space to see what lies there"),
-    ]
+def worth(scene: Scene) -> Iterator[tuple[str, str]]:
+    """What the selected token adds for the seat that chooses, in a sentence."""
+    spot, view = scene.front, scene.view
+    if scene.worth is None or spot is None or spot.kind != "take":
+        return
+    face, way = view.faces[spot.space], scene.walked(spot, scene.way)
+    adds, types = scene.adds(face), scene.new_types(way.over) if way else 0
+    said = [f"a set would bring you {pounds(adds)} more now"] if adds else []
+    if not adds and kind(face) in OBJECTS:
+        said = ["it makes no set of yours better now"]
+    if types:
+        said.append(f"{types_words(types)} would be new in your police file")
+    if said:
+        yield f"{begin_upper(face_name(view.edition, face))}: {'; '.join(said)}.", "ink"
+
+
+def signs(scene: Scene, city: City) -> Lines:
+    """The signs on the table, and how the streets meet."""
+    streets = [(said, "ink") for said in street_lines(scene.view.plan)]
+    return [*explained(_signs(scene, city)), ("STREETS", "title"), *streets]
 
 
 def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
@@ -66,6 +70,11 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         (f"{signs['would']}", "a choice without a letter"),
         (f"{signs['laid.left']}2{signs['laid.right']}", "this many are picked, not confirmed"),
         ("T2 C1 L1", "tools, character cards, burglary cards"),
+        *(
+            [("+12  -1", "what a set brings you more with it; new types in your file")]
+            if scene.worth is not None
+            else []
+        ),
         ("2/9", "tokens in the reserve, of those it has room for"),
     ]
     if scene.small:

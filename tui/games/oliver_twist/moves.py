@@ -40,7 +40,7 @@ from tui.games.oliver_twist.names import (
 )
 from tui.games.oliver_twist.story import Story
 from tui.games.oliver_twist.streets import address, located, street_name
-from tui.words import Said, begin_lower, begin_upper, lengths, listed, plural
+from tui.words import Said, begin_upper, lengths, listed, plural
 
 
 def way_of(view: Twist, step: Question[Any], move: m.Take) -> Way:
@@ -260,21 +260,6 @@ def worded(story: Story, view: Twist, step: Question[Any], move: Move, key: str 
     if isinstance(move, m.Take):
         return take(story, view, step, move, key)
     return MOVES[type(move)](story, view, step, move)
-
-
-def hint(story: Story, view: Twist, step: Question[Any], move: Move, key: str = "") -> Said:
-    """A move for a hint: a target with its letter, a number of tokens with its purpose, which its row leaves out."""
-    if isinstance(move, m.Take):
-        return tuple([begin_lower(one) for one in take(story, view, step, move, mark=key)])
-    if not isinstance(move, m.Put) or isinstance(step, Cashing):
-        return tuple([begin_lower(one) for one in worded(story, view, step, move)])
-    tokens = (tokens_words(view.edition, [move.face] * move.count), spelled(view.edition, [move.face] * move.count))
-    if isinstance(step, Pushing):
-        name = story.name(step.victim)
-        return lengths("move {tokens} to {name}'s police file", "move {tokens}", name=name, tokens=tokens)
-    assert isinstance(step, Offer)
-    brings = pounds(best(view, faces_of(view.reserves[step.seat]), step.kind, step.added).paid.total)
-    return lengths("sell {tokens}, in a set for {brings}", "sell {tokens} to Fagin", tokens=tokens, brings=brings)
 
 
 def heading(view: Twist, step: Question[Any], move: Move) -> str:

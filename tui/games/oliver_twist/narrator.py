@@ -62,7 +62,7 @@ class Words(Story):
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
         assert isinstance(view, Twist)
-        lines = room("oliver-twist").questions[type(step)].rules(self, view, step)
+        lines = room("oliver-twist").help(self, view, step)
         return [*lines, *street_lines(view.plan)] if isinstance(step, WALKED) else lines
 
     def choice(self, view: State, step: Question[Any], move: Move) -> Choice:

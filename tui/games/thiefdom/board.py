@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.geometry import Region, Size
@@ -13,11 +13,11 @@ from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.round import Plan
 from tui.games.thiefdom import help as help_pages
 from tui.games.thiefdom import places
-from tui.games.thiefdom.moves.walk import reach_lines
 from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.plates import city as map_of
 from tui.games.thiefdom.plates import goods, guilds, panels, told
 from tui.games.thiefdom.plates.title import title
+from tui.games.thiefdom.questions.choosing import Choosing
 from tui.games.thiefdom.scene import Scene
 from tui.table.around import Match
 from tui.table.board import Board
@@ -26,9 +26,10 @@ from tui.table.strip import strip
 from tui.widgets.choices import Choices
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, Cell, City, Locator, cell_of
 from tui.widgets.city.grains import Window
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.log import Log
 from tui.widgets.panel import Lines
-from tui.widgets.plate import Plate
+from tui.widgets.plate import Plate, parts_of
 from tui.widgets.prompt import KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
@@ -66,6 +67,18 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     def desk_for(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
         self.shows_map, self.shown_guild = False, -1
         return super().desk_for(step)
+
+    # What a lesson asks ---------------------------------------------------------------------------
+
+    def shows(self) -> Collection[str]:
+        front = self.desk.rows.front if isinstance(self.desk, Choosing) else None
+        return (*(["danger"] if self.danger else []), *([f"space:{front.space}"] if front is not None else []))
+
+    def lights(self, name: str) -> Sequence[str]:
+        match parts_of(name), self.desk:
+            case ["space", space], Choosing() as desk:
+                return (name, *[one.action for one in desk.rows.things if one.space == int(space)])
+        return (name,)
 
     # Plates ---------------------------------------------------------------------------------------
 
@@ -165,8 +178,6 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     # The prompt -----------------------------------------------------------------------------------
 
     def edge(self, scene: Scene) -> Said:
-        if self.at.teach and self.desk is not None and scene.front is None:
-            return ()
         return map_of.edge(scene, self.city.scene or map_of.city(scene))
 
     def pointed(self, action: str) -> None:
@@ -286,14 +297,28 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
 
     # Panels ---------------------------------------------------------------------------------------
 
-    def help(self, scene: Scene) -> Lines:
-        return help_pages.lines(scene, self.asked_lines(), self.asked_keys(scene), self.city)
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        """The keys that do the same at every question."""
+        word, covering = self.at.keys.word, scene.covering
+        if not covering:
+            hides = ("hides what guards may see next",) if self.danger else ("what guards may see on their next walk",)
+            yield KeyHelp(word("danger"), (*hides, "what guards may see"))
+        else:
+            yield KeyHelp(word("look"), ("shows the map; any key returns", "shows the map"))
+        yield KeyHelp(word("card"), ("all cards that matter now, in full", "the cards in full"))
+        if scene.guilds_by_digit:
+            yield KeyHelp(f"1-{self.view.seats}", ("the thieves and goods of another guild", "another guild"))
+        if scene.grain == "narrow" and not covering:
+            yield KeyHelp(word("zoom"), ("the city larger or smaller",))
 
-    def asked_lines(self) -> list[tuple[str, str]]:
-        """The map shows what is in reach."""
-        step = self.at.sight.step
-        drawn = reach_lines(self.teller, self.view, step) if step is not None else []
-        return [(line, role) for line, role in super().asked_lines() if line not in drawn]
+    def table(self, scene: Scene) -> Lines:
+        return [*help_pages.worth(scene), *super().table(scene)]
+
+    def facts(self, scene: Scene) -> Iterator[Said]:
+        return help_pages.facts(scene)
+
+    def signs(self, scene: Scene) -> Lines:
+        return help_pages.signs(scene, self.city)
 
 
 BOARD = ThiefdomBoard

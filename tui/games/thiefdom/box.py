@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from rules.thiefdom.edition import EQUIPMENT, GUARDS, GUESTS, NOBLES, Edition, in_play
 from rules.thiefdom.goods import GOLD
@@ -44,6 +45,7 @@ class ThiefdomBox(Box):
     """The set-up of Thiefdom."""
 
     cover = COVER
+    first: ClassVar[Mapping[str, str]] = {"city": "first-night", "planning": "chosen"}
     pieces = ("coin", "thiefdom.hideout")
 
     def options(self, edition: Edition) -> Mapping[str, Option]:
@@ -140,6 +142,14 @@ class ThiefdomBox(Box):
             ("nights", str(edition.rounds)),
             ("cards", f"{2 * len(EQUIPMENT)} equipment, {len(GUESTS)} guests"),
             ("ours", "streets, costs, points, missions: see the rules"),
+        )
+
+    def aim(self, edition: Edition, seats: int) -> Said:
+        nights = edition.rounds
+        return (
+            f"Most points after {nights} nights: steal, deliver, and be seen by nobody.",
+            f"Most points after {nights} nights; stay unseen.",
+            f"Most points in {nights} nights; stay unseen.",
         )
 
     def in_short(self, edition: Edition, seats: int) -> Said:

@@ -2,52 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rules.thiefdom.edition import EQUIPMENT
 from rules.thiefdom.state import Thiefdom
+from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.cards import card_name, price_words, ruling
-from tui.games.thiefdom.names import ART, thief_sign
+from tui.games.thiefdom.names import ART, counted, own_thief, points_words, thief_sign
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.city import City
 from tui.widgets.panel import Lines, explained, sections
+from tui.words import Said, begin_upper, plural
 
 
-def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]], city: City) -> Lines:
-    """What the keys do now, what the question means, what the signs mean."""
-    enter = (scene.keys.word("go"), "does what the Enter line says, and nothing else")
-    return sections(
-        ("KEYS NOW", explained([enter, *own, *_always(scene)])),
-        ("NOW", now),
-        ("SIGNS", explained(_signs(scene, city))),
-    )
+def facts(scene: Scene) -> Iterator[Said]:
+    """Which night and part it is, and who is first player; where the guild's hideout is."""
+    view = scene.view
+    name = scene.begin(view.first)
+    night = f"Night {view.round} of {view.edition.rounds}"
+    yield (f"{night}. {name} is the first player and acts first in each part.", f"{night}; {name} acts first.")
+    if scene.owner >= 0 and view.homes[scene.owner] >= 0:
+        home = spot(view.city, view.homes[scene.owner])
+        yield (f"Your hideout is {home[0]}; goods are safe there.", f"Your hideout: {home[0]}.", "")
 
 
-def _always(scene: Scene) -> list[tuple[str, str]]:
-    """Keys that show something, and the way out."""
-    word = scene.keys.word
-    found = [(word("out"), "clears the selection, closes a list, then opens the table menu")]
-    if scene.guilds_by_digit:
-        found.append(
-            (f"1-{scene.view.seats}" if scene.view.seats > 2 else "1 2",
-             "show the thieves of another guild, their goods and cards")
-        )  # fmt: skip
-    found += [
-        (word("card"), "shows all cards that matter now, with their full texts"),
-        (word("danger"), "shows or hides every cell that a guard could see on his next walk"),
-    ]
-    if scene.grain == "narrow":
-        found.append((word("zoom"), "makes the city larger or smaller"))
-    return [
-        *found,
-        (word("undo"), scene.keys.commands["undo"].help),
-        (word("moves"), "lists every legal move in words; type to filter"),
-        (word("look"), "describes everything on the table in words; behind a panel it shows the map first"),
-        (word("mine"), "shows your secret cards of the draft"),
-        (word("log"), "shows everything that has happened"),
-        (word("hint"), "shows what a computer player would do with this view"),
-        ("mouse", "click spaces, rows, guilds and the Enter line; point at a space to read what is there"),
-    ]
+def worth(scene: Scene) -> Iterator[tuple[str, str]]:
+    """What the loot of the guild's thieves brings at the nearest place that takes it, in sentences."""
+    view = scene.view
+    for index in view.own(scene.owner) if scene.owner >= 0 else ():
+        for one in scene.outlets(index):
+            what = "the goods of the mission" if one.goods < 0 else counted(view.edition, one.goods, one.many)
+            far = f"{plural(one.walks, f'{one.walks} walk', f'{one.walks} walks')} away" if one.walks else "here"
+            place = spot(view.city, one.space)[0]
+            yield f"{begin_upper(own_thief(index))}: {what} brings {points_words(one.points)} in {place}, {far}.", "ink"
+
+
+def signs(scene: Scene, city: City) -> Lines:
+    """The signs on the table."""
+    return explained(_signs(scene, city))
 
 
 def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
@@ -74,6 +66,7 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
             f"12{signs['thiefdom.townsfolk']}3",
             "who acts in each part of the night: a thief's number, or the townsfolk",
         ),
+        *([("W 2 tavern 2", "what loot brings at the nearest place for it")] if scene.worth is not None else []),
         ("AP", "an extra action: the endurance marker is not used yet"),
         ("1st", "the first player"),
     ]

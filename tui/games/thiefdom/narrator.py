@@ -65,7 +65,7 @@ class Words(Story):
         return typed(view, step, said)
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
-        return room("thiefdom").questions[type(step)].rules(self, view, step)
+        return room("thiefdom").help(self, view, step)
 
     def refusal(self, view: State, error: RulesError) -> Said:
         assert isinstance(view, Thiefdom)

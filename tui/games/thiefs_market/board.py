@@ -37,6 +37,7 @@ from tui.widgets.prompt import KeyWord
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
+from tui.words import Said
 
 
 class MarketBoard(Board[Market, Scene]):
@@ -166,8 +167,11 @@ class MarketBoard(Board[Market, Scene]):
 
     # Panels ---------------------------------------------------------------------------------------
 
-    def help(self, scene: Scene) -> Lines:
-        return help_pages.lines(scene, self.asked_lines(), self.asked_keys(scene))
+    def facts(self, scene: Scene) -> Iterator[Said]:
+        return help_pages.facts(scene)
+
+    def signs(self, scene: Scene) -> Lines:
+        return help_pages.signs(scene)
 
     def table(self, scene: Scene) -> Lines:
         return help_pages.look(scene, super().table(scene))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from rules.thiefs_market.edition import DECKS, FACES, Edition
 from tui.games.thiefs_market.names import HUES
@@ -33,6 +34,7 @@ class MarketBox(Box):
     """The set-up of Thief's Market."""
 
     cover = COVER
+    first: ClassVar[Mapping[str, str]] = {"open_infamy": "yes"}
     pieces = ("coin",)
 
     def options(self, edition: Edition) -> Mapping[str, Option]:
@@ -94,6 +96,12 @@ class MarketBox(Box):
             ("market", f"{edition.row} from deck A; B and C open later"),
             ("gold", f"{edition.gold} each"),
             ("end", "after the round in which deck C cannot refill its row"),
+        )
+
+    def aim(self, edition: Edition, seats: int) -> Said:
+        return (
+            "Most points when deck C is out: cards, Infamy, Henchmen, gold.",
+            "Most points: cards, Infamy, Henchmen.",
         )
 
     def in_short(self, edition: Edition, seats: int) -> Said:

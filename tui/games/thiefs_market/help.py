@@ -2,39 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
-from rules.thiefs_market.edition import FACES, MARKER, OBJECTS
+from rules.thiefs_market.edition import DECKS, FACES, MARKER, OBJECTS
 from tui.games.thiefs_market.cards import effect_words
-from tui.games.thiefs_market.names import FACE_SIGNS, KINDS, called, face_name, priced, type_words
+from tui.games.thiefs_market.names import FACE_SIGNS, KINDS, called, face_name, points_words, priced, type_words
 from tui.games.thiefs_market.plates.cards import meanings
 from tui.games.thiefs_market.scene import Scene
 from tui.widgets.panel import Lines, explained, sections
+from tui.words import Said
 
 
-def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]]) -> Lines:
-    """What the choice is about, what the keys do, what the signs mean."""
-    return sections(
-        ("NOW", now),
-        ("KEYS NOW", explained([*own, *_always(scene)])),
-        ("SIGNS", explained(_sign_lines(scene))),
+def facts(scene: Scene) -> Iterator[Said]:
+    """Who buys first, and when the match ends."""
+    view = scene.view
+    holder = view.holder()
+    if holder < 0:
+        yield (
+            "The marker lies in the middle: who has it after the split buys first.",
+            "The marker's holder buys first.",
+        )
+    elif view.final:
+        yield (f"{scene.begin(holder)} bought first and rolls next round.", f"{scene.begin(holder)} rolls next.")
+    else:
+        yield (f"{scene.begin(holder)} has the marker, which buys first.", f"{scene.begin(holder)} has the marker.")
+    last = DECKS[len(view.rows) - 1]
+    yield (
+        f"The match ends after the round in which deck {last} cannot fill its row.",
+        f"The end: deck {last} cannot fill its row.",
     )
 
 
-def _always(scene: Scene) -> list[tuple[str, str]]:
-    """The keys that do the same at every choice; moves and hints are for the seat that is asked."""
-    word, commands = scene.keys.word, scene.keys.commands
-    asked = [(word(name), commands[name].help) for name in ("moves", "hint")] if scene.step is not None else []
-    return [
-        (word("go"), f"does exactly what the {word('go')} line says"),
-        (word("out"), "clears your picks one by one, then opens the table menu"),
-        (word("undo"), commands["undo"].help),
-        (word("look"), "describes the table and what each card does"),
-        (word("mine"), "your Infamy, behind the curtain if the keyboard is shared"),
-        (word("log"), commands["log"].help),
-        *asked,
-        ("mouse", f"click dice, players, cards, colours, abilities, the {word('go')} line or the key row"),
-    ]
+def signs(scene: Scene) -> Lines:
+    """The signs on the table."""
+    return explained(_sign_lines(scene))
 
 
 def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
@@ -58,8 +59,17 @@ def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
         ),
         (f"{signs['turn']}  {signs['here.left']}", "whose turn it is; what is selected"),
         ("C+6", "6 cards left in deck C"),
+        *([("+4  h +3", "points a card adds for you now; for most Henchmen")] if scene.worth is not None else []),
     ]  # fmt: skip
     return found + list(KINDS.values())
+
+
+def worth(scene: Scene, number: int) -> Iterator[tuple[str, str]]:
+    """What a card adds to the points of the seat that buys, in a sentence."""
+    adds = scene.adds(number)
+    if adds is not None:
+        henchmen = f", and {points_words(adds.henchmen)} more for most Henchmen" if adds.henchmen else ""
+        yield f"To you now: {points_words(adds.points)}{henchmen}.", "ink"
 
 
 def look(scene: Scene, table: Lines) -> Lines:
@@ -67,7 +77,7 @@ def look(scene: Scene, table: Lines) -> Lines:
     card = scene.till.card if scene.till is not None else None
     return sections(
         ("Signs", [(f"{', '.join(meanings(scene))}.", "ink")]),
-        ("Selected", [_card_line(scene, card)] if card is not None else []),
+        ("Selected", [_card_line(scene, card), *worth(scene, card)] if card is not None else []),
         ("The table", table),
         *[
             (f"{scene.begin(seat)} owns", [_card_line(scene, number) for number in cards])

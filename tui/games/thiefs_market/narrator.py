@@ -44,7 +44,7 @@ class Words(Story):
         return room("thiefs-market").questions[type(step)].question(self, view, step)[0]
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
-        return room("thiefs-market").questions[type(step)].rules(self, view, step)
+        return room("thiefs-market").help(self, view, step)
 
     # Moves ----------------------------------------------------------------------------------------
 

@@ -42,13 +42,17 @@ class Rows(Desk[S, Q], Generic[S, Q, T]):
         return self.rows.laid
 
     def key_of(self, name: str) -> Sequence[str]:
-        """The key of the row that plays a move, which is named by its kind and its first facts: `Take:36`."""
+        """The key of the row that plays a move, which is named by its kind and its first facts: `Take:36`. It is
+        pressed once for each value on the way; KeyError if the row is there already."""
         kind, *facts = name.split(":")
         for row in self.rows.things:
-            for batch in row.batches:
+            for nth, batch in enumerate(row.batches):
                 found = [str(fact) for fact in msgspec.to_builtins(batch[-1])]
                 if found[: len(facts) + 1] == [kind, *facts] and row.key:
-                    return (row.key,)
+                    here = self.rows.way if self.rows.front == row else -1
+                    again = (nth - here) % len(row.batches) if here >= 0 else nth + 1
+                    if again or nth == 0:
+                        return (row.key,) * (again or 1)
         return super().key_of(name)
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:
@@ -77,12 +81,11 @@ class Rows(Desk[S, Q], Generic[S, Q, T]):
         self.show()
 
     def say_no(self) -> None:
-        """Select the row that declines, or clear it again."""
+        """Select the row that declines."""
         if self.decline is None:
             self.say(self.nobody_declines())
             return
-        off = self.rows.front == self.decline and len(self.rows.things) > 1  # a single row stays selected
-        self.rows.put(None if off else self.decline)
+        self.rows.put(self.decline)
         self.show()
 
     def lift(self) -> bool:
@@ -92,4 +95,9 @@ class Rows(Desk[S, Q], Generic[S, Q, T]):
         return laid
 
     def lay(self, moves: Sequence[Move]) -> bool:
-        return self.rows.find(moves)
+        if self.rows.find(moves):
+            return True
+        declines = self.decline is not None and tuple(moves[:1]) in self.decline.batches
+        if declines:
+            self.rows.put(self.decline)
+        return declines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Generic, Protocol, TypeVar
 
 from rules.game import Move
@@ -68,10 +69,14 @@ class Ways(Generic[T]):
             self.put(self.things[at % len(self.things)])
 
     def find(self, moves: Sequence[Move]) -> bool:
-        """Select the choice with exactly these moves; False if there is none."""
-        for thing in self.things:
-            for way, batch in enumerate(thing.batches):
-                if tuple(batch) == tuple(moves):
-                    self.put(thing, way)
-                    return True
-        return False
+        """Select the choice whose moves are the longest beginning of these; False if there is none."""
+        found = [
+            (len(batch), thing, way)
+            for thing in self.things
+            for way, batch in enumerate(thing.batches)
+            if batch and tuple(batch) == tuple(moves[: len(batch)])
+        ]
+        if found:
+            _many, thing, way = max(found, key=itemgetter(0))
+            self.put(thing, way)
+        return bool(found)

@@ -56,5 +56,5 @@ class Window(Desk[S, Q], Generic[S, Q, T]):
         return laid
 
     def lay(self, moves: Sequence[Move]) -> bool:
-        self.no = tuple(moves) == (self.decline,)
+        self.no = moves[0] == self.decline
         return self.no or self.ways.find(moves)

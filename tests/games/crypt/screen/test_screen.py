@@ -425,7 +425,7 @@ async def test_the_last_window_readies_a_die() -> None:
         before = session.table.story(None)
         keys(screen, "question_mark")
         assert screen.panel.page is not None
-        assert any(key == "q" for key, _does in screen.desk.help(screen.board.now()))
+        assert [one.keys for one in screen.desk.help(screen.board.now())][-1] == "n"
         keys(screen, "escape", "enter")
         assert e.Regained(seat) in session.table.story(None)[len(before) :]
 
@@ -603,13 +603,7 @@ def play_round(session: Session) -> int:
     return session.table.ask(None).view.round
 
 
-# Hints, looks, help -----------------------------------------------------------------------------
-
-
-async def test_a_hint_names_a_whole_claim_and_why() -> None:
-    async with at_table(dealt("Ada", "Bo", leader="first"), "wide") as (_person, screen):
-        keys(screen, "h")
-        assert "worth about" in prompt(screen)[0]
+# Looks, help -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", SIZES)

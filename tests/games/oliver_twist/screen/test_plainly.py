@@ -20,12 +20,12 @@ from tests.games.oliver_twist.screen.seated import NAMES, arranged, asked_at, at
 from tests.games.oliver_twist.screen.test_screen import POSITIONS, SIZES, asked, behind, drawn_keys, prowling, turn_with
 from tests.helpers.presses import keys
 from tui.games import room
-from tui.games.oliver_twist.moves import hint
 from tui.games.oliver_twist.pictures import over
 from tui.games.oliver_twist.streets import address
 from tui.session import Session
 from tui.table.clock import HandTime
 from tui.table.curtain import Curtain
+from tui.table.help import page
 from tui.table.screen import TableScreen
 from tui.terminal.symbols import Signs
 from tui.words.keys import Keys
@@ -351,8 +351,10 @@ async def test_the_log_is_never_ahead_of_the_map() -> None:
 async def test_help_has_the_keys_before_the_streets() -> None:
     async with at_table(prowling(), "narrow") as (person, screen):
         await behind(person)
-        texts = [text for text, _role in screen.pages.help_lines()]
-        assert texts.index("NOW") < texts.index("KEYS NOW") < texts.index("SIGNS") < texts.index("STREETS")
+        said = page(screen, screen.board).help
+        texts = [*said.now, *map(str, said.keys), *[text for text, _role in said.signs]]
+        assert said.keys
+        assert len(texts) > texts.index("STREETS") + 1
         assert not any("from 1 to" in text for text in texts[: texts.index("STREETS")])
 
 
@@ -375,17 +377,6 @@ async def test_who_is_meant_is_asked_beside_the_map(name: str, size: str) -> Non
         assert screen.board.slate.model.rows
 
 
-@pytest.mark.parametrize("size", ["classic", "narrow"])
-async def test_a_hint_about_a_token_names_its_letter(size: str) -> None:
-    async with at_table(prowling(), size) as (person, screen):
-        await behind(person)
-        best = screen.desk.best()[0]
-        letters = [spot.key for spot in screen.desk.rows.things if any(batch[-1] == best for batch in spot.batches)]
-        keys(screen, "h")
-        assert letters
-        assert re.match(rf"Hint: take [\w ]+ \({letters[0]}\)", prompt(screen)[0].strip("═ "))
-
-
 async def test_after_a_burglary_with_one_type_of_tool_the_next_player_is_named() -> None:
     def one_type(view: Twist, step: Question[Any]) -> bool:
         return isinstance(step, Keeping) and view.tool_types(step.seat) == 1
@@ -398,13 +389,3 @@ async def test_after_a_burglary_with_one_type_of_tool_the_next_player_is_named()
         assert re.fullmatch(
             rf"Enter: keep [+-]\d+, face down\. This uses up the [a-z ]+\. Then {after}\.", enters(screen)
         )
-
-
-async def test_a_hint_about_a_number_says_what_it_is_for() -> None:
-    async with at_table(asked("Offer")()) as (person, screen):
-        await behind(person)
-        assert screen.sight.step is not None
-        puts = [move for move in screen.sight.moves if isinstance(move, m.Put)]
-        said = hint(screen.board.now().words, screen.sight.view, screen.sight.step, puts[0])
-        assert "set for" in said[0]
-        assert all("set for" in one or "Fagin" in one for one in said)

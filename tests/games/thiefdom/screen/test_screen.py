@@ -12,7 +12,6 @@ import pytest
 from msgspec.structs import replace
 
 from rules.chance import SeededChance
-from rules.game import Question
 from rules.thiefdom import moves as m
 from rules.thiefdom.events import Arrested
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
@@ -424,9 +423,6 @@ async def test_alone_it_is_shown_what_the_townsfolk_did() -> None:
 # Hints and the list ---------------------------------------------------------------------------------
 
 
-HINTED = (Choice, Settling, Shopping, Plan, Driving, Acting)
-
-
 async def test_the_list_of_houses_tells_how_far_it_is_from_each_and_asks_as_the_prompt_does() -> None:
     session = dealt(NAMES[0], "greedy", seed=2)
     assert play_until(session, lambda view, step: isinstance(step, Settling) and step.seat == 0)
@@ -441,23 +437,7 @@ async def test_the_list_of_houses_tells_how_far_it_is_from_each_and_asks_as_the_
             assert all(re.search(r"; \w+.* in \d+ steps", one) for one in told) or size == "narrow"
 
 
-@pytest.mark.parametrize("kind", HINTED)
-async def test_a_hint_is_selected_and_enter_plays_it(kind: type[Question[Any]]) -> None:
-    session = dealt(NAMES[0], "greedy", seed=2)
-    assert play_until(session, lambda view, step: isinstance(step, kind) and step.seat == 0)
-    async with at_table(session, "wide") as (person, screen):
-        await behind(person)
-        played = len(session.table.story(0))
-        await person.press("h")
-        assert person.sees("Hint: ")
-        assert not prompt(screen)[0].partition("Hint: ")[2][:1].isupper()
-        assert screen.desk.laid()
-        assert person.enter.startswith("Enter: ")
-        await person.press("enter")
-        assert len(session.table.story(0)) > played
-
-
-async def test_a_hint_names_the_space_and_the_list_has_every_space_in_reach() -> None:
+async def test_the_list_has_every_space_in_reach() -> None:
     session = dealt(NAMES[0], "greedy", seed=2)
     assert play_until(
         session,

@@ -142,8 +142,8 @@ def test_help_tells_the_numbers_of_the_edition() -> None:
     other = replace(GAME.standard, gold_slots=5, loot_slots=7, guests_shown=3, steps=4)
     room, tavern, home = MakeRoom(0, 0), Visiting(0, 0, space("tavern 2")), Settling(0)
     for edition, wanted in (
-        (GAME.standard, ("4 gold and 4 loot", "one of 4 guests", "A move is 3 steps")),
-        (other, ("5 gold and 7 loot", "one of 3 guests", "A move is 4 steps")),
+        (GAME.standard, ("4 gold and 4 loot", "one of 4 guests", "a move is 3 steps")),
+        (other, ("5 gold and 7 loot", "one of 3 guests", "a move is 4 steps")),
     ):
         state = lay_out()
         state.edition = edition

@@ -50,7 +50,7 @@ class Words(Story):
         return room("toy").questions[type(step)].question(self, view, step)[0]
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
-        return room("toy").questions[type(step)].rules(self, view, step)
+        return list(room("toy").questions[type(step)].now(self, view, step)[:1])
 
     def refusal(self, view: State, error: RulesError) -> Said:
         return ("Two tools are enough.",) if error.code == "enough" else ("That tool is somebody else's.",)

@@ -1,8 +1,7 @@
 """The questions of Crypt, one file each, named after the rules' steps: the prompt, the Enter line, the keys, help.
 
-`claim` places dice on treasures: `draft` holds the placed dice and what a computer would place, `claim_bench` draws
-them. `reveal`, `collect` and `finish` are windows for collectors; `abilities` holds what they share. `then` says who
-is next.
+`claim` places dice on treasures: `draft` holds the placed dice, `claim_bench` draws them. `reveal`, `collect` and
+`finish` are windows for collectors; `abilities` holds what they share. `then` says who is next.
 """
 
 from __future__ import annotations

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from rules.crypt.edition import IDOL, MANUSCRIPT, POTTERY, REMAINS
 from rules.crypt.moves import Pass, Peek, Regain, Reroll, Take
 from rules.crypt.state import Crypt
 from rules.game import ALL, Move, Question
-from tui.games.crypt.names import LETTERS, questioned, span, spot_label
+from tui.games.crypt.names import LETTERS, questioned, spot_label
 from tui.games.crypt.plates.bench_plate import Note, Work
 from tui.games.crypt.questions.then import joined, then
 from tui.games.crypt.refusals import no_treasure, not_now
 from tui.games.crypt.round import Round
 from tui.games.crypt.scene import BLANK, Scene, plain
+from tui.table.desks.ways import Ways
 from tui.table.desks.window import Window
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.line import Line, line
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
@@ -118,17 +120,10 @@ class CollectorWindow(Window[Scene, Q, Choice]):
         yield self.key_word("no", "no")
         yield from offers(scene, self.ways.front)
 
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        word = self.at.keys.word
-        return [
-            (" ".join([choice.key for choice in self.ways.things]),
-             "selects that use; again: chooses other cards to flip"),
-            (f"{word('up')} {word('down')}", "choose other cards to flip"),
-            (word("no"), f"no; {word('go')} confirms it"),
-        ]  # fmt: skip
-
-    def hint(self) -> Said:
-        return (f"keep {self.kept}",) if self.best()[0] == self.decline else super().hint()
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        if not self.no:
+            yield from ways_to_flip(self.ways, self.at.keys.word)
+        yield KeyHelp(self.at.keys.word("no"), ("take it back",) if self.no else (f"no: keep {self.kept}", "no"))
 
     def onto(self, scene: Scene) -> None:
         scene.choices, scene.way, scene.front = self.ways.things, self.ways.way, self.chosen.spot
@@ -186,9 +181,14 @@ def _flipped(scene: Scene, move: Move) -> str:
     return listed([questioned(scene.view.treasure[scene.seat][card].face) for card in cards(move)])
 
 
-def letters(scene: Scene) -> str:
-    """The letters of the row: `a-f`."""
-    return span(range(len(scene.now.row)))
+def ways_to_flip(ways: Ways[Choice], word: Callable[[str], str]) -> Iterator[KeyHelp]:
+    """The keys that choose a use, and the cards to flip for it."""
+    assert ways.front is not None
+    if len(ways.things) > 1:
+        said = "select that use; again: flip other cards" if len(ways.front.moves) > 1 else "select that use"
+        yield KeyHelp(" ".join([choice.key for choice in ways.things]), (said, "select that use"))
+    if len(ways.front.moves) > 1:
+        yield KeyHelp(f"{word('up')} {word('down')}", ("flip other cards",))
 
 
 def choose(scene: Scene) -> Iterator[KeyWord]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.crypt.moves import Pass, Peek, Place, Recover, Regain
@@ -11,14 +12,15 @@ from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
 from rules.game import Move
 from tui.games.crypt.names import LETTERS, dice_count, span, spot_label, treasures
-from tui.games.crypt.questions.abilities import Choice, choose, flips, letters, not_here, offers
-from tui.games.crypt.questions.draft import Draft, why_wise
+from tui.games.crypt.questions.abilities import Choice, choose, flips, not_here, offers, ways_to_flip
+from tui.games.crypt.questions.draft import Draft
 from tui.games.crypt.questions.then import joined, then
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
 from tui.table.desks.counts import Change, Counts
 from tui.table.desks.ways import Ways
 from tui.table.why_not import why_not
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, begin_upper, lengths, listed
@@ -35,6 +37,10 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     """How many dice of which face go on each treasure. A usable collector can be selected instead of a treasure."""
 
     SECTION: ClassVar[str] = "claim"
+    NOW: ClassVar[Said] = (
+        "Place dice on treasures; a higher total takes a treasure that is held.",
+        "Claim treasures; a higher total wins.",
+    )
     STAGE: ClassVar[str] = "claim"
 
     board: CryptBoard
@@ -48,6 +54,12 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         self.front = min(self.draft.laid or self.draft.choosable, default=None)
         self._gone_to = ""
         """The letter that was pressed last: pressing it again acts on its treasure."""
+
+    @classmethod
+    def now(cls, words: Story, view: Crypt, step: Turn) -> Said:
+        if not step.lights_out:
+            return cls.NOW
+        return ("Lights Out, the last turn: place dice on one treasure only.", "Lights Out: one treasure only.")
 
     # What is asked --------------------------------------------------------------------------------
 
@@ -69,19 +81,6 @@ class ClaimTurn(Counts[Scene, Turn, int]):
             f"claim one treasure; {dice} ready." if step.lights_out else f"claim; {dice} ready.",
             "claim one treasure." if step.lights_out else "claim.",
         )
-
-    @staticmethod
-    def rules(words: Story, view: Crypt, step: Turn) -> list[str]:
-        last = "This is the Lights Out turn, the last of the round: you may claim only one treasure."
-        return [
-            "Place dice on treasures and choose the face they show: their effort.",
-            "All dice on the same treasure show the same face.",
-            "To take a treasure another player holds, beat its total: those dice are pushed out, ready again.",
-            "In Collect every placed die is rolled. A roll below its effort exhausts it.",
-            "You collect the treasure either way.",
-            "Or recover: all your exhausted dice are ready again. You do nothing else that turn.",
-            *([last] if step.lights_out else []),
-        ]
 
     def ask(self, scene: Scene) -> Said:
         places = self.draft.places
@@ -174,19 +173,33 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         if self.draft.places and scene.grain != "narrow":
             yield self.key_word("off", "remove")
 
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        word, commands = self.at.keys.word, self.at.keys.commands
-        again = "pressed again, places the cheapest dice that win it; a third time, removes them"
-        return [
-            (letters(scene), f"selects that treasure; {again}"),
-            ("1-6", "places enough dice of that face to win; again: one more; another face: changes them all"),
-            (word("more"), "places one more die of the same face"),
-            (word("off"), "removes your dice from the selected treasure"),
-            (f"{word('next')} {word('back')}", "the next treasure, the previous one; Left and Right do the same"),
-            (f"{word('up')} {word('down')}", "a higher face, a lower face"),
-            (word("recover"), commands["recover"].help),
-            (word("no"), "passes, if you have no exhausted dice"),
-        ]
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        word = self.at.keys.word
+        if self.collectors.front is not None:
+            yield from ways_to_flip(self.collectors, word)
+            yield KeyHelp(word("out"), ("back to the claim",))
+        yield from self._dice_help()
+        kinds = {type(move) for move in self.moves}
+        if Recover in kinds:
+            yield KeyHelp(word("recover"), ("recover: all your exhausted dice are ready (your whole turn)", "recover"))
+        if Pass in kinds:
+            yield KeyHelp(word("no"), ("pass: you have nothing to recover", "pass"))
+        for choice in self.collectors.things:
+            if choice != self.collectors.front:
+                yield KeyHelp(choice.key, tuple([f"use {said}" for said in scene.titled(choice.kind)]))
+
+    def _dice_help(self) -> Iterator[KeyHelp]:
+        """The keys that place dice and remove them."""
+        word = self.at.keys.word
+        if self.draft.choosable:
+            again = "select it; again: the cheapest dice that win it, then none"
+            yield KeyHelp(span(self.draft.choosable), (again, "select; again: cheapest dice"))
+            yield KeyHelp("1-6", ("dice of that face, as many as win it; again: 1 more", "dice of that face"))
+            if self.board.view.ready[self.seat] > sum([place.dice for place in self.draft.places]):
+                yield KeyHelp(word("more"), ("1 more die of the same face", "1 more die"))
+        if self.draft.places:
+            yield KeyHelp(f"{word('up')} {word('down')}", ("a higher face, a lower face", "higher, lower face"))
+            yield KeyHelp(word("off"), ("remove the dice from the selected treasure", "remove the dice"))
 
     def onto(self, scene: Scene) -> None:
         scene.draft, scene.front = self.draft, self.front
@@ -309,6 +322,8 @@ class ClaimTurn(Counts[Scene, Turn, int]):
 
     def laid(self) -> Sequence[Move]:
         draft = self.draft
+        if self.collectors.front is not None:
+            return self.collectors.laid
         return draft.batch() if draft.answer or draft.places or self.step.claiming else ()
 
     def lift(self) -> bool:
@@ -318,12 +333,17 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return self.draft.lift_last()
 
     def lay(self, moves: Sequence[Move]) -> bool:
-        for move in moves:
-            if isinstance(move, Place):
-                self.draft.lay(move)
-                self.front = move.spot
-            elif isinstance(move, Recover | Pass):
-                self.draft.answer = move
+        self._gone_to = ""
+        self.draft.clear()
+        self.collectors.put(None)
+        if self.collectors.find(moves):
+            return True
+        if isinstance(moves[0], Recover | Pass):
+            self.draft.answer = moves[0]
+        for move in takewhile(lambda move: isinstance(move, Place), moves):
+            assert isinstance(move, Place)
+            self.draft.lay(move)
+        self.front = min(self.draft.laid, default=self.front)
         return bool(self.laid())
 
     def _why(self, error: IllegalMove | None) -> Said:
@@ -336,12 +356,6 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         row = scene.now.row
         error = self.draft.why_not(spot) if spot < len(row) and not row[spot].fate else None
         return self._why(error) or not_here(scene, spot)
-
-    # Hints ----------------------------------------------------------------------------------------
-
-    def hint(self) -> Said:
-        """With the reason."""
-        return why_wise(self.at.session.table.game, self.board.now(), self.seat, self.best()) or super().hint()
 
 
 def _claim(step: Turn) -> str:

@@ -17,15 +17,16 @@ class RerollDie(CollectorWindow[RerollWindow]):
     """Whether to flip an Idol to reroll a die."""
 
     SECTION: ClassVar[str] = "collect"
+    NOW: ClassVar[Said] = (
+        "Flip an Idol to reroll a die that was just exhausted; flipped cards still pay.",
+        "Flip an Idol to reroll a die just exhausted.",
+        "Flip an Idol to reroll a die.",
+    )
     STAGE: ClassVar[str] = "collect"
 
     @staticmethod
     def question(words: Story, view: Crypt, step: RerollWindow) -> Said:
         return ("flip an Idol to reroll an exhausted die?", "reroll an exhausted die?", "reroll a die?")
-
-    @staticmethod
-    def rules(words: Story, view: Crypt, step: RerollWindow) -> list[str]:
-        return ["Idol, side A: flip an Idol to reroll a die that was exhausted just now. The effort stays the same."]
 
     def ask(self, scene: Scene) -> Said:
         choice = self.chosen

@@ -6,19 +6,15 @@ have been placed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
 from rules.chance import ScriptedChance
-from rules.crypt.moves import Claim, Place, Recover
+from rules.crypt.moves import Claim, Place
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
-from rules.game import Game, Move, Now
-from tui.games.crypt.names import dice_count, dice_words, spot_label
-from tui.games.crypt.scene import Scene
+from rules.game import Move, Now
 from tui.table.why_not import why_not
-from tui.words import Said, lengths, listed
 
 DEAF = Now(ScriptedChance())
 
@@ -154,8 +150,13 @@ class Draft:
             self.answer = None
             return True
         laid = bool(self.laid)
-        self.laid.clear()
+        self.clear()
         return laid
+
+    def clear(self) -> None:
+        """Clear the other answer and all placed dice."""
+        self.answer = None
+        self.laid.clear()
 
     def refusal(self, spot: int, dice: int, effort: int) -> IllegalMove | None:
         """Why these dice cannot be placed here."""
@@ -177,26 +178,3 @@ class Draft:
         for place in old.laid.values():
             if place in self.open(place.spot):
                 self.laid[place.spot] = place
-
-
-# What a computer player would place ------------------------------------------------------------------
-
-
-def why_wise(game: Game[Any, Any, Any], scene: Scene, seat: int, moves: Sequence[Move]) -> Said:
-    """A computer player's turn in words, with its reason; empty if the moves are no whole turn."""
-    if isinstance(moves[0], Recover):
-        return (f"recover: no claim is worth more than {dice_count(scene.view.spent[seat])}", "recover")
-    places = sorted([move for move in moves if isinstance(move, Place)], key=lambda place: place.spot)
-    if len(moves) < 2 or not places:
-        return ()
-    look, row = game.thinking.Appraiser(scene.view), scene.view.row
-    worth = sum([look.worth(seat, row[place.spot].face) for place in places])
-    lose = sum([likely_lost(place) for place in places])
-    dice = dice_count(sum([place.dice for place in places]))
-    placed = [(dice_words(place.dice, place.effort), spot_label(place.spot)) for place in places]
-    what = listed([f"{dice} on {spot}" for dice, spot in placed])
-    lost = f"{lose:.1f} of {dice} exhausted on average" if lose else "no risk"
-    short = ", ".join([f"{spot} {dice}" for dice, spot in placed])
-    return lengths(
-        f"{what}: worth about {worth:.1f} coins; {lost}", f"{what}: worth about {worth:.1f} coins", what, short
-    )

@@ -15,6 +15,10 @@ class LastDie(CollectorWindow[LastWindow]):
     """Whether to flip two Remains to ready a die."""
 
     SECTION: ClassVar[str] = "the-end"
+    NOW: ClassVar[Said] = (
+        "Flip two Remains to ready a die: each ready die pays 1 coin.",
+        "Two Remains ready a die: 1 coin more.",
+    )
     STAGE: ClassVar[str] = "last"
 
     @staticmethod
@@ -24,10 +28,6 @@ class LastDie(CollectorWindow[LastWindow]):
             "flip two Remains to ready a die? It is worth a coin.",
             "flip two Remains?",
         )
-
-    @staticmethod
-    def rules(words: Story, view: Crypt, step: LastWindow) -> list[str]:
-        return ["Remains, side A: flip two Remains to ready an exhausted die. Each ready die is worth a coin."]
 
     @property
     def kept(self) -> str:

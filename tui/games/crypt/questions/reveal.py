@@ -26,12 +26,17 @@ class Before(CollectorWindow[BeforeClaim]):
         look = "flip a Manuscript to look at the face-down treasures?"
         return (f"before the claims, {look}", look, "flip a Manuscript?")
 
-    @staticmethod
-    def rules(words: Story, view: Crypt, step: BeforeClaim) -> list[str]:
-        return [
-            "Pottery, side B: flip two Potteries to take a face-down treasure before the claims.",
-            "Manuscript, side B: flip a Manuscript to look at every face-down treasure. Flipped cards still score.",
-        ]
+    @classmethod
+    def now(cls, words: Story, view: Crypt, step: BeforeClaim) -> Said:
+        if _may_take(view, step):
+            return (
+                "Two flipped Potteries take a face-down treasure before the claims.",
+                "Two Potteries take one unseen.",
+            )
+        return (
+            "A flipped Manuscript lets you look at all face-down treasures.",
+            "A Manuscript: look at the face-down.",
+        )
 
     @property
     def kept(self) -> str:

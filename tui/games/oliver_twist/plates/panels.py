@@ -38,10 +38,10 @@ def notes(sentences: Sequence[str], width: int, role: str = "dim") -> Iterator[R
 
 
 def fitted(scene: Scene, written: Written, height: int) -> Written:
-    """A panel cut to its room; its last row then names the key that shows the rest."""
+    """A panel cut to its room; its last row then names the key that opens the rules of it."""
     room, rows = height - 1 - written.framed, written.rows
     if len(rows) <= room or any(row.here for row in rows[room - 1 :]):
         return written
     keys = scene.keys
-    rest = Row(line(f"more: {keys.word('help')} shows all of it", role="dim"), action=f"key:{keys.key('help')}")
+    rest = Row(line(f"more: {keys.word('rules')} opens the rules", role="dim"), action=f"key:{keys.key('rules')}")
     return written._replace(rows=(*rows[: room - 1], rest))

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
 from tui.games.oliver_twist.names import a_face, face_name, loot_sign
-from tui.games.oliver_twist.questions.in_rows import InRows, token
+from tui.games.oliver_twist.plates.panels import row_letter
+from tui.games.oliver_twist.questions.in_rows import Choice, InRows, token
 from tui.games.oliver_twist.questions.then import followed, then
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.story import Story
 from tui.widgets.line import EMPTY, Line, line
 from tui.words import Said
 
-ADVICE = [
-    "To burgle, draw 1 card, and 1 more for each type of tool you have. Keep one; the others go back.",
-    "Burglary cards count only at the end. Until then they are not money.",
-    "Then use up one of your tools, if you have any. With two of a type, use up one of them: you keep the type.",
-]
-"""The rules of a burglary."""
+if TYPE_CHECKING:
+    from tui.games.oliver_twist.board import TwistBoard
 
 
 class KeepCard(InRows[Keeping]):
@@ -26,17 +25,23 @@ class KeepCard(InRows[Keeping]):
 
     SECTION = "burglary"
     TITLE = "Burglary"
+    NOW = (
+        "Keep one card; it counts at the end of the match and cannot be spent before.",
+        "Keep one card; it counts only at the end.",
+        "Keep one; it counts only at the end.",
+    )
     NOTES = ("Keep one, face down; the others go back.", "It counts at the end. Until then it is not money.")
+
+    def __init__(self, board: TwistBoard, step: Keeping) -> None:
+        """The best card comes first."""
+        cards = sorted([move for move in board.at.sight.moves if isinstance(move, m.Keep)], key=lambda one: -one.card)
+        super().__init__(board, step, [Choice(row_letter(nth), ((one,),)) for nth, one in enumerate(cards)])
 
     @classmethod
     def question(cls, words: Story, view: Twist, step: Keeping) -> Said:
         if len(step.moves(view)) == 1:
             return ("keep the burglary card.", "keep the card.")
         return ("choose a burglary card to keep.", "choose a card to keep.")
-
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Keeping) -> list[str]:
-        return ADVICE
 
     def label(self, scene: Scene, move: m.Keep) -> tuple[Line, Line]:
         return line(loot_sign(move.card), role="gold" if move.card > 0 else "red"), EMPTY
@@ -57,12 +62,12 @@ class UseUpTool(InRows[Dropping]):
 
     SECTION = "burglary"
     TITLE = "Burglary"
+    NOW = (
+        "Each burglary uses up one tool; of two alike you keep the type.",
+        "Use up one tool of yours.",
+    )
     ASK = ("choose a tool to use up.",)
     NOTES = ("Each burglary uses up one tool.",)
-
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Dropping) -> list[str]:
-        return ADVICE
 
     def label(self, scene: Scene, move: m.Drop) -> tuple[Line, Line]:
         return token(scene, move.tool, scene.view.tools[self.seat].count(move.tool))

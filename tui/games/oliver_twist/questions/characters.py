@@ -29,6 +29,12 @@ class Characters(InRows[Turn]):
     """A card is always selected. `no` picks it to be discarded; by day Toby Crackit allows nothing else."""
 
     OPENED_BY = "card"
+    NOW = (
+        "Play a character for its effect, or discard it to pass: your whole turn.",
+        "Play a character, or discard it to pass.",
+        "Play one, or discard one to pass.",
+    )
+    NONE = "discards the selected character, to pass"
 
     def __init__(self, board: TwistBoard, step: Turn) -> None:
         moves, self.hand = board.at.sight.moves, board.view.hands[step.seat]
@@ -120,6 +126,13 @@ class Characters(InRows[Turn]):
 
     def laid(self) -> Sequence[Move]:
         return (m.Hide(self.card),) if self.no else super().laid()
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        move = moves[0]
+        assert isinstance(move, m.Play | m.Hide)
+        self.rows.put(self.rows.things[self.hand.index(move.card)])
+        self.no = isinstance(move, m.Hide)
+        return True
 
     def lift(self) -> bool:
         laid, self.no = self.no, False

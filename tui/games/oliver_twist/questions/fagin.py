@@ -26,7 +26,6 @@ from tui.widgets.line import Part, line
 from tui.widgets.prompt import KeyWord
 from tui.widgets.slate import Row, Written
 from tui.words import Said, lengths
-from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import TwistBoard
@@ -60,18 +59,23 @@ class SetForFagin(Tokens[Q]):
     def question(words: Story, view: Twist, step: Q) -> Said:
         return SALE
 
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Q) -> list[str]:
-        edition = view.edition
-        pays = "Fagin pays the coins on the tokens"
+    @classmethod
+    def now(cls, words: Story, view: Twist, step: Q) -> Said:
+        edition, rewards = view.edition, view.rewards
+        pays = f"their coins and the reward of {rewards[0]}" if rewards else "their coins; no reward is left"
+        return lengths(
+            f"Sell {edition.set} or more of a kind: {pays}; for {edition.large_set} or more {edition.bonus} extra.",
+            f"Sell {edition.set} or more of a kind: {pays}.",
+            f"Sell {edition.set} or more: coins, reward {rewards[0]}."
+            if rewards
+            else f"Sell {edition.set} or more of a kind.",
+        )
+
+    @classmethod
+    def plainly(cls, words: Story, view: Twist, step: Q) -> list[str]:
         return [
-            f"A set is {edition.set} or more tokens of one kind. Wallets are wild and earn nothing themselves.",
-            f"{pays} and the top reward, now {pounds(view.rewards[0])}."
-            if view.rewards
-            else f"{pays}; no reward is left.",
-            f"A set of {edition.large_set} or more earns {pounds(edition.bonus)} extra, once per set.",
-            "You need not sell all you have.",
-            Typing("'everything' sells all of the kind with all wallets; 'a1 a1 $$' sells these."),
+            "Wallets are wild and earn nothing themselves. You need not sell all you have.",
+            "'everything' sells all of the kind with all wallets; 'a1 a1 $$' sells these.",
         ]
 
     def opening(self) -> Sequence[Move]:
@@ -113,6 +117,13 @@ class SetForFagin(Tokens[Q]):
     def laid(self) -> Sequence[Move]:
         batch = (*self.opening(), *self.puts(), m.Done())
         return batch if self.kinds and playable(self.view, batch) else ()
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        if isinstance(moves[0], m.Fagin):
+            self.choose(moves[0].kind)
+        self.front = self.kinds.index(self.kind)
+        self.count(moves)
+        return bool(self.laid())
 
     # What is said ---------------------------------------------------------------------------------
 

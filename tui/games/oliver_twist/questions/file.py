@@ -16,6 +16,7 @@ from tui.games.oliver_twist.questions import panel
 from tui.games.oliver_twist.scene import Scene, letters
 from tui.table.desk import Desk
 from tui.widgets.canvas import wrap
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.line import Part, line
 from tui.widgets.prompt import KeyWord
 from tui.widgets.slate import Row, Written
@@ -23,16 +24,20 @@ from tui.words import Said
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import TwistBoard
-    from tui.games.oliver_twist.questions.on_map import OnMap
 
 
 class PoliceFile(Desk[Scene, Question[Any]]):
     """The panel of the file; it offers no choice."""
 
     board: TwistBoard
-    under: OnMap[Any] | None = None
     COMMANDS = (*Desk.COMMANDS, *panel.ASIDE)
     OPENED_BY: ClassVar[str] = "file"
+    SECTION: ClassVar[str] = "prowling"
+    NOW: ClassVar[Said] = (
+        "What you passed over; when the round ends, the thickest file is fined.",
+        "You passed over these; the thickest file pays.",
+        "The thickest file pays a fine.",
+    )
 
     def ask(self, scene: Scene) -> Said:
         if scene.view.options.open_files:
@@ -46,6 +51,9 @@ class PoliceFile(Desk[Scene, Question[Any]]):
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
         yield self.key_word("out", "back")
         yield from self.board.asides()
+
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        return panel.help_rows(self, ())
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:
         if panel.pressed(self, key, command):

@@ -11,7 +11,7 @@ from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist import refusals
-from tui.games.oliver_twist.cards import all_of
+from tui.games.oliver_twist.cards import at_once, details
 from tui.games.oliver_twist.names import card_name, face_name, hue, own_name
 from tui.games.oliver_twist.plates.panels import choice_row, no_row, notes, row_letter
 from tui.games.oliver_twist.questions import panel
@@ -19,6 +19,7 @@ from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.story import Story
 from tui.table.desk import Q
 from tui.table.desks.rows import Rows
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.line import EMPTY, Line, Part, line
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
@@ -27,7 +28,6 @@ from tui.words import Said
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import TwistBoard
-    from tui.games.oliver_twist.questions.on_map import OnMap
 
 
 class Choice(Struct, frozen=True):
@@ -41,7 +41,6 @@ class InRows(Rows[Scene, Q, Choice]):
     """A list; each question words its prompt and its rows. No row is selected at first."""
 
     board: TwistBoard
-    under: OnMap[Any] | None = None
     COMMANDS = (*Rows.COMMANDS, *panel.ASIDE)
     ONE_IS_IN_FRONT = False
     SECTION = "characters"
@@ -72,8 +71,22 @@ class InRows(Rows[Scene, Q, Choice]):
         return cls.ASK
 
     @classmethod
-    def rules(cls, words: Story, view: Twist, step: Q) -> list[str]:
-        return [all_of(view.edition, cls.CARD)]
+    def now(cls, words: Story, view: Twist, step: Q) -> Said:
+        return at_once(view.edition, cls.CARD) if cls.CARD else cls.NOW
+
+    @classmethod
+    def plainly(cls, words: Story, view: Twist, step: Q) -> list[str]:
+        return details(view.edition, cls.CARD) if cls.CARD else []
+
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        word = self.at.keys.word
+        if len(self.rows.things) == 1 and self.rows.front is None:
+            yield KeyHelp(self.rows.things[0].key, ("select the row",))
+        if self.decline is not None:
+            yield KeyHelp(word("no"), (self.NONE,))
+        yield from panel.help_rows(self, [choice.key for choice in self.rows.things])
+        if self.rows.front is not None and self.OPENED_BY != "card":
+            yield KeyHelp(word("off"), ("selects nothing",))
 
     def title(self, scene: Scene) -> str:
         """The title of the list."""

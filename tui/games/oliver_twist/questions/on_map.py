@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rules.game import Move, Question
 from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist import refusals
-from tui.games.oliver_twist.moves import hint, worded
+from tui.games.oliver_twist.moves import worded
 from tui.games.oliver_twist.names import either
 from tui.games.oliver_twist.plates.map import KEYS, NARROW_KEYS, Spot, board, spots, stands_at
 from tui.games.oliver_twist.questions.file import PoliceFile
@@ -22,6 +22,7 @@ from tui.games.oliver_twist.story import Story
 from tui.table.desk import Q
 from tui.table.desks.spaces import ARROWS, Spaces
 from tui.widgets.city import Cell, Plan
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, lengths
 
@@ -84,18 +85,23 @@ class OnMap(Spaces[Scene, Q, Spot]):
         """The keys for other actions than choosing a space."""
         yield from ()
 
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        word = self.at.keys.word
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        word, front = self.at.keys.word, self.rows.front
         if not self.rows.things:
-            return []
-        found = [
-            ("letters", "selects that space; pressed again, the other way if Charley Bates has two"),
-            ("arrows", "selects the nearest choice on that side"),
-            (word("next"), "selects the next choice"),
-        ]
-        if scene.small:
-            found.append((word("letters"), "shows letters instead of the tokens in reach, until the next key"))
-        return found
+            return
+        if any(spot.key and not self._hides_letter(spot) for spot in self.rows.things):
+            yield KeyHelp("letters", ("select the space with that letter on the map", "select that space"))
+        if len(self._on_map()) > 1:
+            yield KeyHelp("arrows", ("select the nearest choice in that direction", "select the nearest"))
+        if front is not None and len(front.batches) > 1:
+            yield KeyHelp("Left Right", ("another way to the same space", "another way"))
+        if self.offers_letters and self.board.draws_tokens:
+            yield KeyHelp(word("letters"), ("shows letters in place of the tokens in reach", "shows letters"))
+        yield from self.help_asides()
+
+    def help_asides(self) -> Iterator[KeyHelp]:
+        """The keys for other actions than choosing a space."""
+        yield from ()
 
     def onto(self, scene: Scene) -> None:
         self.letter()
@@ -188,12 +194,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
         kinds = {type(batch[-1]) for spot in self.rows.things for batch in spot.batches}
         return refusals.not_this(self.board.now().words, view, self.about, kinds, space)
 
-    # The list of moves, and hints -----------------------------------------------------------------
-
-    def hint(self) -> Said:
-        """Word a target with its letter behind it."""
-        move = self.best()[0]
-        return hint(self.board.now().words, self.board.view, self.step, move, self._key(move))
+    # The list of moves ----------------------------------------------------------------------------
 
     def row(self, move: Move) -> Said:
         """A target has the letter that it has on the map."""

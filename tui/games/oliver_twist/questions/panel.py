@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tui.games.oliver_twist import refusals
 from tui.games.oliver_twist.scene import Scene
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.prompt import KeyWord
-from tui.words.keys import Keys
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import Panel
@@ -49,14 +50,14 @@ def row_keys(scene: Scene) -> KeyWord:
     return KeyWord("Up Down", "" if scene.grain == "narrow" else "row")
 
 
-def help_lines(keys: Keys) -> list[tuple[str, str]]:
-    """The keys of a panel, for the help."""
-    word = keys.word
-    return [
-        ("a b d ...", "selects that row; pressed again, it picks one more, then none"),
-        (f"{word('up')} {word('down')}", "previous row, next row"),
-        ("Left Right", "one less, one more, in rows with a number"),
-        (word("off"), "clears the selected row"),
-        (word("no"), f"chooses none or, with characters, discards one to pass; {word('go')} confirms it"),
-        (word("look"), "shows the map, if the panel covers it; any key returns"),
-    ]
+def help_rows(desk: Panel, letters: Sequence[str], again: str = "") -> Iterator[KeyHelp]:
+    """The keys of rows; `again`: what the letter of a row does when it is selected already."""
+    word, scene = desk.at.keys.word, desk.board.now()
+    found = [letter for letter in letters if letter]
+    if len(found) > 1:
+        yield KeyHelp(" ".join(found), (f"select that row{again}", "select that row"))
+        yield KeyHelp(f"{word('up')} {word('down')}", ("the previous row, the next row", "select a row"))
+    if scene.covering:
+        yield KeyHelp(word("look"), ("shows the map; any key returns", "shows the map"))
+    if desk.under is not None:
+        yield KeyHelp(word("out"), ("back to the map",))

@@ -18,34 +18,19 @@ from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.story import Story
 from tui.widgets.line import Line
 from tui.words import Said, begin_upper, lengths, plural
-from tui.words.narrator import Typing
+
+TARGETS = "Choose a target by its letter, its number in the list or its address."
+"""What can be typed in a prowl."""
 
 
-def prowling(view: Twist) -> list[str]:
-    """The rules of a prowl."""
-    return [
-        f"To prowl, walk along a row of up to {view.edition.reach} tokens that begins beside the gang.",
-        "Take the last one; the tokens you pass over go to your police file. A single step costs nothing.",
-        "You cannot cross empty spaces or the square. The next player starts where the gang stops.",
-        f"If the gang touches no token, pay {pounds(view.edition.relocation)} to relocate it.",
-        Typing("Choose a target by its letter, its number in the list or its address."),
-        *(lining(view) if view.night else []),
-    ]
-
-
-def lining(view: Twist) -> list[str]:
-    """The rules of a line that is turned over."""
-    more = {
-        "free": "If the gang touches open tokens too, you may turn over a line or not, once in a prowl.",
-        "strict": "You turn over a line only when you cannot take an open token.",
-        "literal": "If the gang touches a face-down token, you must turn over a line before you take a token.",
-    }[view.options.reveal]
-    return [
-        f"A line begins at a face-down token beside the gang; you turn over up to {view.edition.line} in a row.",
-        "At a crossing you choose the way. A line ends where no face-down token follows. Its tokens stay open.",
-        more,
-        "You can neither take nor pass over a face-down token.",
-    ]
+def lining(view: Twist) -> Said:
+    """What it is about to turn over a line."""
+    line = view.edition.line
+    return (
+        f"Turn over up to {line} face-down tokens in a row; they stay open for everyone.",
+        f"Turn over up to {line} tokens in a row, for everyone.",
+        f"Turn over up to {line} tokens in a row.",
+    )
 
 
 def choices(view: Twist, step: Turn | Prowl) -> Said:
@@ -76,9 +61,17 @@ class ProwlOn(OnMap[Prowl]):
     def question(words: Story, view: Twist, step: Prowl) -> Said:
         return choices(view, step)
 
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Prowl) -> list[str]:
-        return prowling(view)
+    @classmethod
+    def now(cls, words: Story, view: Twist, step: Prowl) -> Said:
+        return (
+            f"Walk up to {view.edition.reach} tokens: you keep the last, the others go to your police file.",
+            "You keep the last token of a walk; the others go to your file.",
+            "Keep the last token; file the others.",
+        )
+
+    @classmethod
+    def plainly(cls, words: Story, view: Twist, step: Prowl) -> list[str]:
+        return [TARGETS]
 
 
 class Crossing(OnMap[Fork]):
@@ -96,8 +89,8 @@ class Crossing(OnMap[Fork]):
             "choose a way.",
         )
 
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Fork) -> list[str]:
+    @classmethod
+    def now(cls, words: Story, view: Twist, step: Fork) -> Said:
         return lining(view)
 
 
@@ -113,16 +106,23 @@ class PutTheGang(OnMap[Relocating | Standing]):
         before = (f"put the gang on a space; first you may look at {look}.",) if peeks else ()
         return (*before, "put the gang on a space.")
 
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Relocating | Standing) -> list[str]:
-        said = [
-            "Put the gang on any free space, or on the square; the place must touch a token. Then prowl from there."
-        ]
+    @classmethod
+    def now(cls, words: Story, view: Twist, step: Relocating | Standing) -> Said:
         if isinstance(step, Relocating) and view.night:
-            said.append(
-                f"Before that, you may look secretly at up to {view.edition.peeks} face-down tokens, wherever they lie."
+            return (
+                f"First you may look at up to {view.edition.peeks} face-down tokens; then put the gang beside a token.",
+                f"Look at up to {view.edition.peeks} tokens, then put the gang beside a token.",
+                "Look at tokens, then put the gang.",
             )
-        return [*said, Typing("Choose a space by its address, such as 'holborn 5', or by its number in the list.")]
+        return (
+            "Put the gang on a free space beside a token; then prowl from there.",
+            "Put the gang beside a token; then prowl.",
+            "Put the gang beside a token.",
+        )
+
+    @classmethod
+    def plainly(cls, words: Story, view: Twist, step: Relocating | Standing) -> list[str]:
+        return ["Choose a space by its address, such as 'holborn 5', or by its number in the list."]
 
 
 class FullReserve(InRows[Overflow]):
@@ -143,13 +143,14 @@ class FullReserve(InRows[Overflow]):
             "choose one for the file.",
         )
 
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Overflow) -> list[str]:
-        reserve = count_words(view.edition.reserve)
-        return [
-            f"A reserve holds {reserve}. To take one more, move an earlier one to your police file.",
-            "The new token stays in your reserve.",
-        ]
+    @classmethod
+    def now(cls, words: Story, view: Twist, step: Overflow) -> Said:
+        reserve = view.edition.reserve
+        return (
+            f"A reserve holds {count_words(reserve)}: an earlier token goes to your police file.",
+            f"Only {reserve} fit: one goes to your police file.",
+            f"Only {reserve} fit: one goes to the file.",
+        )
 
     def label(self, scene: Scene, move: m.PutAway) -> tuple[Line, Line]:
         return token(scene, move.face, faces_of(scene.view.reserves[self.seat]).count(move.face))

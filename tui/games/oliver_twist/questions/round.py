@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.round import Naming, Opening, Turn
 from tui.games.oliver_twist import refusals
 from tui.games.oliver_twist.cards import all_of
-from tui.games.oliver_twist.names import pounds, round_name
+from tui.games.oliver_twist.names import pounds
 from tui.games.oliver_twist.plates.map import Spot, spots
 from tui.games.oliver_twist.questions.characters import Characters
 from tui.games.oliver_twist.questions.fagin import Visit
 from tui.games.oliver_twist.questions.in_rows import InRows, somebody
 from tui.games.oliver_twist.questions.on_map import OnMap
-from tui.games.oliver_twist.questions.prowl import choices, lining, prowling
+from tui.games.oliver_twist.questions.prowl import TARGETS, choices, lining
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.story import Story
 from tui.table.desks.ways import Ways
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.line import Line
 from tui.widgets.prompt import KeyWord
 from tui.words import Said
-from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import TwistBoard
@@ -49,20 +50,27 @@ class OwnTurn(OnMap[Turn]):
     def question(words: Story, view: Twist, step: Turn) -> Said:
         return choices(view, step)
 
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Turn) -> list[str]:
-        edition = view.edition
+    @classmethod
+    def now(cls, words: Story, view: Twist, step: Turn) -> Said:
+        kinds = {type(move) for move in step.open_moves(view)}
+        if m.Relocate in kinds:
+            pays = pounds(view.edition.relocation)
+            return (
+                f"The gang touches no token: pay {pays} to put it beside one, then prowl.",
+                f"Put the gang beside a token for {pays}.",
+            )
+        return (
+            "Do one thing: take a token, sell a set, or play a character. You keep the last token of a walk.",
+            "Take a token, sell a set, or play a character: one thing a turn.",
+            "Take, sell, or play a character.",
+        )
+
+    @classmethod
+    def plainly(cls, words: Story, view: Twist, step: Turn) -> list[str]:
         return [
-            "On your turn do one thing: prowl, sell to Fagin, or play a character.",
-            f"Fagin buys a set of {edition.set} or more of one kind (wallets are wild) and adds the top reward.",
-            f"A set of {edition.large_set} or more earns {pounds(edition.bonus)} extra.",
-            "Play a character once for its effect, or discard it to pass.",
-            f"A player who cannot prowl or sell and plays no character pays {pounds(edition.stop)}, and "
-            f"{round_name(view.night)} ends.",
-            f"Then the thickest police file pays {pounds(1)} for each type of token in it.",
-            Typing("You can type a whole set for Fagin at once: 'sell a1 a1 $$'."),
-            *prowling(view),
-            *[all_of(edition, card) for card in view.hands[step.seat] if card],
+            *[all_of(view.edition, card) for card in view.hands[step.seat] if card],
+            TARGETS,
+            "You can type a whole set for Fagin at once: 'sell a1 a1 $$'.",
         ]
 
     def ways(self, scene: Scene) -> list[str]:
@@ -83,6 +91,17 @@ class OwnTurn(OnMap[Turn]):
         yield self.key_word("file")
         if m.Stop in kinds and self.board.panel is None:
             yield self.key_word("no", "end round")
+
+    def help_asides(self) -> Iterator[KeyHelp]:
+        kinds, opened, word = {type(move) for move in self.moves}, not self.board.own_eyes, self.at.keys.word
+        if m.Fagin in kinds or opened:
+            yield KeyHelp(word("inside"), ("go to Fagin, to put together a set and sell it", "sell a set to Fagin"))
+        if {m.Play, m.Hide} & kinds or opened:
+            yield KeyHelp(word("card"), ("your characters: play one, or discard one to pass", "your characters"))
+        yield KeyHelp(word("file"), ("your police file",))
+        if m.Stop in kinds:
+            ends = f"end the round: you cannot prowl or sell, and pay {pounds(self.board.view.edition.stop)}"
+            yield KeyHelp(word("no"), (ends, "end the round"))
 
     def nobody_declines(self) -> Said:
         return refusals.must_act(bool(self.board.view.hands[self.seat]))
@@ -109,6 +128,21 @@ class OwnTurn(OnMap[Turn]):
             case _:
                 super().open(command)
 
+    def lay(self, moves: Sequence[Move]) -> bool:
+        """A set and a character are picked in their panels."""
+        panel: Visit | Characters
+        match moves[0]:
+            case m.Fagin():
+                panel = Visit(self.board, self.step)
+            case m.Play() | m.Hide():
+                panel = Characters(self.board, self.step)
+            case _:
+                return super().lay(moves)
+        laid = panel.lay(moves)
+        if laid:
+            self.board.open(panel)
+        return laid
+
     def cannot(self, why: Said) -> None:
         """Say why no panel opens; behind a curtain that was opened for it, until the next key."""
         self.judged = why if self.board.aside else ()
@@ -125,8 +159,8 @@ class FirstLine(OnMap[Opening]):
         "choose where it begins.",
     )
 
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Opening) -> list[str]:
+    @classmethod
+    def now(cls, words: Story, view: Twist, step: Opening) -> Said:
         return lining(view)
 
 
@@ -137,11 +171,12 @@ class WhoBegins(InRows[Naming]):
     BESIDE = True
     TITLE = "The night begins"
     ASK = ("choose who plays first tonight.", "choose who plays first.")
+    NOW = (
+        "As the poorest you choose who plays first tonight: an opponent or yourself.",
+        "Choose who plays first: anyone, or yourself.",
+        "Choose who plays first.",
+    )
     NOTES = ("You may choose yourself.",)
-
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Naming) -> list[str]:
-        return ["The poorest player turned over the first line and chooses who plays first: an opponent or themselves."]
 
     def label(self, scene: Scene, move: m.Name) -> tuple[Line, Line]:
         return somebody(scene, move.first)

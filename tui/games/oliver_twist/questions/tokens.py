@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from itertools import takewhile
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
@@ -12,13 +13,13 @@ from rules.oliver_twist.edition import HEX
 from rules.oliver_twist.heaps import Heap
 from rules.oliver_twist.heaps import faces as faces_of
 from tui.games.oliver_twist import refusals
-from tui.games.oliver_twist.moves import hint
 from tui.games.oliver_twist.names import face_name, hue
 from tui.games.oliver_twist.plates.panels import choice_row, row_letter
 from tui.games.oliver_twist.questions import panel
 from tui.games.oliver_twist.scene import Scene
 from tui.table.desk import Q
 from tui.table.desks.counts import Counts
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.line import Part
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
@@ -27,14 +28,12 @@ from tui.words import Said
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import TwistBoard
-    from tui.games.oliver_twist.questions.on_map import OnMap
 
 
 class Tokens(Counts[Scene, Q, int]):
     """A row for each face. Starting tokens go first, because they leave at dusk anyway. Things are row numbers."""
 
     board: TwistBoard
-    under: OnMap[Any] | None = None
     COMMANDS = (*Counts.COMMANDS, *panel.ASIDE)
     IN_ROWS = True
     OPENED_BY: ClassVar[str] = ""
@@ -45,6 +44,8 @@ class Tokens(Counts[Scene, Q, int]):
         self.first = 0
         """The number of rows before those of the faces."""
         self.counts: Counter[int] = Counter()
+        self._named: tuple[Counter[int], tuple[Move, ...]] = Counter(), ()
+        """Counts that were given by moves, and these moves, which may leave starting tokens where they are."""
 
     # The pool ------------------------------------------------------------------------------------
 
@@ -73,12 +74,22 @@ class Tokens(Counts[Scene, Q, int]):
 
     def puts(self) -> tuple[Move, ...]:
         """The moves for the tokens that are picked."""
-        found = []
+        counts, found = self._named[0], list[m.Put]()
+        if self.counts == counts:
+            return self._named[1]
         for face in self.faces:
             hexes = min(self.counts[face], self.pool[face + HEX])
             rest = self.counts[face] - hexes
             found += [m.Put(one, many) for one, many in ((face + HEX, hexes), (face, rest)) if many]
         return tuple(sorted(found, key=lambda put: put.face))
+
+    def count(self, moves: Sequence[Move]) -> None:
+        """Pick the tokens that these moves name, up to the move that confirms them."""
+        puts = [move for move in takewhile(lambda move: move != m.Done(), moves) if isinstance(move, m.Put)]
+        self.counts.clear()
+        for put in puts:
+            self.counts[put.face % HEX] += put.count
+        self._named = Counter(self.counts), tuple(puts)
 
     # What keys and clicks do ----------------------------------------------------------------------
 
@@ -153,9 +164,13 @@ class Tokens(Counts[Scene, Q, int]):
         yield panel.row_keys(scene)
         yield KeyWord("Left Right", "" if scene.grain == "narrow" else "how many")
 
-    def hint(self) -> Said:
-        """Word a number with its purpose, which its row leaves out."""
-        return hint(self.board.now().words, self.board.view, self.step, self.best()[0])
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        word = self.at.keys.word
+        yield from panel.help_rows(self, [row_letter(row) for row in self.things()], "; again: pick one more of it")
+        if self.front is not None and self.front >= self.first:
+            yield KeyHelp("Left Right", ("one less, one more of the selected row", "one less, one more"))
+            if self.counts[self.faces[self.front - self.first]]:
+                yield KeyHelp(word("off"), ("none of the selected row", "none of it"))
 
     def panel(self, scene: Scene, width: int) -> Written:
         """The panel, with the rows of counts in it."""

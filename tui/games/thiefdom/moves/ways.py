@@ -153,6 +153,24 @@ def all_ways(view: Thiefdom, step: Question[Any]) -> dict[int, tuple[Goal, ...]]
     return {space: _better(tuple(sorted(goals.values(), key=lambda goal: goal.cost))) for space, goals in found.items()}
 
 
+def walk_of(view: Thiefdom, step: Question[Any], moves: Sequence[Move]) -> Goal | None:
+    """The walk that these moves begin with, by exactly their way; None if they begin with something else."""
+    index, points, by, world, many = view.turn.thief, 0, -1, view, 0
+    asked: Question[Any] | None = step
+    for move in moves:
+        goes = isinstance(asked, Acting | Walking) and isinstance(move, m.SetOut | m.StepTo)
+        if asked is None or not (goes or (many and isinstance(asked, Exchange) and move == m.Done())):
+            break
+        seen = outlook(world, asked, move, whole=not goes)
+        mine = [one.by for one in seen.spotted if one.seat * THIEVES + one.thief == index]
+        points, by, world, many = points + seen.points, mine[0] if mine else by, seen.after, many + 1
+        asked = None if mine else next(iter(world.waiting()), None)
+    walked = tuple(moves[:many])
+    steps = [move for move in walked if isinstance(move, m.StepTo)]
+    cards = tuple([move.how for move in steps if move.how > 0])
+    return Goal(steps[-1].space, walked, len(steps), points, by, cards) if steps else None
+
+
 def _better(goals: tuple[Goal, ...]) -> tuple[Goal, ...]:
     """The first way, and each one that is shorter than all before it."""
     return tuple(

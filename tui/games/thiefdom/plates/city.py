@@ -37,8 +37,9 @@ BLANK = Mark(right=" ", role="reach", ground="reach")
 def city(scene: Scene) -> CityScene:
     """The map as it is drawn now."""
     view = scene.view
+    danger = scene.danger and not scene.telling  # a guard that is told stands between two lanterns
     layers = Layers(
-        may=_bits(view, may_be_seen(view), MAY._replace(says="a guard may see it next")) if scene.danger else {},
+        may=_bits(view, may_be_seen(view), MAY._replace(says="a guard may see it next")) if danger else {},
         seen=_seen(scene),
         way=_way(scene),
         figures=_figures(scene),

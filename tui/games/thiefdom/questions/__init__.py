@@ -1,8 +1,8 @@
 """The questions of Thiefdom, one file each, named like the rules' steps: the question, what Enter does, keys, help.
 
 Most are `choosing`: spaces on the map and rows beside it (an `option` each, found in `options`). Two are `filling`:
-`round` assigns the tiles of a night, and `exchange` divides goods (`barter` holds who would have what). `hints` words
-what a computer player would do.
+`round` assigns the tiles of a night, and `exchange` divides goods (`barter` holds who would have what). `rows` words
+a move for the list of all moves.
 """
 
 from __future__ import annotations

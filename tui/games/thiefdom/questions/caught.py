@@ -25,12 +25,10 @@ class Spotted(Choosing[Cornered]):
             "Smoke Bomb or arrest?",
         )
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: Cornered) -> list[str]:
-        return [
-            "The Smoke Bomb protects this thief for the rest of the turn. It costs 1 action, and the move ends.",
-            (
-                f"An arrest costs {points_words(view.edition.arrest)} and all the thief carries; the thief continues "
-                "the turn from the hideout."
-            ),
-        ]
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: Cornered) -> Said:
+        return (
+            f"The bomb costs 1 action, an arrest {points_words(view.edition.arrest)} and all goods carried.",
+            f"The Smoke Bomb: 1 action. Arrest: {points_words(view.edition.arrest)} and all goods.",
+            "Arrest costs points and all goods.",
+        )

@@ -10,17 +10,18 @@ from rules.thiefdom.moves import Share
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
 from tui.games.thiefdom.addresses import place
-from tui.games.thiefdom.moves.ways import end, stands
+from tui.games.thiefdom.moves.ways import Goal, stands, walk_of
 from tui.games.thiefdom.plates.map import plan, space_at
-from tui.games.thiefdom.questions import hints
 from tui.games.thiefdom.questions.exchange import AtHome
-from tui.games.thiefdom.questions.option import Notes, Option, Walk, WayByWay
+from tui.games.thiefdom.questions.option import Notes, Option, Walk, Way, WayByWay
 from tui.games.thiefdom.questions.options import heading_of, letters_on, options, walked, walks
+from tui.games.thiefdom.questions.rows import does, move_words
 from tui.games.thiefdom.questions.then import second
 from tui.games.thiefdom.scene import Scene
 from tui.table.desk import Q
 from tui.table.desks.spaces import Spaces
 from tui.widgets.city import Cell, Plan
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, lengths
@@ -36,7 +37,6 @@ class Choosing(Spaces[Scene, Q, Option]):
 
     board: ThiefdomBoard
     COMMANDS = (*Spaces.COMMANDS, "steal", "inside", "card", "danger", "letters", "zoom")
-    LAYS_HINTS = True
     IN_PANEL: ClassVar[bool] = True
     """Whether it is a list alone, so that its panel may cover the map."""
     TITLE: ClassVar[str] = ""
@@ -130,22 +130,27 @@ class Choosing(Spaces[Scene, Q, Option]):
         if any(option.kind == "steal" for option in self.rows.things):
             yield self.key_word("steal", brief)
 
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        word, found = self.at.keys.word, list[tuple[str, str]]()
-        if self._on_map():
-            found.append(("arrows", "select the nearest choice on the map in that direction"))
-            found.append((word("letters"), "shows letters on all spaces you can choose; press it again for steps"))
-        if scene.rows or self.IN_PANEL:
-            found.append(("letters", "select the row with that letter; press again for its next value or route"))
-            found.append((word("next"), "selects the next choice or route, rows included"))
-        if any(option.valued for option in self.rows.things):
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        word, things, front = self.at.keys.word, self.rows.things, self.rows.front
+        on_map = self._on_map()
+        if on_map:
+            yield KeyHelp("arrows", ("select the nearest choice in that direction", "select the nearest"))
+            yield KeyHelp(
+                word("letters"), ("shows letters on all spaces you can choose; again: steps", "shows letters")
+            )
+        if letters := [one.key for one in things if one.key and one.cell is None]:
+            yield KeyHelp(" ".join(letters), ("select that row; again: its next value or route", "select that row"))
+        if len(things) > 1:
+            yield KeyHelp(word("next"), ("selects the next choice or route, rows included", "the next choice"))
+        if front is not None and len(front.ways) > 1:
             left, right = scene.signs["laid.left"], scene.signs["laid.right"]
-            found.append(("Left Right", f"change the value of the selected row, between {left} and {right}"))
-        if any(option.kind == "steal" for option in self.rows.things):
-            found.append((word("steal"), "selects the next victim to steal from"))
+            said = f"change what stands between {left} and {right}" if front.valued else "another route there"
+            yield KeyHelp("Left Right", (said, "another one"))
+        if any(option.kind == "steal" for option in things):
+            yield KeyHelp(word("steal"), ("selects the next one to steal from", "selects whom to steal from"))
         if self.decline:
-            found.append((word("no"), f"selects '{self.ENDS}'; {word('go')} then confirms it"))
-        return found
+            yield KeyHelp(word("no"), (self.ENDS,))
+        yield from self.board.help(scene)
 
     def onto(self, scene: Scene) -> None:
         scene.options, scene.front, scene.way = self.rows.things, self.rows.front, self.rows.way
@@ -169,6 +174,21 @@ class Choosing(Spaces[Scene, Q, Option]):
 
     def nobody_declines(self) -> Said:
         return ("You cannot decline here: choose something.", "You must choose something here.")
+
+    def key_of(self, name: str) -> Sequence[str]:
+        """The letter of a space stands on the map only on request; a move in a list has the key of the list first."""
+        match parts_of(name):
+            case "space", space:
+                if key := self._key_of(int(space), self.rows.things):
+                    return key
+                if key := self._key_of(int(space), letters_on(self.rows.things)):
+                    return (self.at.keys.key("letters"), *key)
+        return super().key_of(name)
+
+    @staticmethod
+    def _key_of(space: int, found: Sequence[Option]) -> str:
+        """The letters of a choice in this space; empty if it has none."""
+        return next((one.key for one in found if one.space == space and one.cell is not None), "")
 
     # Keys and clicks ------------------------------------------------------------------------------
 
@@ -279,24 +299,34 @@ class Choosing(Spaces[Scene, Q, Option]):
             return False
         return True
 
-    # Hints and the list of moves ------------------------------------------------------------------
-
     def lay(self, moves: Sequence[Move]) -> bool:
-        """Select these moves, or the walk to where they end; opens a list where the moves are in one."""
-        batch = tuple(moves)
-        to = end(batch)
+        """Opens the list or the exchange that has the moves."""
+        view, step, batch = self.board.view, self.step, tuple(moves)
         if batch[0] == SHARE and len(batch) > 1 and self.lay((SHARE,)):
             self._look_at_goods()
-            return isinstance(self.board.desk, AtHome) and self.board.desk.lay(batch)
-        for heading in (self.listing, "", heading_of(self.board.view, self.step, batch[0], self.board.teller)):
+            return isinstance(self.board.desk, AtHome) and self.board.desk.lay(batch[1:])
+        walk = walk_of(view, step, batch)
+        for heading in (self.listing, "", heading_of(view, step, batch[0], self.board.teller)):
             if heading != self.listing:
                 self.offer(heading)
-            for option in self.rows.things:
-                way = option.way_of(batch, to)
-                if way >= 0:
-                    self.rows.put(option, way)
-                    return True
+            if walk is not None:
+                self._also(walk)
+            if self.rows.find(batch):
+                return True
         return False
+
+    def _also(self, walk: Goal) -> None:
+        """Offer this walk too, if the ways to its end do not include it."""
+        self.rows.things = tuple(
+            [
+                option._replace(ways=(*option.ways, Way(walk.moves, goal=walk)))
+                if option.goal is not None and option.goal.space == walk.space and walk.moves not in option.batches
+                else option
+                for option in self.rows.things
+            ]
+        )
+
+    # The list of moves ----------------------------------------------------------------------------
 
     def listed(self) -> tuple[State, Question[Any], Sequence[Move]]:
         """All moves, with walks listed by their ends."""
@@ -306,10 +336,10 @@ class Choosing(Spaces[Scene, Q, Option]):
         return view, step, [*goals, *[move for move in self.moves if not walked(step, move)]]
 
     def row(self, move: Move) -> Said:
-        return hints.move_words(self.board.now(), move)
+        return move_words(self.board.now(), move)
 
     def row_enter(self, move: Move, said: Said) -> Said:
-        return super().row_enter(move, hints.does(self.board.now(), move))
+        return super().row_enter(move, does(self.board.now(), move))
 
     def take_row(self, move: Move) -> None:
         if move == SHARE:
@@ -317,6 +347,3 @@ class Choosing(Spaces[Scene, Q, Option]):
             self._look_at_goods()
         else:
             self.at.send(*move.way.moves if isinstance(move, Walk) else (move,))
-
-    def hint(self) -> Said:
-        return hints.words(self.board.now(), tuple(self.best()))

@@ -27,9 +27,17 @@ class Gift(Choosing[Keeping]):
             "keep one card.",
         )
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: Keeping) -> list[str]:
-        return ["You keep one card at no cost and gain its points.", *ruled(view.edition, step.cards)]
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: Keeping) -> Said:
+        return (
+            "You keep one card at no cost and gain its points.",
+            "Keep one card, free, with its points.",
+            "Keep one card, free.",
+        )
+
+    @classmethod
+    def plainly(cls, words: Story, view: Thiefdom, step: Keeping) -> list[str]:
+        return [*ruled(view.edition, step.cards)]
 
     @staticmethod
     def cards(view: Thiefdom, step: Keeping) -> Sequence[int]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from rules.game import Move, Question, State
-from rules.thiefdom.moves import Done, Share
+from rules.thiefdom.moves import Deal, Done, Share
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from tui.games.thiefdom.moves import passed, shared_out
@@ -16,9 +17,9 @@ from tui.games.thiefdom.questions.filling import Filling
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
 from tui.table.desks.counts import ALONG
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, begin_lower, lengths, listed
-from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.board import ThiefdomBoard
@@ -63,15 +64,17 @@ class Bartering(Filling[B]):
         yield KeyWord("Arrows", "")
         yield self.key_word("no", "no exchange")
 
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
         word = self.at.keys.word
-        return [
-            ("Up Down", "select the goods"),
-            ("Left Right", "select the holder"),
-            ("0-9", "sets the amount for the selected holder; the others make up the difference, the hideout first"),
-            (word("more"), "adds one; after the maximum it returns to 0"),
-            (word("no"), "exchanges nothing"),
-        ]
+        if len(self.barter.kinds) > 1:
+            yield KeyHelp("Up Down", ("select the goods",))
+        yield KeyHelp("Left Right", ("select who has them", "select the holder"))
+        yield KeyHelp("0-9", ("that many for the selected holder; the others make up the difference", "that many"))
+        yield KeyHelp(word("more"), ("one more; after the most, none", "one more"))
+        yield KeyHelp(word("no"), ("exchange nothing",))
+        if self.barter.changed:
+            yield KeyHelp(word("out"), ("as it was before",))
+        yield from self.board.help(scene)
 
     def onto(self, scene: Scene) -> None:
         scene.step, scene.barter, scene.listed = self.step, self.barter, self.IN_PANEL
@@ -118,8 +121,9 @@ class Bartering(Filling[B]):
         return self.board.lift() or self.barter.lift()
 
     def lay(self, moves: Sequence[Move]) -> bool:
-        self.barter.deal(moves)
-        return True
+        self.barter.lift()
+        self.barter.deal([*takewhile(lambda move: isinstance(move, Deal), moves)])
+        return bool(self.laid())
 
 
 class SharingOut(Bartering[Exchange]):
@@ -139,11 +143,18 @@ class SharingOut(Bartering[Exchange]):
             "set who has what.",
         )
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: Exchange) -> list[str]:
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: Exchange) -> Said:
+        return (
+            "Say who has how many of what; nothing is exchanged until Enter.",
+            "Say who has how many of what.",
+        )
+
+    @classmethod
+    def plainly(cls, words: Story, view: Thiefdom, step: Exchange) -> list[str]:
         said = [
             "For each kind, say how many each thief has afterwards; what you do not name stays where it is.",
-            Typing("You can type several kinds: 'gold 2 0, gem 1 0' gives 2 gold and 1 gem to the first of two."),
+            "You can type several kinds: 'gold 2 0, gem 1 0' gives 2 gold and 1 gem to the first of two.",
         ]
         return [*said, "The hideout keeps the rest; it holds any number of goods."] if step.home else said
 
@@ -164,17 +175,23 @@ class PassingOn(Bartering[Passing]):
             "set who has what.",
         )
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: Passing) -> list[str]:
-        return ["What you do not name stays where it is. Artworks cannot be exchanged. Each thief needs room."]
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: Passing) -> Said:
+        return (
+            "Say who has how many; artworks cannot be exchanged, and each thief needs room.",
+            "Say who has how many; each thief needs room.",
+            "Say who has how many.",
+        )
 
 
 class AtHome(SharingOut):
     """An exchange in the hideout that a turn may try out and leave without a trace."""
 
+    under: Choosing[Any]
+
     def __init__(self, board: ThiefdomBoard, step: Exchange, view: Thiefdom, turn: Choosing[Any]) -> None:
         super().__init__(board, step, view)
-        self._turn = turn
+        self.under = turn
 
     def laid(self) -> Sequence[Move]:
         batch = super().laid()
@@ -186,16 +203,11 @@ class AtHome(SharingOut):
 
     def _leave(self) -> bool:
         """Back to the turn, as it was before."""
-        self.board.desk = self._turn
+        self.board.desk = self.under
         return True
 
     def lift(self) -> bool:
         return super().lift() or self._leave()
-
-    def lay(self, moves: Sequence[Move]) -> bool:
-        super().lay(moves)
-        self.barter.none = False
-        return True
 
     def listed(self) -> tuple[State, Question[Any], Sequence[Move]]:
         return self.view, self.step, self.step.moves(self.view)
@@ -209,5 +221,5 @@ class AtHome(SharingOut):
         if isinstance(move, Done):
             self._leave()
         else:
-            self.lay((move,))
+            self.barter.deal((move,))
         self.show()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from rules.game import Move, Question
+from rules.game import Move
 from rules.thiefdom.state import Thiefdom
-from tui.games.thiefdom.questions import hints
+from tui.games.thiefdom.questions.rows import does, move_words
 from tui.games.thiefdom.scene import Scene
 from tui.table.desk import Q
 from tui.table.desks.counts import Counts
@@ -23,7 +23,6 @@ class Filling(Counts[Scene, Q, int]):
 
     board: ThiefdomBoard
     COMMANDS = (*Counts.COMMANDS, "card", "danger", "zoom")
-    LAYS_HINTS = True
     IN_ROWS = True
     IN_PANEL: ClassVar[bool] = False
     """Whether the panel may cover the map."""
@@ -56,6 +55,12 @@ class Filling(Counts[Scene, Q, int]):
 
     # What all have --------------------------------------------------------------------------------
 
+    def key_of(self, name: str) -> Sequence[str]:
+        match parts_of(name):
+            case "digit", digit if int(digit) in self.digits:
+                return (digit,)
+        return super().key_of(name)
+
     def press(self, key: str, character: str | None, command: str | None) -> bool:
         if self.board.uncovered(key) or self.board.key(key, command):
             return True
@@ -86,17 +91,7 @@ class Filling(Counts[Scene, Q, int]):
         return True
 
     def row(self, move: Move) -> Said:
-        return hints.move_words(self.board.now(), move)
+        return move_words(self.board.now(), move)
 
     def row_enter(self, move: Move, said: Said) -> Said:
-        return super().row_enter(move, hints.does(self.board.now(), move))
-
-    def hint_view(self) -> Thiefdom:
-
-        return self.view
-
-    def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:
-        return isinstance(asked, type(self.step))
-
-    def hint(self) -> Said:
-        return hints.words(self.board.now(), tuple(self.best()))
+        return super().row_enter(move, does(self.board.now(), move))

@@ -70,12 +70,6 @@ class Option(NamedTuple):
         """The walk by its first way."""
         return self.ways[0].goal if self.ways else None
 
-    def way_of(self, moves: tuple[Move, ...], to: int) -> int:
-        """The index of the way that plays these moves or ends where they end; below 0: another choice does."""
-        if self.goal is not None and self.goal.space == to:
-            return self.batches.index(moves) if moves in self.batches else 0
-        return next((nth for nth, batch in enumerate(self.batches) if batch == moves[:1] and to < 0), -1)
-
     @property
     def valued(self) -> bool:
         """Whether its ways are values of one row."""

@@ -36,16 +36,19 @@ class Leading(Choosing[Driving]):
             where=words.there(cell),
         )
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: Driving) -> list[str]:
-        return [
-            "Townsfolk walk along the street from lantern to lantern and never turn back. They must walk if they can.",
-            "Guards and nobles stop at the first free lantern, the carriage at the second.",
-            "They pass occupied cells. At an occupied lantern you may turn them in any direction but back.",
-            "A guard sees straight ahead, at each step and at the end; thieves he sees on the street are arrested.",
-            "Nobles and the carriage arrest only wanted thieves they pass. Nobody sees into buildings.",
-            "Choose a route by its letter.",
-        ]
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: Driving) -> Said:
+        if step.figure in GUARDS:
+            return (
+                "A guard walks to a lantern and arrests each thief he sees on the way and at its end.",
+                "A guard arrests whom he sees on his way and at its end.",
+                "A guard arrests whom he sees.",
+            )
+        return (
+            "Nobles and the carriage walk on, and arrest only wanted thieves whom they pass.",
+            "They arrest only wanted thieves whom they pass.",
+            "They arrest only wanted thieves.",
+        )
 
     def title(self) -> str:
         many = sum([option.kind == "way" for option in self.rows.things])

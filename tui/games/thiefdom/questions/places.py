@@ -27,22 +27,22 @@ class Inside(Choosing[Visiting]):
             thief=own_thief(step.thief), where=there(view.city, step.space),
         )  # fmt: skip
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: Visiting) -> list[str]:
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: Visiting) -> Said:
         guests = view.edition.guests_shown
         said = {
-            "market": "Market: take as much gold as you have room for; sell liquor.",
-            "villa": "Villa: take as many gems as you have room for, or the artwork. Whichever is in the safe needs "
-            "a Lock Pick.",
-            "dealer": "Dealer: deliver an artwork; sell gems; buy one or two pieces of equipment.",
-            "tavern": f"Tavern: recruit one of {guests} guests, or brawl with one; sell wine; buy liquor.",
-            "dungeon": "Dungeon: take goods held there; sell badges; hand in a wanted poster.",
-            "smuggler": "Smuggler: complete the mission.",
+            "market": "take gold; sell liquor",
+            "villa": "take gems or the artwork; the one in the safe needs a Lock Pick",
+            "dealer": "deliver an artwork; sell gems; buy equipment",
+            "tavern": f"sell wine; buy liquor; recruit one of {guests} guests or brawl",
+            "dungeon": "take goods held here; sell badges; hand in a wanted poster",
+            "smuggler": "complete the mission",
         }[view.city.building(step.space).kind]
-        return [
-            said,
-            "Do each part once, in any order, or leave it out. Each thief can activate each location once a night.",
-        ]
+        return (
+            f"{begin_upper(said)}. Each part once.",
+            f"{begin_upper(said)}.",
+            "Each part once, in any order.",
+        )
 
     def title(self) -> str:
         return begin_upper(kind_word(self.step.kind(self.board.view)))

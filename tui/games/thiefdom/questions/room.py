@@ -28,11 +28,17 @@ class MakingRoom(Choosing[MakeRoom]):
             "choose what to discard.",
         )
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: MakeRoom) -> list[str]:
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: MakeRoom) -> Said:
         bag = view.bag(view.thieves[step.thief])
-        return [
-            f"A thief carries {bag.gold} gold and {bag.loot} loot; an artwork fills {ART_SLOTS} loot slots.",
-            *([f"The Sack holds {bag.more} extra goods, gold or loot."] if bag.more else []),
+        return (
+            f"A thief carries {bag.gold} gold and {bag.loot} loot; discarded goods are gone.",
+            f"Room for {bag.gold} gold, {bag.loot} loot; the rest is gone.",
             "Discarded goods are gone.",
-        ]
+        )
+
+    @classmethod
+    def plainly(cls, words: Story, view: Thiefdom, step: MakeRoom) -> list[str]:
+        more = view.bag(view.thieves[step.thief]).more
+        sack = [f"The Sack holds {more} extra goods, gold or loot."] if more else []
+        return [f"An artwork fills {ART_SLOTS} loot slots.", *sack]

@@ -13,9 +13,9 @@ from tui.games.thiefdom.names import plan_words
 from tui.games.thiefdom.questions.filling import Filling
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, lengths, plural
-from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.board import ThiefdomBoard
@@ -47,18 +47,27 @@ class Planning(Filling[Plan]):
             "plan the night.",
         )
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: Plan) -> list[str]:
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: Plan) -> Said:
         if view.solo:
-            return [
-                "The night has 3 parts. In each part one of your thieves acts.",
-                "Before or after each thief, a patrol board drawn at random moves the townsfolk.",
-                Typing("'2 1 3' lets thief 2 act first, then thief 1, then thief 3."),
-            ]
+            return (
+                "Say which thief acts in which part; a patrol board moves before or after each.",
+                "Say which thief acts in which part of the night.",
+                "Say which thief acts when.",
+            )
+        return (
+            "Say who acts in which part: thieves in danger early, the patrol where it hurts rivals.",
+            "Say who acts in which part: a thief, or your patrol board.",
+            "Say who acts when.",
+        )
+
+    @classmethod
+    def plainly(cls, words: Story, view: Thiefdom, step: Plan) -> list[str]:
+        if view.solo:
+            return ["'2 1 3' lets thief 2 act first, then thief 1, then thief 3."]
         return [
-            "The night has 4 parts. In each part one of your thieves acts, or your patrol board does.",
             "All plans are revealed together. In each part, players act clockwise from the first player.",
-            Typing("'2 b 1 3' lets thief 2 act first, then the patrol board, then thieves 1 and 3."),
+            "'2 b 1 3' lets thief 2 act first, then the patrol board, then thieves 1 and 3.",
         ]
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
@@ -75,16 +84,19 @@ class Planning(Filling[Plan]):
         yield KeyWord("1-3" if scene.view.solo else "1-4", "assign")
         yield KeyWord("Up Down", "" if scene.grain == "narrow" else "who")
 
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        word = self.at.keys.word
-        return [
-            ("1 2 3" if scene.view.solo else "1 2 3 4",
-             "assigns that part of the night to the selected thief or patrol board and selects the next one"),
-            ("Up Down", "select a thief or the patrol board"),
-            ("Left Right", "select a part of the night"),
-            (word("more"), "assigns the selected part, or clears it"),
-            (word("no"), f"clears the tile of the selected thief or patrol board; {word('out')} clears all tiles"),
-        ]  # fmt: skip
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        word, left = self.at.keys.word, self.slots.count(NONE_YET)
+        digits = " ".join([str(nth + 1) for nth in range(len(self.slots))])
+        if left:
+            yield KeyHelp(digits, ("the selected thief or board acts in that part", "acts in that part"))
+        yield KeyHelp("Up Down", ("select a thief or the patrol board", "select who"))
+        yield KeyHelp("Left Right", ("select a part of the night", "select a part"))
+        yield KeyHelp(word("more"), ("assign the selected part, or clear it", "assign it, or clear it"))
+        if self.front in self.slots:
+            yield KeyHelp(word("no"), ("clear the tile of the selected thief or board", "clear the tile"))
+        if self.slots != self.step.slots:
+            yield KeyHelp(word("out"), ("clears all tiles",))
+        yield from self.board.help(scene)
 
     def onto(self, scene: Scene) -> None:
         scene.slots, scene.cursor = self.slots, (self.front, self.column)
@@ -142,10 +154,7 @@ class Planning(Filling[Plan]):
         return changed
 
     def lay(self, moves: Sequence[Move]) -> bool:
-        assigned = [move for move in moves if isinstance(move, m.Assign)]
-        slots = list(self.step.slots if assigned else self.slots)
-        for move in assigned:
-            slots[move.slot] = move.what
-        self.slots = tuple(slots)
+        laid = {move.slot: move.what for move in moves if isinstance(move, m.Assign)}
+        self.slots = tuple([laid.get(nth, what) for nth, what in enumerate(self.step.slots)])
         self._on()
         return True

@@ -15,7 +15,6 @@ from tui.games.thiefdom.questions.option import Notes
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
 from tui.words import Said, begin_upper, lengths, listed, plural
-from tui.words.narrator import Typing
 
 
 class Drafting(Choosing[Choice]):
@@ -38,15 +37,17 @@ class Drafting(Choosing[Choice]):
             )
         return lengths(f"{keep}. {begin_upper(goes)}.", f"{keep}.", "choose a card to keep.", "keep a card.")
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: Choice) -> list[str]:
-        return [
-            "Each player keeps one card of three, then one of two, then the last. Then you may buy up to two of yours."
-            if not view.solo
-            else "Keep one card of three, then one of two, then draw one more. Then you may buy up to two of them.",
-            "Nobody sees what the others keep. Unbought cards go into the deck.",
-            *ruled(view.edition, Drafting.cards(view, step)),
-        ]
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: Choice) -> Said:
+        return (
+            "Keep a card; later you may buy up to two of the three you kept.",
+            "Keep a card; later you may buy two of yours.",
+            "Keep a card; buy up to two later.",
+        )
+
+    @classmethod
+    def plainly(cls, words: Story, view: Thiefdom, step: Choice) -> list[str]:
+        return [*ruled(view.edition, cls.cards(view, step))]
 
     @staticmethod
     def cards(view: Thiefdom, step: Choice) -> Sequence[int]:
@@ -82,14 +83,17 @@ class Outfitting(Choosing[Shopping]):
             "buy equipment.",
         )
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: Shopping) -> list[str]:
-        return [
-            "Buy up to two of the cards with gold from the hideout. Each card is for one thief, who keeps it.",
-            "A thief has at most two pieces, never two of a kind. Unspent gold stays in the hideout.",
-            Typing("A short form such as 'shoes 2' buys for thief 2."),
-            *ruled(view.edition, Outfitting.cards(view, step)),
-        ]
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: Shopping) -> Said:
+        return (
+            "Each card is for one thief, who keeps it; unspent gold stays in your hideout.",
+            "Each card is for one thief; unspent gold is kept.",
+            "Each card is for one thief.",
+        )
+
+    @classmethod
+    def plainly(cls, words: Story, view: Thiefdom, step: Shopping) -> list[str]:
+        return [*ruled(view.edition, cls.cards(view, step)), "A short form such as 'shoes 2' buys for thief 2."]
 
     @staticmethod
     def cards(view: Thiefdom, step: Shopping) -> Sequence[int]:
@@ -107,14 +111,14 @@ class House(Choosing[Settling]):
     def question(words: Story, view: Thiefdom, step: Settling) -> Said:
         return ("choose a house for your hideout.", "choose a hideout.")
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: Settling) -> list[str]:
-        return [
-            "All three thieves start there. Gold and loot are safe in it, and arrested thieves return to it.",
-            "Choose any house except the church and another guild's hideout.",
-            "Each house shows how many steps away the nearest locations of three kinds are, with nobody in the way.",
-            f"A move is {steps_words(view.edition.steps)} and ends when the thief enters a building.",
-        ]
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: Settling) -> Said:
+        steps = steps_words(view.edition.steps)
+        return (
+            f"Your thieves start here; a move is {steps}. Numbers are steps to locations.",
+            f"Your thieves start here; a move is {steps}.",
+            "Your thieves start and hide here.",
+        )
 
     def no_undo(self, scene: Scene) -> str:
         return ""

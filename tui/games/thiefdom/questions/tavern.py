@@ -33,13 +33,17 @@ class Guests(Choosing[Recruiting]):
             "recruit a guest?",
         )
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: Recruiting) -> list[str]:
-        return [
-            "A thief can have only one ally, for the rest of the match. This thief pays what the guest costs.",
-            f"A brawl brings {points_words(view.edition.rates.brawl)} and fills the ally slot for good.",
-            *ruled(view.edition, view.tavern),
-        ]
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: Recruiting) -> Said:
+        return (
+            f"One ally for each thief, for good; a brawl brings {points_words(view.edition.rates.brawl)} instead.",
+            "One ally for good; a brawl fills that place too.",
+            "One ally for each thief, for good.",
+        )
+
+    @classmethod
+    def plainly(cls, words: Story, view: Thiefdom, step: Recruiting) -> list[str]:
+        return [*ruled(view.edition, view.tavern)]
 
     @staticmethod
     def cards(view: Thiefdom, step: Recruiting) -> Sequence[int]:

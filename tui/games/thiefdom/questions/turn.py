@@ -9,13 +9,12 @@ from rules.thiefdom.state import NO_TURN, Thiefdom
 from rules.thiefdom.steps.turn import Acting
 from tui.games.thiefdom.cards import ruled
 from tui.games.thiefdom.moves.walk import reach_lines
-from tui.games.thiefdom.names import actions_words, points_words, steps_words
+from tui.games.thiefdom.names import actions_words, steps_words
 from tui.games.thiefdom.questions.then import next_seat
 from tui.games.thiefdom.questions.walk import Going, actions_left, own
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
-from tui.words import Said, lengths
-from tui.words.narrator import Typing
+from tui.words import Said, begin_upper, lengths
 
 
 class Turn(Going[Acting]):
@@ -47,27 +46,24 @@ class Turn(Going[Acting]):
             **facts,
         )
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: Acting) -> list[str]:
-        edition, thief = view.edition, view.thieves[view.turn.thief]
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: Acting) -> Said:
+        actions, steps = actions_words(view.edition.actions), steps_words(view.edition.steps)
+        return (
+            f"A turn has {actions}: a walk of {steps}, a theft or a visit takes one each.",
+            f"{begin_upper(actions)}: a walk of {steps}, a theft or a visit takes one.",
+            f"{begin_upper(actions)}: walk, steal or go in.",
+        )
+
+    @classmethod
+    def plainly(cls, words: Story, view: Thiefdom, step: Acting) -> list[str]:
+        thief = view.thieves[view.turn.thief]
         cards = [*thief.gear, thief.ally]
         shared = [MELISANDE] if view.helps(view.guild(view.turn.thief), MELISANDE) and MELISANDE not in cards else []
         return [
-            f"A turn has {edition.actions} actions, in any order: move, steal, activate a location or use a card.",
-            "Once a night, the endurance marker gives one of your thieves 1 extra action.",
-            (
-                f"A move is {steps_words(edition.steps)}. Occupied cells are passed and do not count; each rival "
-                "passed costs 1 point."
-            ),
-            (
-                "Entering a building ends the move; each rival in it costs 1 point. Enter a house from any adjacent "
-                "street cell, a location only by its entrance."
-            ),
-            f"A thief who enters a cell in a guard's view is arrested, losing {points_words(edition.arrest)} and all "
-            "goods carried.",
-            Typing("'go market' or 'go 5 7' (row and column) takes the best route there; 'n n e' goes step by step."),
             *reach_lines(words, view, step),
-            *ruled(edition, [*cards, *shared]),
+            *ruled(view.edition, [*cards, *shared]),
+            "'go market' or 'go 5 7' (row and column) takes the best route there; 'n n e' goes step by step.",
         ]
 
     def then(self, scene: Scene) -> Said:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from rules.game import Move, Question
-from rules.thiefdom.moves import SetOut, Use
 from rules.thiefdom.state import NO_TURN, Thiefdom
-from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.moves.walk import reach_lines, walk_words
 from tui.games.thiefdom.names import actions_words, own_thief, steps_words, thief_sign
@@ -18,7 +14,6 @@ from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
 from tui.table.desk import Q
 from tui.words import Said, lengths
-from tui.words.narrator import Typing
 
 
 class Going(Choosing[Q]):
@@ -39,15 +34,6 @@ class Going(Choosing[Q]):
         )
         return said, True
 
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        detour = "to choose your own route, go to a space on it first; unused steps remain, and you can undo"
-        return [*super().help(scene), ("detour", detour)]
-
-    def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:
-        """A walk continues to its end; luck ends it early."""
-        lucky = isinstance(moves[0], Use) or (isinstance(moves[0], SetOut) and moves[0].rushing)
-        return not lucky and isinstance(asked, Walking | Exchange)
-
 
 class WalkingOn(Going[Walking]):
     """Continue a move that has steps left."""
@@ -55,6 +41,10 @@ class WalkingOn(Going[Walking]):
     SECTION: ClassVar[str] = "moving"
 
     ENDS = "stop here"
+
+    def _steal(self) -> None:
+        no = self.at.keys.word("no")
+        self.say((f"To steal, stop here first: {no}.", f"Stop here first: {no}."))
 
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Walking) -> Said:
@@ -68,14 +58,20 @@ class WalkingOn(Going[Walking]):
             thief=own(step.thief), where=words.there(view.thieves[step.thief].space),
         )  # fmt: skip
 
-    @staticmethod
-    def rules(words: Story, view: Thiefdom, step: Walking) -> list[str]:
+    @classmethod
+    def now(cls, words: Story, view: Thiefdom, step: Walking) -> Said:
+        return (
+            "A building ends the walk; a step into a guard's view ends it in an arrest.",
+            "A building ends the walk; a seen step means arrest.",
+            "A house ends it; a seen step arrests.",
+        )
+
+    @classmethod
+    def plainly(cls, words: Story, view: Thiefdom, step: Walking) -> list[str]:
         return [
-            "Each step to an adjacent space counts; occupied cells are passed and do not count.",
-            "Entering a building ends the move. So does a cell in a guard's view, where the thief is arrested.",
-            Typing("n, e, s and w are steps; you can type several at once, and 'go market' or 'go 5 7' goes there."),
-            Typing("undo reverses steps one by one, as long as nobody else has acted."),
             *reach_lines(words, view, step),
+            "n, e, s and w are steps; you can type several at once, and 'go market' or 'go 5 7' goes there.",
+            "undo reverses steps one by one, as long as nobody else has acted.",
         ]
 
 

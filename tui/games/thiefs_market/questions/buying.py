@@ -21,10 +21,10 @@ from tui.games.thiefs_market.questions.till import Till
 from tui.games.thiefs_market.scene import ABILITY_KEYS, CARD_KEYS, FACE_KEYS, Scene
 from tui.games.thiefs_market.story import Story
 from tui.table.telling import NOBODY
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, begin_lower, lengths, listed, plural
-from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
     from tui.games.thiefs_market.board import MarketBoard
@@ -35,7 +35,7 @@ USE: Said = ("use an ability or end the turn.", "use an ability or end.")
 """The prompt while nothing is picked and no card can be bought."""
 NOTHING_LEFT: Said = ("end the turn; you cannot buy or use anything more.", "end the turn.")
 """The prompt while ending the turn is the only move."""
-SWAPS = "swaps what pays for that colour: die, turned die, gold; Shift: the other way round"
+SWAPS: Said = ("swap what pays for that colour: die, turned die, gold", "swap what pays")
 
 
 def _with_abilities(story: Story, view: Market, step: Buying) -> list[str]:
@@ -78,16 +78,22 @@ class BuyingDesk(Kept[Buying, int]):
         means = price(dice_of(view.piles[step.seat]), view.gold[step.seat]) or "nothing to pay with"
         return (f"buy a card, use an ability or end the turn ({purchases}; you have {means}).", *ANYTHING)
 
+    @classmethod
+    def now(cls, words: Story, view: Market, step: Buying) -> Said:
+        if view.made >= view.purchases(step.seat):
+            return ("No purchase is left: use abilities or end your turn.", "No purchase left: use abilities or end.")
+        return (
+            "Pay with gems and gold; gems you do not spend are lost.",
+            "Pay with gems and gold; spend the gems.",
+        )
+
     @staticmethod
-    def rules(words: Story, view: Market, step: Buying) -> list[str]:
+    def plainly(words: Story, view: Market, step: Buying) -> list[str]:
         return [
             LETTERS,
-            "Pay each gem of a cost with a die that shows it or with 1 gold.",
-            "You may use cards before, between and after purchases, each once unless it says otherwise.",
-            "At the end of the round you lose unspent gems and sell each sack for 1 gold and each mask for 1 Infamy.",
-            Typing("Type 'buy' and a card's name to buy it with the proposed payment."),
             *_with_abilities(words, view, step),
             *[f"{called(card).full}: {effect_words(card)}." for card in view.owned(step.seat)],
+            "Type 'buy' and a card's name to buy it with the proposed payment.",
         ]
 
     @property
@@ -162,11 +168,15 @@ class BuyingDesk(Kept[Buying, int]):
             yield self.key_word("off", "clear")
         elif keys := self._reached():
             yield KeyWord(keys, "card")
-        usable = till.usable
-        if keys := " ".join([key for card, key in zip(till.abilities, ABILITY_KEYS, strict=False) if card in usable]):
+        if keys := self._usable():
             yield KeyWord(keys, "ability")
         if not till.end:
             yield self.key_word("no", "end turn" if scene.grain != "narrow" else "end")
+
+    def _usable(self) -> str:
+        """The keys of the abilities that can be used."""
+        usable = self.till.usable
+        return " ".join([key for card, key in zip(self.till.abilities, ABILITY_KEYS, strict=False) if card in usable])
 
     def _reached(self) -> str:
         """The keys of the cards that can be bought: `2 3`, or `1-5 x`."""
@@ -177,17 +187,23 @@ class BuyingDesk(Kept[Buying, int]):
             return " ".join([f"{digits[0]}-{digits[-1]}", *keys[len(digits) :]])
         return " ".join(keys)
 
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        word = self.at.keys.word
-        return [
-            ("1-9 x y z q", "selects that card and proposes a payment; the same key again clears it"),
-            ("r w b g", SWAPS),
-            ("c d e j o p t", "selects one of your abilities; again: its next use, then none; a colour key sets it"),
-            (f"{word('next')} {word('back')}", "selects the next or previous card or ability"),
-            (f"{word('up')} {word('down')}", "the next or previous use of the ability, or payment for the card"),
-            (word("off"), "clears the card"),
-            (word("no"), f"ends the turn; {word('go')} confirms"),
-        ]
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        word, till = self.at.keys.word, self.till
+        if keys := self._reached():
+            again = "select that card and propose a payment; again: none"
+            yield KeyHelp(keys, (again, "select that card; again: none", "select that card"))
+        if till.drawn_card is not None and till.swaps:
+            yield KeyHelp(keys_of(till.swaps), SWAPS)
+        if keys := self._usable():
+            yield KeyHelp(keys, ("use that ability; again: its next use, then none", "use that ability"))
+        if len(self.things()) > 1:
+            yield KeyHelp(
+                word("next"), (f"select the next choice; {word('back')}: the previous one", "the next choice")
+            )
+        if till.drawn_card is not None:
+            yield KeyHelp(word("off"), ("clear the selected card", "clear the card"))
+        if not till.ends or till.end:
+            yield KeyHelp(word("no"), ("do not end the turn",) if till.end else ("end the turn",))
 
     def onto(self, scene: Scene) -> None:
         scene.till, scene.ability = self.till, self._ability
@@ -299,6 +315,11 @@ class BuyingDesk(Kept[Buying, int]):
         laid = not self.till.empty
         if laid:
             self.till.clear()
+        self.front = self.till.card
+        return laid
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        laid = self.till.lay(moves)
         self.front = self.till.card
         return laid
 

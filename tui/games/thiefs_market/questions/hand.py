@@ -5,6 +5,7 @@ Nothing here knows a rule: the step says what may be picked, on a copy of the vi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.errors import IllegalMove
@@ -166,6 +167,19 @@ class Hand:
         if isinstance(self.step, Split):
             self.victim = victim
             self.picked = [0] * len(OBJECTS)
+
+    def lay(self, moves: Sequence[Move]) -> None:
+        """Pick what these moves take, rob and put back."""
+        self.picked = [0] * len(OBJECTS)
+        self.rob(None)
+        for move in moves:
+            match move:
+                case Rob(victim):
+                    self.rob(victim)
+                case Grab(face, count) | PutBack(face, count):
+                    self.picked[face] = count
+                case _:
+                    return
 
     def clear(self) -> None:
         """Clear the picks; if there are none, clear the robbery."""

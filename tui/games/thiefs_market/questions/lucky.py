@@ -11,11 +11,12 @@ from rules.thiefs_market.moves import Pass, Reroll
 from rules.thiefs_market.state import Market, dice_of
 from rules.thiefs_market.steps.split import Lucky
 from tui.games.thiefs_market.names import spelled
-from tui.games.thiefs_market.questions.kept import Kept
+from tui.games.thiefs_market.questions.kept import Kept, keys_of
 from tui.games.thiefs_market.questions.then import followed, then
 from tui.games.thiefs_market.scene import FACE_KEYS, Scene
 from tui.games.thiefs_market.story import Story
 from tui.table.why_not import why_not
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.words import Said
@@ -32,6 +33,10 @@ class LuckyDesk(Kept[Lucky, int]):
     """One die at most; `no` keeps all dice."""
 
     SECTION: ClassVar[str] = "the-end-of-the-split"
+    NOW: ClassVar[Said] = (
+        "You may reroll one die of your pile before anyone buys.",
+        "You may reroll one die of your pile.",
+    )
 
     def __init__(self, board: MarketBoard, step: Lucky) -> None:
         super().__init__(board, step)
@@ -42,13 +47,6 @@ class LuckyDesk(Kept[Lucky, int]):
     def question(words: Story, view: Market, step: Lucky) -> Said:
         pile = spelled(dice_of(view.piles[step.seat]))
         return (f"reroll one die of your pile ({pile}) with {words.card(step.card).full}?", *ASK)
-
-    @staticmethod
-    def rules(words: Story, view: Market, step: Lucky) -> list[str]:
-        return [
-            f"With {words.card(step.card).full}, you may reroll one die before anyone buys.",
-            "Extra purchases, Big Haul and The Heist still count the old pile.",
-        ]
 
     def ask(self, scene: Scene) -> Said:
         return ASK
@@ -67,12 +65,9 @@ class LuckyDesk(Kept[Lucky, int]):
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
         yield self.key_word("no", "keep all")
 
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        word = self.at.keys.word
-        return [
-            ("r w b g s k", "picks that die to reroll; the same letter again clears it"),
-            (word("no"), f"keeps all dice; {word('go')} confirms"),
-        ]
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        yield KeyHelp(keys_of(self.things()), ("pick that die to reroll; the same letter again: none", "pick that die"))
+        yield KeyHelp(self.at.keys.word("no"), ("keep all dice; again: no answer", "keep all dice"))
 
     def onto(self, scene: Scene) -> None:
         scene.reroll = self.answer.face if isinstance(self.answer, Reroll) else None
@@ -124,6 +119,12 @@ class LuckyDesk(Kept[Lucky, int]):
 
     def laid(self) -> Sequence[Move]:
         return (self.answer,) if self.answer is not None else ()
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        assert isinstance(moves[0], Reroll | Pass)
+        self.answer = moves[0]
+        self.front = self.answer.face if isinstance(self.answer, Reroll) else None
+        return True
 
     def lift(self) -> bool:
         laid = self.answer is not None

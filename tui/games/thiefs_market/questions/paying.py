@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.game import Move, Question
@@ -17,9 +18,9 @@ from tui.games.thiefs_market.questions.kept import Kept, keys_of
 from tui.games.thiefs_market.questions.then import followed, then
 from tui.games.thiefs_market.scene import FACE_KEYS, Scene
 from tui.games.thiefs_market.story import Story
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, lengths
-from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
     from tui.games.thiefs_market.board import MarketBoard
@@ -33,6 +34,11 @@ class PayingDesk(Kept[Paying, int]):
     """A colour key goes through the ways to pay for that colour: dice, or gold instead of some."""
 
     SECTION: ClassVar[str] = "paying"
+    NOW: ClassVar[Said] = (
+        "Pay each gem with a die that shows it or with 1 gold; you keep unspent gold.",
+        "Pay with gems you cannot use; gold is kept.",
+        "Pay with gems; you keep unspent gold.",
+    )
 
     def __init__(self, board: MarketBoard, step: Paying) -> None:
         super().__init__(board, step)
@@ -52,12 +58,8 @@ class PayingDesk(Kept[Paying, int]):
         return (f"{rest}; so far you paid {price(step.dice, step.gold)}.", f"{rest}.", PAY)
 
     @staticmethod
-    def rules(words: Story, view: Market, step: Paying) -> list[str]:
-        return [
-            "Pay each gem with a die that shows it or with 1 gold.",
-            Typing("Type 'ok' to pay the rest as proposed."),
-            "At the end of the round you lose unspent gems. You sell sacks and masks, and keep your gold.",
-        ]
+    def plainly(words: Story, view: Market, step: Paying) -> list[str]:
+        return ["Type 'ok' to pay the rest as proposed."]
 
     def ask(self, scene: Scene) -> Said:
         return lengths(*[f"pay for {name}." for name in scene.named(self.step.card)], PAY)
@@ -69,13 +71,18 @@ class PayingDesk(Kept[Paying, int]):
         if swaps := self.plan.swaps:
             yield KeyWord(keys_of(swaps), "swap")
 
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        word = self.at.keys.word
-        return [
-            ("r w b g", buying.SWAPS),
-            (f"{word('next')} {word('back')}", "selects the next or previous colour"),
-            (f"{word('up')} {word('down')}", "the next or previous way to pay for the selected colour"),
-        ]
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        word, swaps = self.at.keys.word, self.plan.swaps
+        if swaps:
+            yield KeyHelp(keys_of(swaps), buying.SWAPS)
+        if len(swaps) > 1:
+            yield KeyHelp(
+                word("next"), (f"select the next colour; {word('back')}: the previous one", "the next colour")
+            )
+        if swaps:
+            yield KeyHelp(
+                f"{word('up')} {word('down')}", ("pay for the selected colour another way", "pay another way")
+            )
 
     def onto(self, scene: Scene) -> None:
         scene.plan, scene.front = self.plan, FACE_KEYS[self.front] if self.front is not None else ""
@@ -99,6 +106,12 @@ class PayingDesk(Kept[Paying, int]):
 
     def laid(self) -> Sequence[Move]:
         return self.plan.batch()
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        paid = [*takewhile(lambda move: isinstance(move, Pay | Waive), moves)]
+        self.plan.gold = {move.face: move.gold for move in paid if isinstance(move, Pay)}
+        self.plan.free = next((move.face for move in paid if isinstance(move, Waive)), None)
+        return True
 
 
 class Plan:

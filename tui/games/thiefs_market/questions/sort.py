@@ -13,22 +13,29 @@ from rules.thiefs_market.moves import Done, Grab, PutBack, Rob
 from rules.thiefs_market.state import NOTHING, Market, minus
 from rules.thiefs_market.steps.split import Sort, Split
 from tui.games.thiefs_market.moves import robbing
-from tui.games.thiefs_market.names import LETTERS, objects, spelled
+from tui.games.thiefs_market.names import LETTERS, spelled
 from tui.games.thiefs_market.questions.hand import Hand
 from tui.games.thiefs_market.questions.kept import Kept, keys_of
 from tui.games.thiefs_market.questions.then import then
 from tui.games.thiefs_market.scene import FACE_KEYS, SEAT_KEYS, Scene
 from tui.games.thiefs_market.story import Story
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, lengths
-from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
     from tui.games.thiefs_market.board import MarketBoard
 
 P = TypeVar("P", bound=Split | Sort)
 Pick: TypeAlias = Callable[[int], IllegalMove | None]
+
+BACK: Said = (
+    "Put at least one object back and keep at least one; dice put back are rerolled.",
+    "Put one or more back, keep one or more; dice put back are rerolled.",
+    "One or more goes back and is rerolled.",
+)
+"""What a robbery is about."""
 
 
 def goes_back(name: str) -> Said:
@@ -79,18 +86,26 @@ class Picking(Kept[P, str]):
     def onto(self, scene: Scene) -> None:
         scene.hand, scene.front = self.hand, self.front or ""
 
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        word, commands = self.at.keys.word, self.at.keys.commands
-        faces = "takes one more of that face, or puts one more back; after the last, back to none"
-        robbed = " ".join([SEAT_KEYS[seat] for seat in sorted(self.hand.robbed)])
-        return [
-            *([(self.loose(), faces), ("Shift+letter", "one less")] if self.loose() else []),
-            (word("all"), commands["all"].help),
-            *([(robbed, "robs that player; the same digit again robs nobody")] if robbed else []),
-            (f"{word('next')} {word('back')}", "selects the next or previous choice"),
-            (f"{word('up')} {word('down')}", "one more or one less of the selected face"),
-            (word("off"), "clears the selected face"),
-        ]
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        word, hand = self.at.keys.word, self.hand
+        loose = self.loose()
+        if loose and hand.robbing:
+            yield KeyHelp(loose, ("put back one more of that face; after the last, none", "put back one more"))
+        elif loose and not hand.takes_all:
+            yield KeyHelp(loose, ("take one more of that face; after the last, none", "take one more of that face"))
+        if loose and not hand.takes_all:
+            yield KeyHelp("Shift+letter", ("one less of that face", "one less"))
+            every = "swap what you keep and what goes back" if hand.robbing else "take the whole middle, or nothing"
+            yield KeyHelp(word("all"), (every, "all of it, or none"))
+        if robbed := [SEAT_KEYS[seat] for seat in sorted(hand.robbed)]:
+            yield KeyHelp(" ".join(robbed), ("rob that player; again: rob nobody", "rob that player"))
+        if len(self.things()) > 1:
+            yield KeyHelp(
+                word("next"), (f"select the next choice; {word('back')}: the previous one", "the next choice")
+            )
+        if self.front is not None and self.front not in SEAT_KEYS and not hand.takes_all:
+            yield KeyHelp(f"{word('up')} {word('down')}", ("one more or one less of the selected face", "more, less"))
+            yield KeyHelp(word("off"), ("clear the selected face", "clear"))
 
     # What keys do ---------------------------------------------------------------------------------
 
@@ -185,6 +200,11 @@ class Picking(Kept[P, str]):
             self.hand.clear()
         return laid
 
+    def lay(self, moves: Sequence[Move]) -> bool:
+        self.front = None
+        self.hand.lay(moves)
+        return self.hand.ready
+
     # The list of moves, continued from the picks ------------------------------------------
 
     def listed(self) -> tuple[State, Question[Market], Sequence[Move]]:
@@ -214,25 +234,12 @@ class Picking(Kept[P, str]):
                 return
         self.show()
 
-    def hint(self) -> Said:
-        """The whole pile that a computer player would take or rob, not only its first face."""
-        hand = Hand(self.view, self.step)
-        for move in self.best():
-            match move:
-                case Rob(victim):
-                    hand.rob(victim)
-                case Grab(face, count) | PutBack(face, count):
-                    hand.picked[face] = count
-        pile = spelled(hand.pile)
-        if hand.victim is None:
-            return lengths(f"take {pile}", f"take {objects(sum(hand.pile))}")
-        return robbing(self.board.now().name(hand.victim), pile, spelled(hand.out))
-
 
 class SortDesk(Picking[Sort]):
     """What goes back, once the robbery is confirmed."""
 
     SECTION: ClassVar[str] = "split-the-loot"
+    NOW: ClassVar[Said] = BACK
 
     @staticmethod
     def question(words: Story, view: Market, step: Sort) -> Said:
@@ -244,10 +251,8 @@ class SortDesk(Picking[Sort]):
         return (f"put back {spelled(step.back)} and keep {spelled(minus(there, step.back))}, or put back more.",)
 
     @staticmethod
-    def rules(words: Story, view: Market, step: Sort) -> list[str]:
+    def plainly(words: Story, view: Market, step: Sort) -> list[str]:
         return [
             LETTERS,
-            "Put at least one object of the robbed pile back in the middle and keep at least one.",
-            "Dice put back are rerolled, unless the robbed player's cards say otherwise.",
-            Typing("Type the letters of all that goes back: 'wg' puts back W G and confirms; 'keep r' keeps only R."),
+            "Type the letters of all that goes back: 'wg' puts back W G and confirms; 'keep r' keeps only R.",
         ]

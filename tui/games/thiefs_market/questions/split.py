@@ -15,7 +15,6 @@ from tui.games.thiefs_market.scene import SEAT_KEYS, Scene
 from tui.games.thiefs_market.story import Story
 from tui.widgets.prompt import KeyWord
 from tui.words import Said
-from tui.words.narrator import Typing
 
 
 class There(NamedTuple):
@@ -58,17 +57,24 @@ class SplitDesk(Picking[Split]):
         piles = either([f"{words.name(seat)} ({spelled(view.piles[seat])})" for seat in sorted(hand.robbed)])
         return take_or_rob(hand, There(f"the middle ({middle})", f"all that is left ({middle})", piles))
 
+    @classmethod
+    def now(cls, words: Story, view: Market, step: Split) -> Said:
+        if not Hand(view, step).robbed:
+            return (
+                "Take objects from the middle; players without a pile may rob you.",
+                "Take objects; your pile may be robbed.",
+            )
+        return (
+            "Take what you can spend, or rob; who is robbed acts again.",
+            "Take what you can spend, or rob.",
+        )
+
     @staticmethod
-    def rules(words: Story, view: Market, step: Split) -> list[str]:
+    def plainly(words: Story, view: Market, step: Split) -> list[str]:
         return [
             LETTERS,
-            "Take one or more objects from the middle, or rob a pile of two or more.",
-            "A robbed player has no pile and acts again. A pile of one object cannot be robbed.",
-            "The last player without a pile takes the whole middle or robs.",
-            "Gems pay for cards. At the end of the round you sell each sack for 1 gold and each mask for 1 Infamy.",
-            "The player with the marker buys first and rolls the dice next round.",
-            Typing("Type the letters of a whole pile to take it: 'rrs' takes R R S and confirms."),
-            Typing("'rob 3 wg' robs player 3, puts back W G and keeps the rest; 'rob 3 keep r' keeps only R."),
+            "Type the letters of a whole pile to take it: 'rrs' takes R R S and confirms.",
+            "'rob 3 wg' robs player 3, puts back W G and keeps the rest; 'rob 3 keep r' keeps only R.",
         ]
 
     def ask(self, scene: Scene) -> Said:

@@ -6,6 +6,9 @@ what can pay comes from `rules.thiefs_market.payment`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from rules.errors import IllegalMove
 from rules.game import Move
 from rules.thiefs_market import payment
@@ -195,6 +198,20 @@ class Till:
         self._ahead, self._tenders, self.end = None, {}, False
         if self.card is not None:
             self.choose(self.card)
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        """Pick the abilities and the purchase that these moves begin with, or the end; False if they do not."""
+        self.choose(None)
+        self._keep([move for move in takewhile(lambda move: isinstance(move, Use), moves) if isinstance(move, Use)])
+        self.end = isinstance(moves[0], EndTurn)
+        rest = tuple(moves[len(self.uses) :])
+        if rest and isinstance(rest[0], Buy):
+            for tender in payment.tenders(self.ahead, payment.means(self.ahead, self.step.seat), rest[0].card):
+                batch = payment.moves(self.ahead, tender)
+                if batch == rest[: len(batch)]:
+                    self.card, self.tender = tender.card, tender
+                    break
+        return self.ready
 
     def clear(self) -> None:
         """Clear one thing: the end, else the card, else the abilities."""

@@ -39,8 +39,8 @@ class OneOf(Rows[Scene, Q, Choice]):
         return ("lay tools, at most two, and seal them.",) if isinstance(step, Bid) else ("look, boast, or leave.",)
 
     @staticmethod
-    def rules(words: Story, view: Burglars, step: Q) -> list[str]:
-        return ["The highest sum wins a watch."]
+    def now(words: Story, view: Burglars, step: Q) -> Said:
+        return ("The highest sum wins a watch.",)
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         if not self.laid():

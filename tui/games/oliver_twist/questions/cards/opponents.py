@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rules.game import Move
@@ -11,7 +11,7 @@ from rules.oliver_twist.edition import BUMBLE, MONKS, NOAH, SIKES
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Picking, Pushing, Shed, Target
-from tui.games.oliver_twist.cards import all_of, does
+from tui.games.oliver_twist.cards import at_once, details, does
 from tui.games.oliver_twist.moves import given
 from tui.games.oliver_twist.names import card_name, count_words, spelled
 from tui.games.oliver_twist.plates.panels import no_row
@@ -20,10 +20,10 @@ from tui.games.oliver_twist.questions.then import NO_UNDO, filed, followed, take
 from tui.games.oliver_twist.questions.tokens import Tokens
 from tui.games.oliver_twist.scene import Scene, letters
 from tui.games.oliver_twist.story import Story
+from tui.widgets.help_page import KeyHelp
 from tui.widgets.line import Line, line
 from tui.widgets.slate import Row, Written
 from tui.words import Said, lengths
-from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import TwistBoard
@@ -38,9 +38,13 @@ class Opponent(InRows[Target]):
     def question(words: Story, view: Twist, step: Target) -> Said:
         return (f"choose an opponent for {card_name(view.edition, step.card)}.", "choose an opponent.")
 
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Target) -> list[str]:
-        return [all_of(view.edition, step.card)]
+    @classmethod
+    def now(cls, words: Story, view: Twist, step: Target) -> Said:
+        return at_once(view.edition, step.card)
+
+    @classmethod
+    def plainly(cls, words: Story, view: Twist, step: Target) -> list[str]:
+        return details(view.edition, step.card)
 
     def title(self, scene: Scene) -> str:
         return card_name(scene.view.edition, self.step.card)
@@ -75,9 +79,13 @@ class PickToken(InRows[Picking]):
             f"choose {what} to take.",
         )
 
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Picking) -> list[str]:
-        return [all_of(view.edition, MONKS if step.file else SIKES)]
+    @classmethod
+    def now(cls, words: Story, view: Twist, step: Picking) -> Said:
+        return at_once(view.edition, MONKS if step.file else SIKES)
+
+    @classmethod
+    def plainly(cls, words: Story, view: Twist, step: Picking) -> list[str]:
+        return details(view.edition, MONKS if step.file else SIKES)
 
     def title(self, scene: Scene) -> str:
         return f"{scene.name(self.step.victim)}'s {_heap(self.step)}"
@@ -112,9 +120,17 @@ class PushTokens(Tokens[Pushing]):
         chosen = f"{spelled(view.edition, given(step.given))} chosen"
         return (f"{chosen} for {name}'s police file; choose more or confirm.", "choose more or confirm.")
 
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Pushing) -> list[str]:
-        return [all_of(view.edition, NOAH), Typing("You can type several at once: 'a1 h2'.")]
+    @classmethod
+    def now(cls, words: Story, view: Twist, step: Pushing) -> Said:
+        return at_once(view.edition, NOAH)
+
+    @classmethod
+    def plainly(cls, words: Story, view: Twist, step: Pushing) -> list[str]:
+        return [*details(view.edition, NOAH), "You can type several at once: 'a1 h2'."]
+
+    def help(self, scene: Scene) -> Iterator[KeyHelp]:
+        yield from super().help(scene)
+        yield KeyHelp(self.at.keys.word("no"), ("moves none",))
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         if not self.laid():
@@ -151,6 +167,11 @@ class PushTokens(Tokens[Pushing]):
         self.no, self.front = not self.no, None
         self.counts.clear()
         self.show()
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        self.count(moves)
+        self.no, self.front = not self.counted, None
+        return True
 
     def laid(self) -> Sequence[Move]:
         return (*self.puts(), m.Done()) if self.no or self.counted else ()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from rules.oliver_twist.edition import DODGER
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Snatch
-from tui.games.oliver_twist.cards import all_of
+from tui.games.oliver_twist.cards import at_once, details
 from tui.games.oliver_twist.questions.on_map import OnMap
 from tui.games.oliver_twist.story import Story
+from tui.words import Said
 
 
 class SnatchToken(OnMap[Snatch]):
@@ -20,6 +21,10 @@ class SnatchToken(OnMap[Snatch]):
         "choose an open token.",
     )
 
-    @staticmethod
-    def rules(words: Story, view: Twist, step: Snatch) -> list[str]:
-        return [all_of(view.edition, DODGER)]
+    @classmethod
+    def now(cls, words: Story, view: Twist, step: Snatch) -> Said:
+        return at_once(view.edition, DODGER)
+
+    @classmethod
+    def plainly(cls, words: Story, view: Twist, step: Snatch) -> list[str]:
+        return details(view.edition, DODGER)

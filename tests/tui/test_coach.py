@@ -1,0 +1,372 @@
+"""The coach at the table: all that it advises can be laid and played; what it says; what it tells nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from rules import shelf
+from rules.advice import Facts, Option, legal
+from rules.chance import Chance
+from rules.crypt.steps.claim import Turn
+from rules.crypt.steps.reveal import BeforeClaim
+from rules.game import Game, Move, Question, State
+from rules.oliver_twist.steps.cards import Cashing
+from rules.table import Asked
+from rules.thiefdom.steps.dealer import Choosing as Gift
+from rules.thiefdom.steps.room import MakeRoom
+from tests.helpers.presses import click, keys
+from tests.helpers.screens import Person
+from tests.helpers.tables import Choose, Tables, prompt
+from tui import lessons
+from tui.games import Room, room
+from tui.session import Session
+from tui.table.curtain import Curtain
+from tui.table.screen import TableScreen
+from tui.words import Said
+from tui.words.coaching import Coaching, advice, compared, remark
+
+GAMES = [game.name for game in shelf.GAMES]
+SEATS = {
+    "crypt": (("Ada",), ("Ada", "greedy=Magpie"), ("Ada", "greedy=Magpie", "greedy=Rook", "greedy=Wren")),
+    "thiefs-market": (("Ada", "greedy=Magpie", "greedy=Rook"), ("Ada", "greedy=Magpie", "greedy=Rook", "greedy=Wren")),
+    "oliver-twist": (("Ada", "greedy=Magpie"), ("Ada", "greedy=Magpie", "greedy=Rook")),
+    "thiefdom": (("Ada",), ("Ada", "greedy=Magpie"), ("Ada", "greedy=Magpie", "greedy=Rook")),
+}
+CUT = "…"
+
+
+def tables(game: str) -> Tables[Any]:
+    """Matches of a game."""
+    found: Tables[Any] = import_module(f"tests.games.{game.replace('-', '_')}.screen.seated").TABLES
+    return found
+
+
+async def asked(person: Person, screen: TableScreen) -> bool:
+    """Go on until the person is asked; False when the match is over."""
+    for _wait in range(400):
+        if not screen.session.table.waiting():
+            return False
+        if isinstance(person.app.screen, Curtain):
+            await person.press("o")
+        elif screen.telling.on:
+            screen.press("enter", None)
+        elif screen.desk is not None:
+            return True
+        await person.pilot.pause()
+    raise AssertionError("nobody is asked any more")
+
+
+def lays(screen: TableScreen) -> Option:
+    """Press the key for a hint through all its advice: each of them lies there, and Enter would play it. Then back to
+    the first one, which is returned."""
+    options = screen.coach.options()
+    view, step = screen.coach.question()
+    for option in (*options, options[0]):
+        keys(screen, "h")
+        assert screen.desk is not None
+        laid = tuple(screen.desk.laid())
+        assert laid, (step, option.moves)
+        assert sorted(map(repr, laid)) == sorted(map(repr, option.moves[: len(laid)])), (step, option.moves, laid)
+        assert screen.desk.enter(screen.board.now())[1]
+        edge = prompt(screen)[0]
+        assert CUT not in edge
+        assert ".." not in edge.replace("...", "")
+        if len(legal(view, step)) == 1:
+            assert "There is only this." in edge
+    return options[0]
+
+
+# What it lays -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("nth", "size"), enumerate(["wide", "classic", "narrow"]))
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_match_by_the_coach_alone(game: str, nth: int, size: str) -> None:
+    """Nobody who follows it meets an Enter that does nothing, or does another thing than was laid."""
+    at, seats = tables(game), SEATS[game]
+    session = at.dealt(*seats[nth % len(seats)], seed=nth + 1)
+    async with at.at_table(session, size) as (person, screen):
+        for _question in range(60 if game == "thiefdom" else 200):
+            if not await asked(person, screen):
+                break
+            option = lays(screen)
+            assert screen.desk is not None
+            laid, before = tuple(screen.desk.laid()), session.table.ask(0)
+            assert before.step is not None
+            keys(screen, "enter")
+            after = session.table.ask(0)
+            assert after.stamp != before.stamp or after.step is None, (before.step, laid)
+            if len(laid) < len(option.moves) and after.step is not None and await asked(person, screen):
+                rest = option.moves[len(laid) :]
+                begun = screen.coach.options()[0].moves
+                assert begun[: len(rest)] == rest or begun not in (rest, option.moves)
+
+
+def now_wise_now_not(game: Game[Any, Any, Any]) -> Choose:
+    """Moves of which some are good, so that every question is asked some time."""
+
+    def choose(asked: Asked, luck: Chance) -> Move:
+        if luck.roll() < 3 or asked.step is None:
+            return luck.pick(tuple(asked.moves))
+        weights = game.weigh(asked.view, asked.step, asked.moves)
+        return asked.moves[max(range(len(weights)), key=weights.__getitem__)]
+
+    return choose
+
+
+SELDOM = (MakeRoom, Gift, Cashing)
+"""Questions that are never asked where all moves are random."""
+KINDS = [(game, kind) for game in GAMES for kind in room(game).questions]
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS, ids=lambda one: getattr(one, "__name__", one))
+async def test_every_question_lays_every_advice(game: str, kind: type[Question[Any]]) -> None:
+    at = tables(game)
+    if kind in SELDOM:
+        at = Tables(at.game, at.view, choose=now_wise_now_not(at.game))
+    options = {"sides": "B"} if kind is BeforeClaim else {}
+    for size in ("wide", "classic", "narrow"):
+        session = at.asked_at(lambda view, step: type(step) is kind, "Ada", "Bea", "Cem", **options)
+        async with at.at_table(session, size) as (person, screen):
+            assert await asked(person, screen)
+            lays(screen)
+            screen.desk.go()
+            assert not screen.notice
+
+
+async def test_on_an_open_table_it_advises_what_everybody_may_see() -> None:
+    at = tables("oliver-twist")
+    async with at.at_table(at.dealt("Ada", "Bea", seed=3)) as (person, screen):
+        assert await asked(person, screen)
+        assert screen.sight.eyes is None
+        assert screen.coach.question()[0].eyes == screen.session.table.ask(None).view.eyes
+        lays(screen)
+        keys(screen, "enter")
+
+
+# What it says -------------------------------------------------------------------------------------------
+
+
+class Told(Facts, frozen=True, kw_only=True):
+    """Only a name."""
+
+    name: str
+
+
+COACHING = Coaching(
+    coin=("coin", "coins"),
+    much=1.5,
+    named=lambda words, view, step, moves: (f"the way of {len(moves)}",),
+    reason=lambda words, view, step, option: (f"{option.facts.name} is good, by a long reason.", "Good."),
+)
+
+
+@pytest.fixture
+def judge(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """A coach in Crypt who thinks these values of the first moves that the rules list."""
+    values = [5.0, 3.6, 3.58]
+
+    def option(moves: Sequence[Move], nth: int) -> Option:
+        name = ("The first", "The second", "The third")[min(nth, 2)]
+        return Option(moves=tuple(moves), value=values[nth], facts=Told(name=name), about="")
+
+    def whole(view: Any, step: Any) -> list[tuple[Move, ...]]:
+        claims = [move for move in legal(view, step) if type(move).__name__ == "Place"]
+        return [(move, import_module("rules.crypt.moves").Claim()) for move in claims]
+
+    def advise(game: Any, view: State, step: Any, most: int = 3) -> tuple[Option, ...]:
+        return tuple([option(moves, nth) for nth, moves in enumerate(whole(view, step)[: min(most, len(values))])])
+
+    def judged(game: Any, view: State, step: Any, moves: Sequence[Move]) -> Option:
+        every = whole(view, step)
+        return option(moves, min(every.index(tuple(moves)), len(values) - 1))
+
+    monkeypatch.setattr(Game, "advise", advise)
+    monkeypatch.setattr(Game, "judged", judged)
+    monkeypatch.setattr(Room, "coaching", COACHING)
+    return values
+
+
+def dealt(*seats: str) -> Session:
+    """A match of Crypt with a claim to begin with."""
+    return tables("crypt").dealt(*(seats or ("Ada", "greedy=Magpie")), leader="first")
+
+
+async def test_again_the_next_best_and_round_again(judge: list[float]) -> None:
+    async with tables("crypt").at_table(dealt()) as (_person, screen):
+        for says in (
+            "The first is good, by a long reason. ",
+            "2nd: The second is good, by a long reason. 1.4 less. ",
+            "3rd: The third is good, by a long reason. 1.4 less. ",
+            "The first is good, by a long reason. ",
+        ):
+            keys(screen, "h")
+            assert f" {says}" in prompt(screen)[0]
+        keys(screen, "v", "escape")
+        assert "The first" not in prompt(screen)[0], "it stays until the next key"
+        assert screen.desk is not None
+        assert screen.desk.laid(), "what was laid stays"
+        keys(screen, "escape")
+        assert not screen.desk.laid()
+
+
+async def test_picks_of_the_player_are_compared_and_stay(judge: list[float]) -> None:
+    async with tables("crypt").at_table(dealt()) as (_person, screen):
+        assert screen.desk is not None
+        screen.desk.lay(screen.coach.options()[1].moves)
+        own = screen.desk.laid()
+        keys(screen, "h")
+        assert "Yours: 1.4 less. h: the best." in prompt(screen)[0]
+        assert screen.desk.laid() == own
+        keys(screen, "h")
+        assert "The first is good" in prompt(screen)[0]
+        assert screen.desk.laid() != own
+        keys(screen, "escape")
+        screen.desk.lay(screen.coach.options()[0].moves)
+        screen.coach.asked()
+        keys(screen, "up", "h")
+        assert "Yours: " in prompt(screen)[0], "what was changed is the player's own"
+
+
+async def test_the_best_is_known_when_the_player_finds_it(judge: list[float]) -> None:
+    async with tables("crypt").at_table(dealt()) as (_person, screen):
+        assert screen.desk is not None
+        screen.desk.lay(screen.coach.options()[0].moves)
+        keys(screen, "h")
+        assert "Yours is the best." in prompt(screen)[0]
+
+
+def test_differences_that_would_be_nought_are_said_in_words() -> None:
+    assert advice(("Good.",), 1, 0.04) == ("2nd: Good. About equal.", "2nd: About equal.")
+    assert advice(("Good.",), 2, 0.05)[0] == "3rd: Good. 0.1 less."
+    assert compared(0.04, False, "h")[0] == "Yours is about equal to the best."
+    assert remark(COACHING, 0.04, 9, ("x",), every=True) == ("The best move.",)
+
+
+def test_a_remark_counts_what_is_much() -> None:
+    best = ("a 6 on c",)
+    assert remark(COACHING, 2.44, 6, best, every=False)[0] == "That cost about 2.4 coins; better: a 6 on c."
+    assert remark(COACHING, 1.5, 6, best, every=False)
+    assert not remark(COACHING, 1.4, 6, best, every=False), "less than is much in this game"
+    assert not remark(COACHING, 1.6, 9, best, every=False), "less than a fifth of the best"
+    assert remark(COACHING, 1.4, 6, best, every=True) == ("1.4 less than the best.",)
+
+
+async def test_a_click_on_its_key_is_the_same(judge: list[float]) -> None:
+    async with tables("crypt").at_table(dealt(), "wide") as (person, screen):
+        await person.pilot.pause()
+        click(screen, "key:h")
+        assert "The first is good" in prompt(screen)[0]
+
+
+async def test_where_hints_are_off_it_says_how_to_turn_them_on(judge: list[float]) -> None:
+    async with tables("crypt").at_table(dealt(), hints=False) as (_person, screen):
+        keys(screen, "h")
+        assert "Hints are off" in prompt(screen)[0]
+        assert screen.desk is not None
+        assert not screen.desk.laid()
+
+
+# Remarks ------------------------------------------------------------------------------------------------
+
+
+async def played(person: Person, screen: TableScreen, nth: int) -> list[str]:
+    """Play an option; what the edge says until the next question, screen by screen."""
+    assert screen.desk is not None
+    screen.desk.lay(screen.coach.options()[nth].moves)
+    keys(screen, "enter")
+    said = []
+    for _wait in range(100):
+        said.append("curtain" if isinstance(person.app.screen, Curtain) else prompt(screen)[0].strip("═ "))
+        if isinstance(person.app.screen, Curtain) or screen.desk is not None:
+            break
+        await person.pilot.pause()
+    return list(dict.fromkeys(said))
+
+
+@pytest.mark.parametrize(
+    ("coach", "nth", "says"),
+    [
+        ("off", 1, ""),
+        ("big-mistakes", 0, ""),
+        ("big-mistakes", 1, "That cost about 1.6 coins; better: the way of 2."),
+        ("every-move", 0, "The best move."),
+        ("every-move", 1, "That cost about 1.6 coins; better: the way of 2."),
+    ],
+)
+async def test_a_move_that_cost_much_is_remarked_on(judge: list[float], coach: str, nth: int, says: str) -> None:
+    judge[1:] = [3.4, 3.4]
+    async with tables("crypt").at_table(dealt(), coach=coach) as (person, screen):
+        before = tuple(screen.session.table.story(0))
+        said = await played(person, screen, nth)
+        assert (says in said) if says else not any(COACHING.coin[1] in one or "best" in one for one in said)
+        assert screen.session.table.story(0) != before
+        assert not any("cost" in line for line in screen.lines()), "no log and no Record has it"
+        keys(screen, "v", "escape")
+        assert not says or says not in prompt(screen)[0], "the next key takes it away"
+
+
+async def test_a_remark_is_for_the_own_eyes(judge: list[float]) -> None:
+    judge[1:] = [1.0, 1.0]
+    async with tables("crypt").at_table(dealt("Ada", "Bea"), coach="every-move") as (person, screen):
+        await played(person, screen, 1)
+        assert await asked(person, screen)
+        assert screen.sight.seat == 1
+        for _wait in range(5):
+            assert not person.sees("That cost")
+            await person.pilot.pause()
+
+
+# Helps of a first match ---------------------------------------------------------------------------------
+
+
+FIRST = room("crypt").firsts
+
+
+@pytest.fixture
+def helps() -> Said:
+    """The help of the first question in Crypt."""
+    return FIRST[Turn].said
+
+
+async def test_the_first_time_a_question_is_met(helps: Said) -> None:
+    at = tables("crypt")
+    for met in (False, True):
+        async with at.at_table(dealt("Ada")) as (person, screen):
+            person.app.helps = True
+            screen.asked()
+            assert (helps[0] in prompt(screen)[0]) is not met
+            if not met:
+                keys(screen, "l", "escape", "v")
+                await person.pilot.pause()
+                assert person.sees(helps[0][:40])
+                keys(screen, "escape")
+                assert helps[0] in prompt(screen)[0], "only Enter takes it away"
+                keys(screen, "a", "a", "enter")
+                assert helps[0] not in prompt(screen)[0]
+        screen.session.kept.file.close()
+    assert "turn" in lessons.reached("Ada", "crypt").met
+
+
+async def test_nobody_who_has_finished_the_lesson_is_helped(helps: Said) -> None:
+    lessons.finish("Ada", "crypt")
+    async with tables("crypt").at_table(dealt("Ada")) as (person, screen):
+        person.app.helps = True
+        screen.asked()
+        assert helps[0] not in prompt(screen)[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_helps_fit_and_are_for_questions_of_the_game(game: str) -> None:
+    firsts = room(game).firsts
+    assert firsts
+    assert set(firsts) <= set(room(game).questions)
+    assert len({first.kind for first in firsts.values()}) == len(firsts)
+    for _kind, said in firsts.values():
+        assert len(said[0]) <= 78
+        assert len(said[-1]) <= 42
+        assert all(one.endswith(".") for one in said)

@@ -1,0 +1,196 @@
+"""The reasons of the coach of Oliver Twist, made of the facts that the judge gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rich.cells import cell_len
+
+from rules.advice import Option
+from rules.game import Question, State
+from rules.oliver_twist.edition import (
+    UNSEEN,
+    WALLET,
+)
+from rules.oliver_twist.state import Twist
+from rules.oliver_twist.thinking import facts as f
+from tui.games.oliver_twist.coach_cards import helped, passed, stopped
+from tui.games.oliver_twist.coach_tokens import FEW, ROUNDED, about, amount, taken, worth_about
+from tui.games.oliver_twist.names import (
+    a_face,
+    cards_words,
+    count_words,
+    kind_count,
+    kinds_name,
+    loot_sign,
+    pounds,
+    sign,
+)
+from tui.games.oliver_twist.story import Story
+from tui.words import Said, begin_upper, lengths, plural
+from tui.words.coaching import chance
+from tui.words.narrator import Narrator
+
+LONGEST = 76
+"""Columns of the edge below a move that is picked."""
+
+
+def reason(words: Narrator, view: State, step: Question[Any], option: Option) -> Said:
+    """Why a whole move is good: a sentence without the move."""
+    assert isinstance(words, Story)
+    assert isinstance(view, Twist)
+    facts = option.facts
+    said = [f"{begin_upper(one)}." for one in REASONS[type(facts)](words, view, facts)]
+    return lengths(*([one for one in said if cell_len(one) <= LONGEST] or said[-1:]))
+
+
+# Lines and looks ------------------------------------------------------------------------------------
+
+
+def _turned(story: Story, view: Twist, facts: f.Turned) -> Sequence[str]:
+    price = f" for the {pounds(facts.pays)}" if facts.pays else ""
+    average, many = worth_about(facts.average), count_words(facts.tokens)
+    brief = about(facts.average) if facts.average > -ROUNDED else f"a loss of {amount(-facts.average)}"
+    if not facts.near:
+        them = plural(
+            facts.tokens,
+            "the token that way is beyond your reach: it only helps the others",
+            f"none of the {facts.tokens} tokens that way is in your reach: they only help the others",
+        )
+        return (them, f"{many}, beyond your reach")
+    best = "the one in reach" if facts.near == 1 else f"the best of {facts.near} in reach"
+    known = f"you know that {a_face(view.edition, facts.known)} lies there: " if facts.known else ""
+    open_ones = f"the open tokens bring {amount(facts.least)}"
+    return (
+        *([f"{known}{average}{price}"] if known else []),
+        *([f"you turn over {many}: {best} is {average}; {open_ones}"] if facts.least > 0 else []),
+        f"you turn over {many}: {best} is {average}{price}",
+        f"{many} turn up, {best} {average}{price}",
+        f"{many}, {facts.near} in reach: {brief}",
+    )
+
+
+def _looked(story: Story, view: Twist, facts: f.Looked) -> Sequence[str]:
+    if amount(facts.average) == amount(facts.blind):
+        return ("a look is free: you place the gang after it", "a look is free")
+    with_, without = amount(facts.average), amount(facts.blind)
+    return (
+        f"a look is free: the best place is then worth about {with_}, without it {without}",
+        f"a free look: about {with_}, else {without}",
+    )
+
+
+# Fagin ------------------------------------------------------------------------------------------------
+
+
+def _sold(story: Story, view: Twist, facts: f.Sold) -> Sequence[str]:
+    brief = bool(facts.bonus or facts.added)
+    which = "" if facts.after else "last "
+    reward = f"{which}reward {facts.reward}" if brief else f"the {which}reward of {facts.reward}"
+    parts = [
+        f"{facts.coins} in coins",
+        *([f"{facts.bonus} for {view.edition.large_set} or more"] if facts.bonus else []),
+        *([reward] if facts.reward else []),
+        *([f"{facts.added} extra"] if facts.added else []),
+    ]
+    signs = " + ".join([str(one) for one in (facts.coins, facts.bonus, facts.reward, facts.added) if one])
+    total, summed = (
+        ((", " if brief else " and ").join(parts) + f": {pounds(facts.total)}", f"{signs} = {facts.total}")
+        if len(parts) > 1
+        else (f"{pounds(facts.total)} in coins", f"{facts.total} pounds")
+    )
+    kept = f"kept, worth {about(facts.keeps)}"
+    none = facts.more < FEW and facts.kind != WALLET
+    return (
+        *([f"{total}, and no more {kinds_name(facts.kind)} come; {kept}"] if none else []),
+        f"{total}; {kept}",
+        f"{summed}; {kept}",
+        f"{summed}; kept, {amount(facts.keeps)}",
+    )
+
+
+def _cashed(story: Story, view: Twist, facts: f.Cashed) -> Sequence[str]:
+    if not facts.wallets:
+        return ("in sets the wallets are worth more than money now", "the wallets are worth more in sets")
+    kept = f"in sets {plural(facts.wallets, 'it is', 'they are')} worth {about(facts.keeps)}"
+    return (f"{kind_count(WALLET, facts.wallets)} for {pounds(facts.paid)}; {kept}", f"{facts.paid} now; {kept}")
+
+
+def _first(story: Story, view: Twist, facts: f.First) -> Sequence[str]:
+    token, name, worth = a_face(view.edition, facts.face), story.name(facts.seat), about(facts.worth)
+    if facts.own:
+        return (
+            f"the first choice is yours: {token} in reach is worth {worth} to you",
+            f"you begin: {token} in reach is worth {worth}",
+            f"you begin: {sign(view.edition, facts.face)} is worth {worth}",
+        )
+    return (f"{token} in reach is worth {worth} to {name}", f"{name} gets {token}")
+
+
+# Choices after a card or a burglary -----------------------------------------------------------------
+
+
+def _kept(story: Story, view: Twist, facts: f.Kept) -> Sequence[str]:
+    counts = f"{loot_sign(facts.card)} at the end"
+    if facts.highest:
+        return (f"it is the highest card you drew: {counts}", f"the highest card: {counts}")
+    return (f"it counts {counts}, and you drew a higher card", f"it counts {loot_sign(facts.card)}: another is higher")
+
+
+def _used(story: Story, view: Twist, facts: f.Used) -> Sequence[str]:
+    draws = f"your next burglary draws {cards_words(facts.cards)}"
+    if facts.alike:
+        return (f"you have another one: {draws}", draws)
+    return (f"without it {draws}", draws)
+
+
+def _went(story: Story, view: Twist, facts: f.Away) -> Sequence[str]:
+    """What the reserve loses."""
+    file, many = amount(facts.file), len(facts.faces)
+    if facts.loses <= 0:
+        use = plural(many, "it is in no set that you can count on", "they are in no set that you can count on")
+        return (f"{use}; your file costs {file}", f"no use to you; your file costs {file}")
+    them = plural(many, "it", "them")
+    return (
+        f"your sets lose {about(facts.loses)} without {them}, and your file costs {file}",
+        f"your sets lose {amount(facts.loses)}, your file costs {file}",
+    )
+
+
+def _robbed(story: Story, view: Twist, facts: f.Robbed) -> Sequence[str]:
+    name, worth = story.name(facts.seat), f"{worth_about(facts.worth)} to you"
+    if facts.face == UNSEEN:
+        heap = "file" if facts.file else "reserve"
+        return (f"the best of {count_words(facts.heap)} in {name}'s {heap} is {worth}", f"the best there is {worth}")
+    if facts.loses > 0:
+        return (f"it is {worth}, and {name} loses {amount(facts.loses)}", f"it is {worth}")
+    if facts.saves > 0:
+        return (f"it is {worth}, and your file costs {amount(facts.saves)} less", f"it is {worth}")
+    return (f"it is {worth}", worth)
+
+
+def _cleared(story: Story, view: Twist, facts: f.Cleared) -> Sequence[str]:
+    if not facts.faces:
+        return ("no other token in your file is worth moving", "no other is worth moving")
+    saves = f"it saves {about(facts.saves)}"
+    return (f"your file is the thickest with {chance(facts.thickest)}: {saves} of the fine", f"{saves} of the fine")
+
+
+REASONS: Mapping[type, Callable[[Story, Twist, Any], Sequence[str]]] = {
+    f.Taken: taken,
+    f.Turned: _turned,
+    f.Looked: _looked,
+    f.Sold: _sold,
+    f.Cashed: _cashed,
+    f.Helped: helped,
+    f.Passed: passed,
+    f.Stopped: stopped,
+    f.First: _first,
+    f.Kept: _kept,
+    f.Used: _used,
+    f.Away: _went,
+    f.Robbed: _robbed,
+    f.Cleared: _cleared,
+}
+"""By the kind of facts; without the full stop, and the first letter as it comes."""

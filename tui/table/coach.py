@@ -1,0 +1,117 @@
+"""The coach: lays the best whole move and says why, and compares the player's own picks with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.advice import Option, legal
+from rules.game import Move, Question
+from tui.games import room
+from tui.table.around import AtTable
+from tui.table.board import Board
+from tui.table.eyes import Eyes
+from tui.words import Said
+from tui.words.coaching import LEAST, ONLY, Coaching, advice, compared
+
+
+class Coach:
+    """Knows what the screen shows, and nothing else."""
+
+    def __init__(self, at: AtTable, board: Board[Any, Any], eyes: Eyes) -> None:
+        self._at, self._board, self._eyes = at, board, eyes
+        self.said: Said = ()
+        """The reason behind the picks on the screen, until the next key."""
+        self._options: Sequence[Option] = ()
+        """What is best for the present question, once it was thought about."""
+        self._nth = 0
+        """The option that was laid last."""
+        self._laid: tuple[Move, ...] = ()
+        """The picks that it made."""
+        self._known: set[tuple[Move, ...]] = set()
+        """Picks that are not compared: those of the question itself, and those that have been."""
+        self._rest: tuple[int, tuple[Move, ...]] | None = None
+        """A seat that played the beginning of an option, and how it goes on."""
+
+    @property
+    def game(self) -> Any:
+        """The rules."""
+        return self._at.session.table.game
+
+    @property
+    def coaching(self) -> Coaching:
+        """The game's words for it."""
+        return room(self.game.meta.name).coaching
+
+    # On request -------------------------------------------------------------------------------------
+
+    def asked(self) -> None:
+        """A person is asked: forget the question before."""
+        desk, sight = self._board.desk, self._eyes.sight
+        self.said, self._options, self._laid = (), (), ()
+        self._known = {tuple(desk.laid()) if desk is not None else ()}
+        if self._rest is not None and self._rest[0] != sight.seat:
+            self._rest = None
+
+    def give(self) -> None:
+        """Lay the best move; the next best if that lies there; compare what the player has laid."""
+        if not self._at.settings.hints:
+            key = self._at.keys.word("settings")
+            self._at.say(
+                (f"Hints are off. Press {key} to turn them on in the settings.", f"Hints are off ({key}: settings).")
+            )
+            return
+        desk = self._board.desk
+        assert desk is not None
+        yours = tuple(desk.laid())
+        if yours not in (*self._known, (), self._laid):
+            self._known.add(yours)
+            self.said = self._compared(yours)
+            self._at.show_prompt()
+        else:
+            self._lay((self._nth + 1) % len(self.options()) if yours and yours == self._laid else 0)
+
+    def options(self) -> Sequence[Option]:
+        """The best whole moves for the present question; what was begun goes on first, unless something is better."""
+        if not self._options:
+            view, step = self.question()
+            found = self.game.advise(view, step)
+            rest = self._rest[1] if self._rest is not None else ()
+            if rest and rest[0] in legal(view, step):
+                begun = self.game.judged(view, step, rest)
+                if begun.value > found[0].value - LEAST:
+                    found = (begun, *[option for option in found if option.moves != begun.moves][:2])
+            self._options = found
+        return self._options
+
+    def question(self) -> tuple[Any, Question[Any]]:
+        """The view and the question that advice is for."""
+        step = self._eyes.sight.step
+        assert step is not None
+        return self._board.hint_view(), step
+
+    def _lay(self, nth: int) -> None:
+        """Lay this option, and say why."""
+        (view, step), options = self.question(), self.options()
+        option, self._nth = options[nth], nth
+        reason = self.coaching.reason(self._at.words, view, step, option)
+        only = len(legal(view, step)) == 1
+        self.said = ONLY if only else advice(reason, nth, options[0].value - option.value)
+        if self._board.lay(option.moves) and self._board.desk is not None:
+            self._laid = tuple(self._board.desk.laid())
+        self._at.refresh_scene()
+
+    def _compared(self, yours: tuple[Move, ...]) -> Said:
+        """What the player's own picks bring, beside the best."""
+        best = self.options()[0]
+        less = best.value - self.game.judged(*self.question(), yours).value
+        return compared(less, yours == best.moves[: len(yours)], self._at.keys.word("hint"))
+
+    # What is played ---------------------------------------------------------------------------------
+
+    def sent(self, moves: Sequence[Move]) -> None:
+        """These moves were played. If they begin what was laid, the rest of it is what comes next."""
+        seat, batch = self._eyes.sight.seat, tuple(moves)
+        begun = self._options[self._nth].moves if self._laid else ()
+        goes_on = begun[: len(batch)] == batch and len(begun) > len(batch)
+        self._rest = (seat, begun[len(batch) :]) if goes_on and seat is not None else None

@@ -1,0 +1,68 @@
+"""Help for the present state of a table: what its one page says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tui.games import room
+from tui.table.around import Around
+from tui.table.board import Board
+from tui.widgets.help_page import Help, HelpPage, KeyHelp, Lead
+from tui.widgets.prompt import key_word
+from tui.words import Said
+
+LEADS = ("rules", "keys", "out")
+"""The commands that lead on from the page."""
+
+SHORTER: Mapping[str, str] = {
+    "hint": "the best move, and why",
+    "log": "what has happened",
+    "look": "the selected item in words",
+    "moves": "every legal move",
+    "retell": "what the others did",
+    "undo": "undoes your last move",
+}
+"""The commands of every match in few words."""
+
+
+def page(at: Around, board: Board[Any, Any]) -> HelpPage:
+    """The page of help, as things are now."""
+    table, retelling = at.session.table, at.retelling
+    game, scene = room(table.header.game), board.now()
+    section = game.section(board.section)
+    where: dict[str, Said] = {
+        "rules": (f"rules: {section}", "rules") if section else ("rules",),
+        "keys": ("all keys", "keys"),
+        "out": ("back",),
+    }
+    said = Help(
+        title=table.game.meta.title,
+        aim=game.box.aim(table.edition, len(at.session.names)),
+        now=retelling.now() if retelling is not None else board.asked(),
+        keys=tuple(retelling.help() if retelling is not None else keys(at, board)),
+        facts=tuple(board.facts(scene)),
+        signs=board.signs(scene),
+        leads=tuple([Lead(key_word(at.keys, name), where[name]) for name in LEADS]),
+    )
+    return HelpPage(said, at.keys)
+
+
+def keys(at: Around, board: Board[Any, Any]) -> Iterator[KeyHelp]:
+    """The keys that do something now; those of the question come first."""
+    desk, scene, word = board.desk, board.now(), at.keys.word
+    always = ["retell"] if at.held.since is not None else []
+    if at.telling.on:
+        waits = at.telling.waits
+        yield KeyHelp(word("go"), ("goes on",) if waits else ("skips what is on the screen", "skips this"))
+        yield KeyHelp(word("more"), ("skips to the next decision",))
+    elif desk is None:
+        yield KeyHelp(word("more"), ("skips to the next decision",))
+    else:
+        yield from desk.help(scene)
+        if desk.enter(scene)[1]:
+            yield KeyHelp(word("go"), ("does what the row above the keys says", "does what its row says"))
+        always = [*(["hint"] if at.settings.hints else []), "moves", *always]
+    always = [*(["undo"] if at.way_back.open else []), *always, "look", "log"]
+    for name in always:
+        yield KeyHelp(word(name), (at.keys.commands[name].help, SHORTER[name]))
