@@ -65,7 +65,7 @@ def _labels() -> dict[str, tuple[str, str]]:
             "Worth",
             "What a choice brings you as things stand, on the board. At a shared keyboard others may see it too.",
         ),
-        "hints": ("Hints", "A key that tells you what a computer player would do, seeing what you see."),
+        "hints": ("Hints", "A key that picks the best move for you, seeing what you see, and says why."),
         "coach": (
             "Coach",
             "Remarks after your moves: what a move cost, and what was better. No other player sees them.",
