@@ -114,8 +114,9 @@ class CutpurseApp(Home):
         import_module("tui.learning").AtTable(self, game, name).open()
 
     def leave_match(self) -> None:
+        game = self.session.table.header.game if self.session is not None else ""
         self._put_away()
-        self.go_to("shelf")
+        self.go_to("shelf", game)
 
     def leave(self, code: int = 0) -> None:
         if self._may_go:

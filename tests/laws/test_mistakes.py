@@ -8,13 +8,14 @@ import pytest
 
 from tests.helpers import matches
 from tests.helpers.matches import Script
-from tests.laws import mistakes_of_tales
+from tests.laws import mistakes_of_advice, mistakes_of_tales
 from tests.laws.mistakes import MISTAKES, Check, Mistake
 
 TRIES = 80
 """Upper bound for the matches in which a law must see the mistake."""
 
-SEEN = [(mistake, check) for mistake in (*MISTAKES, *mistakes_of_tales.MISTAKES) for check in mistake.seen_by]
+PLANTED = (*MISTAKES, *mistakes_of_tales.MISTAKES, *mistakes_of_advice.MISTAKES)
+SEEN = [(mistake, check) for mistake in PLANTED for check in mistake.seen_by]
 
 
 @pytest.fixture(autouse=True)

@@ -17,13 +17,14 @@ from tui.shelf import offers
 from tui.words.keys import Keys
 
 MINUTES, STEPS = 8, 12
+SEATS = (("", ""), ("Magpie", "greedy"))
 LETTERS = {"thiefs-market": "a", "crypt": "b", "oliver-twist": "c", "thiefdom": "d"}
 
 
 @pytest.fixture(autouse=True)
 def scripts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each game has a lesson of as many steps."""
-    monkeypatch.setattr(offers, "lesson", lambda game: SimpleNamespace(minutes=MINUTES, steps=STEPS))
+    monkeypatch.setattr(offers, "lesson", lambda game: SimpleNamespace(minutes=MINUTES, steps=STEPS, seats=SEATS))
 
 
 def taught(person: Person) -> tuple[str, str] | None:
@@ -198,3 +199,31 @@ async def test_the_key_of_the_lesson_can_be_another() -> None:
         assert person.sees("new? y: 8 min ")
         await person.press("y")
         assert taught(person) == ("crypt", "Ada")
+
+
+async def test_with_matches_to_resume_the_key_row_still_names_settings_and_leaving() -> None:
+    one_person()
+    for nth in range(9):
+        match(["Ada", "Zoe"], 1, 100 + nth, seed=nth)
+    match(["Ada", "Zoe"], 10_000, 50)
+    async with sitting("classic") as person:
+        for word in ("t teach", "m all", "w watch", "s settings", "q leave"):
+            assert word in person.rows()[-1], word
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_rival_of_the_lesson_cannot_be_its_learner(size: str) -> None:
+    one_person("magpie")
+    async with sitting(size) as person:
+        await person.press("t", "enter")
+        assert person.enter.endswith("Type another name.")
+        assert taught(person) is None
+        await person.type("Tess")
+        await person.press("enter")
+        assert taught(person) == ("thiefs-market", "Tess")
+
+
+async def test_the_description_of_a_game_tells_of_its_lesson() -> None:
+    async with sitting("wide") as person:
+        await person.press("b", "v")
+        assert person.sees("New here? Press t to learn Crypt in 8 minutes.")

@@ -71,3 +71,9 @@ def test_of_several_people_each_can_learn(monkeypatch: pytest.MonkeyPatch) -> No
 def test_leaving_at_the_name_starts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Lesson" not in start(monkeypatch, "teach crypt", "quit")
     assert lessons.load() == {}
+
+
+def test_a_rival_of_the_lesson_cannot_be_its_learner(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = start(monkeypatch, "teach crypt", "magpie", "Tess", "")
+    assert "You play against magpie in this lesson. Type another name." in said
+    assert list(lessons.load()) == ["Tess"]

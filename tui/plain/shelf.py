@@ -101,7 +101,11 @@ def learn(meta: Meta, known: Sequence[str], page: Page) -> int:
 
     name, code = known[0] if len(known) == 1 else "", 0
     try:
-        while not any(sign.isalnum() for sign in name):
+        taught = offer(meta, name)
+        assert taught is not None
+        while not any(sign.isalnum() for sign in name) or taught.refusal(name):
+            if name:
+                page.say(*taught.refusal(name)[:1])
             proposed = (*known, *guests())[0]
             answer = page.ask(f"Your name (Enter: {proposed}):")
             if answer in ("quit", "q"):

@@ -12,7 +12,7 @@ from tui.shelf.name_field import LETTERS, NameField
 from tui.shelf.offers import offer
 from tui.shelf.seating import Seating, people, sitter_words, start_words, taken
 from tui.shelf.setup import Setup
-from tui.shelf.setup_page import in_short
+from tui.shelf.setup_words import in_short
 from tui.widgets.canvas import Canvas
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import Asking, key_word
@@ -145,11 +145,10 @@ class First(Setup):
     def _facts(self, seats: int) -> list[tuple[Said, str]]:
         """What is worth knowing before the match, with the action of a click."""
         found: list[tuple[Said, str]] = [(self.box.cover.says, ""), (in_short(self, seats), ""), (SAVED, "")]
-        if (taught := offer(self.meta, "")) and taught.new:
+        if (taught := offer(self.meta, self.chairs[0].name)) and taught.new:
             keys = self.home.keys
             way = f"{keys.word('out')}, {keys.word('out')}, {keys.word('teach')}"
-            said = (f"New here? The lesson takes {taught.minutes} minutes: {way}.", f"New here? The lesson: {way}.")
-            found.append((said, f"teach:{self.meta.name}"))
+            found.append((taught.invites(way), f"teach:{self.meta.name}"))
         return found
 
     def _draw_seat(self, canvas: Canvas, x: int, y: int, place: int, chair: Chair) -> None:

@@ -20,6 +20,8 @@ class Offer(NamedTuple):
     minutes: int
     steps: int
     progress: Progress
+    rivals: tuple[str, ...]
+    """The names of the computer players in it."""
     new: bool
     """Whether nobody here has played it to its end."""
 
@@ -27,6 +29,12 @@ class Offer(NamedTuple):
     def title(self) -> str:
         """The game's title."""
         return self.meta.title
+
+    def refusal(self, name: str) -> Said:
+        """Why this name cannot be the learner's, longest first; () if it can."""
+        if name.casefold() not in [rival.casefold() for rival in self.rivals]:
+            return ()
+        return (f"You play against {name} in this lesson. Type another name.", "Type another name.")
 
     @property
     def at(self) -> Said:
@@ -53,6 +61,20 @@ class Offer(NamedTuple):
             return f"{teach}, {self.at[0]}"
         return f"{teach} again" if self.progress.done else f"{teach}, {self.minutes} minutes"
 
+    def invites(self, keys: str) -> Said:
+        """A sentence for who has not learned the game, longest first; () if a person here has."""
+        if not self.new:
+            return ()
+        if self.at:
+            return (
+                f"Press {keys} to go on with the lesson of {self.title} at {self.at[0]}.",
+                f"Press {keys}: the lesson, {self.at[0]}.",
+            )
+        return (
+            f"New here? Press {keys} to learn {self.title} in {self.minutes} minutes.",
+            f"New here? Press {keys} to learn it.",
+        )
+
     def on_box(self, key: str) -> Said:
         """What stands on the game's box, longest first; with the key if it teaches this game now."""
         if not self.new:
@@ -70,7 +92,8 @@ def offer(meta: Meta, name: str) -> Offer | None:
     if (found := lesson(meta.name)) is None:
         return None
     progress = lessons.reached(name, meta.name)
-    return Offer(meta, found.minutes, found.steps, progress, not lessons.anyone_done(meta.name))
+    rivals = tuple([rival for rival, bot in found.seats if bot])
+    return Offer(meta, found.minutes, found.steps, progress, rivals, not lessons.anyone_done(meta.name))
 
 
 def people() -> Sequence[str]:

@@ -7,7 +7,8 @@ from typing import Any
 
 from tui.shelf.lobby import best
 from tui.shelf.seating import NOBODY
-from tui.shelf.setup_page import Drawn, Row, in_short
+from tui.shelf.setup_page import Drawn, Row
+from tui.shelf.setup_words import in_short
 from tui.words import Said
 
 

@@ -11,6 +11,7 @@ from tui.regulars import PERSON
 from tui.shelf.lobby import best, spaced
 from tui.shelf.seating import NOBODY, people, sitter_words, taken
 from tui.shelf.setup_form import Line, minutes
+from tui.shelf.setup_words import between, in_short
 from tui.widgets.canvas import Canvas, wrap
 from tui.words import Said, listed
 
@@ -297,32 +298,3 @@ class Broad(Drawn):
 
     def _between(self) -> Said:
         return between(len(people(self.chairs)), self.screen.home.settings.curtain)
-
-
-def in_short(screen: Setup, seats: int) -> Said:
-    """What each of this many players receives, in one line."""
-    time = minutes(screen.meta, seats)
-    said = [text for text in screen.box.in_short(screen.edition, seats) if text]
-    longer = [f"{seats} players: {fact}, about {time} min" for fact in said]
-    return (
-        *longer,
-        *[f"{seats}: {fact}, {time} min" for fact in said[-1:]],
-        f"about {time} min",
-    )
-
-
-def between(people: int, curtain: str) -> Said:
-    """How the people at this keyboard keep their secrets from each other."""
-    if people == 0:
-        return ("Only computers are playing; everyone may watch.", "Only computers are playing.")
-    if people == 1:
-        return ("One person at this keyboard: no curtain is needed.", "No curtain is needed.")
-    if curtain == "every-turn":
-        return (
-            f"{people} people share this keyboard: a curtain before every turn.",
-            "A curtain before every turn.",
-        )
-    return (
-        f"{people} people share this keyboard: a curtain before every secret.",
-        "A curtain before every secret.",
-    )

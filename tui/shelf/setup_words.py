@@ -8,6 +8,7 @@ from tui.regulars import PERSON
 from tui.shelf.characters import ALIKE
 from tui.shelf.name_field import NameField
 from tui.shelf.seating import NOBODY, bot_words, kinds, sitter_words, start_words
+from tui.shelf.setup_form import minutes
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, lengths
 from tui.words.keys import Keys
@@ -142,3 +143,32 @@ def explained(screen: Setup, item: Item) -> tuple[str, list[tuple[str, str]]]:
     if line.words.parts:
         lines.append(("by hand: set each one yourself", "focus" if item.name in screen.form.by_hand else "ink"))
     return line.words.label, lines
+
+
+def in_short(screen: Setup, seats: int) -> Said:
+    """What each of this many players receives, in one line."""
+    time = minutes(screen.meta, seats)
+    said = [text for text in screen.box.in_short(screen.edition, seats) if text]
+    longer = [f"{seats} players: {fact}, about {time} min" for fact in said]
+    return (
+        *longer,
+        *[f"{seats}: {fact}, {time} min" for fact in said[-1:]],
+        f"about {time} min",
+    )
+
+
+def between(people: int, curtain: str) -> Said:
+    """How the people at this keyboard keep their secrets from each other."""
+    if people == 0:
+        return ("Only computers are playing; everyone may watch.", "Only computers are playing.")
+    if people == 1:
+        return ("One person at this keyboard: no curtain is needed.", "No curtain is needed.")
+    if curtain == "every-turn":
+        return (
+            f"{people} people share this keyboard: a curtain before every turn.",
+            "A curtain before every turn.",
+        )
+    return (
+        f"{people} people share this keyboard: a curtain before every secret.",
+        "A curtain before every secret.",
+    )

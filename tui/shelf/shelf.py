@@ -19,9 +19,10 @@ from tui.shelf.name_field import NameField
 from tui.shelf.offers import Offer, offer, people
 from tui.shelf.seating import guests
 from tui.shelf.shelf_page import ShelfPage, minutes_words, seats_words
+from tui.shelf.shelf_words import asking, help_lines
 from tui.widgets.canvas import Canvas
-from tui.widgets.prompt import Asking, KeyWord
-from tui.words import Said, listed, plural
+from tui.widgets.prompt import Asking
+from tui.words import Said, listed
 
 LETTERS = "abcdefgijkoprxyz"
 """The letters of boxes, and after them those of matches; the others are commands here."""
@@ -113,83 +114,10 @@ class Shelf(Lobby):
         return (("CUTPURSE", "title"),), facts
 
     def asking(self) -> Asking:
-        if self.naming is not None:
-            return self._naming(self.naming)
-        shown = self.labels()
-        many, wide = len(self.games) > 1, self.grain == "wide"
-        ask: Said = ("Choose a game.",)
-        if shown:
-            ask = ("Choose a game, or a match to resume.", "Choose a game, or a match.")
-        if told := self.match:
-            enter: Said = (
-                f"resume {told.game} with {listed(told.names)}, {told.where[0]}.",
-                f"resume {told.game} with {listed(told.names)}.",
-                f"resume {told.game}.",
-            )
-        else:
-            enter = (f"set up {self.meta.title}.",)
-        keys = []
-        if many:
-            keys.append(KeyWord(f"a-{self.boxes[len(self.games) - 1]}", "game"))
-        if taught := self.offer(self.meta):
-            keys.append(self.key_word("teach", self._teach_words(taught.does)))
-        if shown:
-            first, *rest = shown
-            keys.append(KeyWord(f"{first}-{rest[-1]}" if rest else first, "resume"))
-        if len(self.matches.open) > len(self.shown()):
-            keys.append(self.key_word("moves", "all matches" if wide else "all"))
-        if self.matches.over:
-            keys.append(self.key_word("watch", "watch a replay" if wide else "watch"))
-        keys += [self.key_word("settings"), self.key_word("quit", "leave"), self.key_word("help")]
-        return Asking(ask, enter, tuple(keys), edge=(self._edge(),))
-
-    def _edge(self) -> str:
-        count = sum(1 for told in self.matches.open if not told.fault)
-        return plural(count, f"{count} match to resume", f"{count} matches to resume") if count else ""
-
-    def _teach_words(self, does: Said) -> str:
-        """What the key of the lesson does: the longer, the wider the screen is."""
-        return does[min(("wide", "classic", "narrow").index(self.grain or "narrow"), len(does) - 1)]
-
-    def _naming(self, field: NameField) -> Asking:
-        """The prompt while the name of a learner is typed."""
-        taught = self.offer(shelf.meta(self.taught), field.name)
-        assert taught is not None
-        enter: Said = (f"start the lesson of {taught.title}.", "start the lesson.")
-        if taught.at:
-            enter = (f"resume the lesson of {taught.title} at {taught.at[0]}.", f"resume at {taught.at[0]}.")
-        return field.asking("Your name", enter, self.key_word("out"))
+        return asking(self)
 
     def help_lines(self) -> list[tuple[str, str]]:
-        keys = self.home.keys
-        go = keys.word("go")
-        lines = [
-            (
-                f"Each box is a game. Press its letter to select it, then {go} to set it up.",
-                "ink",
-            ),
-            (
-                "Below are the matches you can resume. Every move is saved, so you can leave at any time.",
-                "ink",
-            ),
-            ("A letter in a corner or before a row is a key: press it to select that item.", "ink"),
-            (f"The last rows show the question, what {go} does, and the keys that work now.", "ink"),
-            (f"Mouse: click an item, then the {go} line. The words of the key row can be clicked too.", "ink"),
-            ("", "ink"),
-        ]
-        for name in ("teach", "watch", "look", "moves", "settings", "quit", "leave"):
-            lines.append((f"{keys.word(name)}: {self._help(name)}", "ink"))
-        rules, all_keys = keys.word("rules"), keys.word("keys")
-        lines += [("", "ink"), ("On this page:", "ink"), (f"{rules}: the rules of {self.meta.title}", "ink")]
-        return [*lines, (f"{all_keys}: all keys, and how to set your own", "ink")]
-
-    def _help(self, name: str) -> str:
-        return {
-            "watch": "replays a finished match, move by move",
-            "look": "describes the selected game or match",
-            "moves": "lists all matches",
-            "quit": "leaves Cutpurse",
-        }.get(name, self.home.keys.commands[name].help)
+        return help_lines(self.home.keys, self.meta.title)
 
     # Keys -----------------------------------------------------------------------------------------
 
@@ -254,7 +182,9 @@ class Shelf(Lobby):
 
     def teach(self, meta: Meta) -> None:
         """Open the lesson of a game, for the person who is known here; else the name is asked first."""
-        if len(self.people) == 1:
+        taught = self.offer(meta)
+        assert taught is not None
+        if len(self.people) == 1 and not taught.refusal(self.people[0]):
             self.home.open_lesson(meta.name, self.people[0])
         else:
             self.taught, self.naming = meta.name, NameField((*self.people, *guests())[0])
@@ -262,7 +192,7 @@ class Shelf(Lobby):
     def end_naming(self, field: NameField, keep: bool) -> None:
         if not keep:
             self.naming = None
-        elif field.ready:
+        elif self.asking().ready:
             self.naming = None
             self.home.open_lesson(self.taught, field.name)
 
@@ -320,6 +250,7 @@ class Shelf(Lobby):
         """Describe a box or a match."""
         if at < len(self.games):
             meta = self.games[at]
+            taught = self.offer(meta) if at == self.at else None
             self.read(
                 meta.title,
                 [
@@ -330,6 +261,7 @@ class Shelf(Lobby):
                         f"By {meta.authors}; {meta.publisher}, {meta.year}.",
                         "ink",
                     ),
+                    *[(line, "ink") for line in (taught.invites(self.home.keys.word("teach"))[:1] if taught else ())],
                     ("This is an unofficial fan version with its own drawings and texts.", "dim"),
                 ],
                 (self.key_word("rules", "rules"),),

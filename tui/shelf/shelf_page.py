@@ -140,8 +140,7 @@ class ShelfPage:
             if screen.matches.done:
                 words = ["No match to resume. Matches are saved after every move and wait here when you leave."]
                 if (taught := screen.offer(screen.meta)) and taught.new:
-                    key = screen.home.keys.word("teach")
-                    words.insert(0, f"New here? {key} teaches {taught.title} in {taught.minutes} minutes.")
+                    words.insert(0, taught.invites(screen.home.keys.word("teach"))[0])
             row = y if narrow else y + 1
             for text in words:
                 for line in wrap(text, canvas.width - 2 * left - 2):

@@ -16,7 +16,7 @@ from tui.table.desk import Desk
 from tui.table.scene import TableScene
 from tui.table.telling import Beat
 from tui.widgets.log import Latest
-from tui.widgets.panel import Explained, Lines
+from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import KeyWord, key_word
 from tui.widgets.sheet import Grain
@@ -88,9 +88,9 @@ class Board(Generic[V, S]):
         """What is where, in at most two sentences for the help: who leads, how far the match is."""
         yield from ()
 
-    def signs(self, scene: S) -> Iterator[Explained]:
+    def signs(self, scene: S) -> Lines:
         """What the signs on the table mean."""
-        yield from ()
+        return ()
 
     def table(self, scene: S) -> Lines:
         """The full description of the public view."""
@@ -201,6 +201,7 @@ class Board(Generic[V, S]):
         at, sight = self.at, self.at.sight
         if at.held.upto is not None:
             sight = replace(sight, seat=None, step=None, moves=())
+        shows = at.settings.shows_worth(len(at.session.people))
         return {
             "grain": grain,
             "signs": at.signs,
@@ -213,6 +214,7 @@ class Board(Generic[V, S]):
             "said": at.held.said,
             "since": at.held.since,
             "changed": at.held.changed,
+            "worth": sight.seat if shows and sight.eyes == sight.seat else None,
             "shared": at.session.shared,
             "keys": at.keys,
         }

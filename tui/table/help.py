@@ -42,7 +42,7 @@ def page(at: Around, board: Board[Any, Any]) -> HelpPage:
         now=retelling.now() if retelling is not None else board.asked(),
         keys=tuple(retelling.help() if retelling is not None else keys(at, board)),
         facts=tuple(board.facts(scene)),
-        signs=tuple(board.signs(scene)),
+        signs=board.signs(scene),
         leads=tuple([Lead(key_word(at.keys, name), where[name]) for name in LEADS]),
     )
     return HelpPage(said, at.keys)

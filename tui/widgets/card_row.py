@@ -131,9 +131,10 @@ class CardRow(ModelPlate[Row]):
         )
         if card.label and not card.key:
             canvas.text(x + 1, y, card.label, "dim")
-        price = fit(card.price, width - 5, canvas.signs["cut"])
+        least = cell_len(card.note[-1])
+        price = fit(card.price, width - 5 - (least + 3 if least else 0), canvas.signs["cut"])
         price_role = "ink" if card.key else "dim"
-        lower_edge(canvas, x, y + rows - 1, width, card.note, price=((price, price_role),) if price else ())
+        lower_edge(canvas, x, y + rows - 1, width, card.note, "gold", ((price, price_role),) if price else ())
         if card.changed:
             canvas.sign(x, y + rows - 1 if card.key else y, "changed")
         inset = 2 if width >= 14 else 1
@@ -211,13 +212,17 @@ class CardRow(ModelPlate[Row]):
             canvas.text(3 + bool(card.label), y, card.figure, f"{card.role} bold")
             sign = canvas.signs[card.mark] if card.mark else ""
             canvas.text(5, y, sign or card.letter, card.role)
-            canvas.text(7, y, fit(card.name, 10, canvas.signs["cut"]), "dim" if card.gone else "title")
+            note = card.note[-1]
+            room = 10 - cell_len(note)
+            canvas.text(7, y, fit(card.name, room, canvas.signs["cut"]), "dim" if card.gone else "title")
+            canvas.right(18, y, note, "gold")
+            start = 18 + bool(note)
             price = fit(card.price, 14, canvas.signs["cut"])
             right = canvas.right(canvas.width, y, price, "ink" if card.key else "dim") if price else canvas.width
             if rows == 1 and card.brief:
-                write(canvas, 18, y, right - 19, card.brief)
+                write(canvas, start, y, right - start - 1, card.brief)
                 continue
-            write(canvas, 18, y, right - 19, card.above or card.centre)
+            write(canvas, start, y, right - start - 1, card.above or card.centre)
             if rows == 2:
                 x = self._line_of_dice(canvas, 5, y + 1, canvas.width - 5, card)
                 if card.below:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit, wrap
-from tui.widgets.panel import Explained, Page, Rows, wrapped
+from tui.widgets.panel import Lines, Page, Rows, wrapped
 from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.words import Said
 from tui.words.keys import Keys
@@ -54,7 +54,7 @@ class Help(Struct, frozen=True):
     """The keys that do something now, the most important first."""
     facts: tuple[Said, ...]
     """What is where."""
-    signs: tuple[Explained, ...]
+    signs: Lines
     leads: tuple[Lead, ...]
     """The keys in the last row, after the one that turns the page; the last but one is left out first."""
 

@@ -22,13 +22,7 @@ def weigh(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> list[flo
     """A number for each move; the highest is the best."""
     if isinstance(step, Turn):
         return _turn(view, step, moves)
-    found = {}
-    for option in windows.options(view, step, ()):
-        found.setdefault(option.moves[0], option.value)
-    return [
-        found[move] if move in found else windows.options(view, step, (move,))[0].value
-        for move in moves
-    ]  # fmt: skip
+    return [windows.options(view, step, (move,))[0].value for move in moves]
 
 
 def _turn(view: Crypt, step: Turn, moves: Sequence[Move]) -> list[float]:
@@ -56,13 +50,15 @@ def advise(view: Crypt, step: Question[Crypt], most: int = 3) -> tuple[Option, .
     """Whole moves, the best first, each with another idea."""
     if not isinstance(step, Turn):
         return windows.advise(view, step, most)
-    chosen: list[turns.Whole] = []
-    for whole in turns.wholes(view, step, ()):
-        if len(chosen) == most:
+    found = turns.wholes(view, step, ())
+    chosen = found[:1]
+    for alike in (_claims_as_much, _risks_as_much):  # where few treasures can be claimed, how many dice is an idea too
+        for whole in found:
+            if len(chosen) < most and not any(alike(whole, other) for other in chosen):
+                chosen.append(whole)
+        if len(chosen) > 1:
             break
-        if not any(_alike(whole, other) for other in chosen):
-            chosen.append(whole)
-    return tuple([whole.option for whole in chosen])
+    return tuple([whole.option for whole in sorted(chosen, key=lambda whole: -whole.value)])
 
 
 def judged(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> Option:
@@ -72,6 +68,15 @@ def judged(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> Option:
     return windows.options(view, step, moves)[0]
 
 
-def _alike(one: turns.Whole, other: turns.Whole) -> bool:
-    """Whether two moves have the same idea: one claims what the other claims, and perhaps more."""
+ANOTHER = 0.75
+"""Claims of the same treasures differ if one of them risks this much more of a die."""
+
+
+def _claims_as_much(one: turns.Whole, other: turns.Whole) -> bool:
+    """Whether one claims what the other claims, and perhaps more."""
     return one.about == other.about and (one.spots <= other.spots or other.spots <= one.spots)
+
+
+def _risks_as_much(one: turns.Whole, other: turns.Whole) -> bool:
+    """The same at about the same risk."""
+    return _claims_as_much(one, other) and abs(one.risks - other.risks) < ANOTHER

@@ -52,6 +52,10 @@ class Claiming(Facts, frozen=True):
     """The faces of the Remains that are flipped first, two for each die that they ready."""
     kept: int = 0
     """The ready dice that are not placed."""
+    relief: int = 0
+    """The exhausted dice that are ready again if the seat is pushed out of everything; 0 where it plays again."""
+    ghost: bool = False
+    """Whether the Ghost answers."""
 
 
 class Recovering(Facts, frozen=True):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import combinations
 from math import inf, prod
 
 from rules.crypt.moves import Place
@@ -25,7 +26,9 @@ RECOVER = 1.35
 """The value of a die recovered instead of a claim, in coins: less than the cost of a lost die, because claims exhaust
 more dice."""
 EFFORTS = 2
-"""How many faces are tried for each number of dice on a treasure, together with those on other treasures."""
+"""How many faces are tried for each number of dice on a treasure, together with those on other treasures …"""
+KEPT = 3
+"""… and how many claims out of these are tried with every other placing."""
 
 NEVER = -99.0
 """Less than any move brings."""
@@ -73,6 +76,7 @@ class Plan:
             ]
         )
         """What the seat has placed already in this turn; what it placed in an earlier one cannot be answered now."""
+        self._values: dict[Claim, float] = {}
 
     # Who pushes out -------------------------------------------------------------------------------
 
@@ -98,6 +102,11 @@ class Plan:
 
     def value(self, claim: Claim) -> float:
         """What the turn brings, its dice placed already included."""
+        if claim not in self._values:
+            self._values[claim] = self._value(claim)
+        return self._values[claim]
+
+    def _value(self, claim: Claim) -> float:
         mine = (*self.standing, *claim)
         outs = self.outs(claim)
         value = sum([(1 - outs[move.spot]) * (self.prize[move.spot] - self.lose(move) * self.die) for move in mine])
@@ -135,23 +144,40 @@ class Plan:
         return self.back(self.spent) + (self.second((), self.ready + self.spent, 0) if self.again else 0.0)
 
     @cached_property
-    def claims(self) -> list[tuple[float, Claim]]:
-        """The claims worth a thought, the best first."""
+    def good(self) -> list[Claim]:
+        """The best claims out of the shortlists, the best first."""
         lists = [self.shortlist(place) for place in self.spots]
-        if not any(lists):
-            lists = [list(self.possible(place)) for place in self.spots]
-        found = [(self.value(claim), claim) for claim in self.combined(lists, self.ready)]
-        return sorted(found, key=lambda one: -one[0])
+        found = sorted(self.combined(lists, self.ready), key=lambda claim: -self.value(claim))
+        return found[:KEPT]
+
+    @cached_property
+    def claims(self) -> list[tuple[float, Claim]]:
+        """The claims worth a thought, the best first: each placing alone, and with each of the good claims."""
+        found = dict.fromkeys(
+            [claim for place in self.spots for move in self.possible(place) for claim in self.completed((move,))]
+        )
+        return sorted([(self.value(claim), claim) for claim in found], key=lambda one: -one[0])
+
+    def completed(self, places: Claim) -> Iterator[Claim]:
+        """The claims with these dice, and with what a good claim has elsewhere."""
+        yield places
+        if self.step.lights_out:
+            return
+        left = self.ready - sum([move.dice for move in places])
+        taken = [move.spot for move in places]
+        for claim in self.good:
+            others = [move for move in claim if move.spot not in taken]
+            for number in range(len(others), 0, -1):
+                fitting = [some for some in combinations(others, number) if sum([move.dice for move in some]) <= left]
+                yield from [in_order((*places, *some)) for some in fitting]
+                if fitting:
+                    break
 
     def claims_with(self, places: Claim) -> list[tuple[float, Claim]]:
         """The claims that contain these dice; none only where dice have been placed before."""
         if not places:
             return [*([(self.stop, ())] if self.step.claiming else []), *self.claims]
-        taken = [move.spot for move in places]
-        lists = [] if self.step.lights_out else [self.shortlist(spot) for spot in self.spots if spot not in taken]
-        left = self.ready - sum([move.dice for move in places])
-        every = [places, *[in_order((*places, *claim)) for claim in self.combined(lists, left)]]
-        return [(self.value(claim), claim) for claim in every]
+        return [(self.value(claim), claim) for claim in self.completed(places)]
 
     def shortlist(self, place: int) -> list[Place]:
         """The best efforts on this treasure, taken alone; with more dice only those that bring more than fewer dice."""
@@ -188,8 +214,8 @@ class Plan:
     @cached_property
     def places(self) -> dict[Place, float]:
         """For each possible placing, the value of the best claim that contains it."""
-        found = {move: self.value((move,)) for place in self.spots for move in self.possible(place)}
+        found: dict[Place, float] = {}
         for value, claim in self.claims:
             for move in claim:
-                found[move] = max(found[move], value)
+                found.setdefault(move, value)
         return found

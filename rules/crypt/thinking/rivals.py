@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 from math import exp, inf
 
+from rules.crypt.edition import REMAINS
 from rules.crypt.state import DICE, Crypt, back
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking.plans import COST, MOST, Claim, Plan
@@ -46,6 +47,8 @@ class AtTheTable(Plan):
         """Who answers, and who of them may claim one treasure only."""
         self.rests = {seat: self.back(view.spent[seat]) for seat in others}
         """What a rival has from recovering instead."""
+        self.dice = [ready + self._readied(seat) for seat, ready in enumerate(view.ready)]
+        """The dice that each seat can have ready in its turn, before any are pushed out."""
         self._gains: dict[tuple[int, int, int, int], Gains] = {}
         self._elsewhere: dict[tuple[int, int, tuple[int, ...]], Gains] = {}
 
@@ -55,6 +58,12 @@ class AtTheTable(Plan):
         if not spot.face:
             return 0.0
         return self.look.worth(rival, spot.face if spot.known >> rival & 1 else back(spot.face))
+
+    def _readied(self, rival: int) -> int:
+        """The dice that a rival can ready with its Remains."""
+        if rival == self.seat or self.view.side(REMAINS) != "A":
+            return 0
+        return min(self.view.spent[rival], self.look.unflipped(rival, REMAINS) // 2)
 
     def gains(self, rival: int, place: int, total: int, dice: int) -> Gains:
         """What beating this total brings a rival with these dice."""
@@ -67,7 +76,7 @@ class AtTheTable(Plan):
 
     def outs(self, claim: Claim) -> dict[int, float]:
         mine = {move.spot: move.dice * move.effort for move in (*self.standing, *claim)}
-        ready = list(self.view.ready)
+        ready = list(self.dice)
         for move in claim:
             spot = self.view.row[move.spot]
             if spot.dice:
@@ -87,7 +96,7 @@ class AtTheTable(Plan):
         outs, value = self.outs(claim), 0.0
         mine = (*self.standing, *claim)
         (rival,) = self.later
-        dice = self.view.ready[rival]
+        dice = self.dice[rival]
         free = [(place, TAKEN) for place, spot in enumerate(self.view.row) if spot.face and place not in outs]
         for lost in product((False, True), repeat=len(mine)):
             chance, left, totals = 1.0, ready, list(free)

@@ -16,9 +16,9 @@ from rules.crypt.steps import abilities
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking import facts
 from rules.crypt.thinking.ghost import AgainstTheGhost
-from rules.crypt.thinking.plans import NEVER, RECOVER, Claim, Plan, in_order
+from rules.crypt.thinking.plans import NEVER, Claim, Plan, in_order
 from rules.crypt.thinking.rivals import AtTheTable
-from rules.crypt.thinking.worth import DIE, LOOK, Appraiser
+from rules.crypt.thinking.worth import LOOK, Appraiser
 from rules.game import ALL, Move, Now
 
 DEAF = Now(UnknownChance())
@@ -34,7 +34,7 @@ class Readied(NamedTuple):
     plan: Plan
     flips: tuple[Regain, ...]
     cost: float
-    """What the flipped Remains would have brought later, less what the dice are worth that they ready."""
+    """What the flips show the others; a readied die is worth what the Remains would have brought later."""
 
 
 def plan(view: Crypt, step: Turn) -> Plan:
@@ -57,16 +57,11 @@ def readied(view: Crypt, step: Turn) -> Iterator[Readied]:
         if not ways:
             return
         least = min(ways, key=lambda way: shows(view, step.seat, way.first, way.second))
-        cost += flip_cost(view, step.seat, least)
+        cost += shows(view, step.seat, least.first, least.second)
         view = view.copy()
         view.play(step, least, DEAF)
         flips += (least,)
         found = plan(view, step)
-
-
-def flip_cost(view: Crypt, seat: int, flip: Regain) -> float:
-    """What two Remains would bring later, less what the die is worth that they ready."""
-    return shows(view, seat, flip.first, flip.second) + (0.0 if view.round >= view.rounds else DIE - RECOVER)
 
 
 def best_with(found: Plan, places: Claim) -> float:
@@ -103,6 +98,11 @@ class Whole(NamedTuple):
     facts: Callable[[], Facts]
 
     @property
+    def risks(self) -> float:
+        """How many dice it exhausts on average, if all stay."""
+        return sum([move.dice * (move.effort - 1) / 6 for move in self.moves if isinstance(move, Place)])
+
+    @property
     def option(self) -> Option:
         return Option(moves=self.moves, value=self.value, facts=self.facts(), about=self.about)
 
@@ -112,7 +112,7 @@ def wholes(view: Crypt, step: Turn, begun: tuple[Move, ...]) -> list[Whole]:
     world, cost = view, 0.0
     flips = tuple([move for move in begun if isinstance(move, Regain)])
     for flip in flips:
-        cost += flip_cost(world, step.seat, flip)
+        cost += shows(world, step.seat, flip.first, flip.second)
         world = world.copy()
         world.play(step, flip, DEAF)
     end = begun[-1] if begun and isinstance(begun[-1], END) else None
@@ -122,7 +122,7 @@ def wholes(view: Crypt, step: Turn, begun: tuple[Move, ...]) -> list[Whole]:
         way = Readied(one.plan, (*flips, *one.flips), one.cost + cost)
         ways = Ways(way, (*begun, *one.flips), places, view)
         if end is None:
-            found += [*ways.claims(), *ways.rests(), *([] if one.flips else ways.looks())]
+            found += [*ways.claims(), *ways.rests(), *([] if one.flips or places else ways.looks())]
         else:
             found.append(ways.ended(end))
     return sorted(found, key=lambda whole: -whole.value)
@@ -236,6 +236,8 @@ def claiming(view: Crypt, one: Readied, claim: Claim) -> facts.Claiming:
         again=found.again,
         last=found.look.last,
         flipped=tuple([view.treasure[found.seat][card].face for card in cards]),
+        relief=0 if found.again or not found.later else found.spent,
+        ghost=view.solo and bool(found.later),
         kept=found.ready - sum([move.dice for move in claim]),
     )
 

@@ -24,6 +24,8 @@ from rules.oliver_twist.thinking.plans import Roads
 from rules.oliver_twist.thinking.reasons import because
 
 Moves = tuple[Move, ...]
+DIGITS = 6
+"""Decimals of a value: sums in another order are the same then."""
 AFTERWARDS = (Offer, Overflow, Dropping)
 """Questions that only end a whole move: their second best answer makes no other idea of it."""
 
@@ -40,17 +42,17 @@ def judged(view: Twist, step: Question[Twist], moves: Sequence[Move]) -> Option:
 
 def _option(view: Twist, step: Question[Twist], moves: Moves, value: float) -> Option:
     about, facts = because(view, step, moves)
-    return Option(moves=moves, value=value, facts=facts, about=about)
+    return Option(moves=moves, value=round(value, DIGITS), facts=facts, about=about)
 
 
 def _search(view: Twist, step: Question[Twist], most: int) -> Mapping[Moves, float]:
-    """Up to so many whole moves and their values, the best first, each with another idea."""
+    """The best whole moves, up to this many, and their values; each has another idea."""
     if isinstance(step, Offer | Pushing):
         return dict(sorted(_choices(view, step).items(), key=lambda whole: -whole[1])[:most])
     moves = legal(view, step)
     values = JUDGES[type(step)](view, step, moves)
     found: dict[Moves, float] = {}
-    for nth in sorted(range(len(moves)), key=lambda nth: -values[nth]):
+    for nth in sorted(range(len(moves)), key=lambda nth: (-values[nth], isinstance(moves[nth], Play))):
         if len(found) == most and values[nth] <= min(found.values()):
             break
         rests = _rests(view, step, moves[nth], most)
@@ -100,7 +102,7 @@ def _completed(view: Twist, step: Question[Twist], begun: Moves) -> tuple[Moves,
     if not following or not best:
         return begun[:1], value
     rest, worth = _completed(world, following, begun[1:])
-    return (begun[0], *rest), value + worth - max(best.values())
+    return (begun[0], *rest), value - (max(best.values()) - worth)
 
 
 def _idea(view: Twist, step: Question[Twist], moves: Moves) -> Hashable:

@@ -16,6 +16,8 @@ class Facts(advice.Facts, frozen=True):
     """The facts of one kind of whole move."""
 
 
+Because = tuple[str, Facts]
+"""What a whole move is about, in one word, and the facts."""
 F = TypeVar("F", bound=Facts)
 
 
@@ -217,6 +219,8 @@ class Robbed(Facts, frozen=True):
     worth: float
     loses: float
     """What the other player loses."""
+    saves: float
+    """How much less the seat's file costs."""
 
 
 class Cleared(Facts, frozen=True):

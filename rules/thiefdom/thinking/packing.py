@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules.game import Move
+from rules.thiefdom.city import BUILDING
 from rules.thiefdom.goods import GOLD
 from rules.thiefdom.moves import Deal, Toss
 from rules.thiefdom.state import Thief, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.turn import MakeRoom
-from rules.thiefdom.thinking.bags import MARKS, STORE, bag_of, marked, without
+from rules.thiefdom.steps.walk import Walking
+from rules.thiefdom.thinking.bags import MARKS, STALE, STORE, bag_of, marked, without
 from rules.thiefdom.thinking.errands import errands
 from rules.thiefdom.thinking.thieves import Prowl
 from rules.thiefdom.thinking.visits import EAGER
@@ -119,14 +121,24 @@ class Partners:
             changes = [now - was for now, was in zip(after.goods, before.goods, strict=True)]
             found -= sum([(each + LEFT_OVER[kind]) * changes[kind] for kind, each in self.hoards.items()])
             if self.prowl and index == self.prowl.index:
-                bag = marked(bag_of(after), STORE) if self.home else bag_of(after)
-                found += self.prowl.at(after.space, bag, self.prowl.tonight) + EAGER * any(changes)
+                found += self._future(self.prowl, after) + EAGER * any(changes)
             elif after != before:
-                found += self.other(before, after) - 2 * EAGER
+                found += self.other(index, before, after) - 2 * EAGER
         return found
 
-    def other(self, before: Thief, after: Thief) -> float:
-        """What another thief gains or loses."""
+    def _future(self, prowl: Prowl, after: Thief) -> float:
+        """The future of the thief whose turn it is; a walk may go on after the exchange."""
+        bag = marked(bag_of(after), STORE | STALE) if self.home else bag_of(after)
+        walk = self.view.agenda[-2] if len(self.view.agenda) > 1 else None
+        if isinstance(walk, Walking) and after.space < BUILDING:
+            return prowl.best_end(after.space, walk.left, bag, prowl.tonight, halt=True)
+        return prowl.at(after.space, bag, prowl.tonight)
+
+    def other(self, index: int, before: Thief, after: Thief) -> float:
+        """What another thief gains or loses: away from the hideout its plan can tell."""
+        if not self.home or before.space != after.space:
+            plans = errands(self.view, index)
+            return plans.worth(after.space, bag_of(after)) - plans.worth(before.space, bag_of(before))
         changes = [now - was for now, was in zip(after.goods, before.goods, strict=True)]
         found = sum([more * each for more, each in zip(changes, self.each, strict=True)])
         return found + self.art * (len(after.art) - len(before.art))

@@ -75,16 +75,29 @@ class Shops:
         loot = bag[GEM] + bag[LIQUOR] + bag[WINE] + bag[BADGE] + (ART_SLOTS if bag[ART] else 0)
         return max(0, max(0, bag[GOLD] - self.edition.gold_slots) + max(0, loot - self.edition.loot_slots) - self.more)
 
-    def fill(self, bag: Bag, goods: Goods) -> Bag:
-        """The bag with as many of these goods as fit, the best first."""
+    def fill(self, bag: Bag, goods: Goods, swap: bool = False) -> Bag:
+        """The bag with as many of these goods as fit, the best first; `swap`: worse loot is discarded for them."""
         found = list(bag)
         for kind in (WINE, BADGE, GEM, LIQUOR, GOLD):
-            if goods[kind]:
-                found[kind] += min(goods[kind], self.room(tuple(found), kind))
+            if not goods[kind]:
+                continue
+            fits = min(goods[kind], self.room(tuple(found), kind))
+            found[kind] += fits
+            if swap and kind != GOLD:
+                self._swap(found, kind, goods[kind] - fits)
         return tuple(found)
 
-    def activate(self, kind: str, which: int, bag: Bag, parts: int = EVERYTHING) -> list[Outcome]:
-        """The results of a location with these parts of it open."""
+    def _swap(self, bag: list[int], kind: int, more: int) -> None:
+        """Put more pieces of a kind in the place of worse loot."""
+        for worse in (LIQUOR, GEM):
+            if self.goods[worse] < self.goods[kind]:
+                pieces = min(more, bag[worse])
+                bag[worse] -= pieces
+                bag[kind] += pieces
+                more -= pieces
+
+    def activate(self, kind: str, which: int, bag: Bag, parts: int = EVERYTHING, swap: bool = False) -> list[Outcome]:
+        """The results of a location with these parts of it open; `swap`: the thief may discard loot before."""
         if kind == "market":
             return self._market(bag, parts)
         if kind == "dealer":
@@ -92,9 +105,9 @@ class Shops:
         if kind == "tavern":
             return self._tavern(bag, parts)
         if kind == "dungeon":
-            return self._dungeon(bag, parts)
+            return self._dungeon(bag, parts, swap)
         if kind == "villa":
-            return self._villa(which, bag, parts)
+            return self._villa(which, bag, parts, swap)
         return self._smuggler(which, bag, parts)
 
     def each(self, kind: int) -> int:
@@ -198,24 +211,26 @@ class Shops:
         found = []
         for more, left in ways:
             found.append((more, left))
-            most = min(left[GOLD], self.room(left, LIQUOR))
+            most = next(
+                (many for many in range(left[GOLD], 0, -1) if self.room(changed(left, GOLD, -many), LIQUOR) >= many), 0
+            )
             if parts >> ORDERED & 1 and most:
                 found.append((more, changed(changed(left, GOLD, -most), LIQUOR, most)))
         return found
 
-    def _dungeon(self, bag: Bag, parts: int) -> list[Outcome]:
+    def _dungeon(self, bag: Bag, parts: int, swap: bool) -> list[Outcome]:
         points, after = self._sold(bag, BADGE, parts)
         if parts >> HANDED & 1 and after[WANTED]:
             points, after = points + self.edition.rates.poster, changed(after, WANTED, -1)
         found = [(points, after)]
         if parts >> TAKEN & 1 and not after[MARKS] & CELLAR:
             if any(self.view.cellar):
-                found.append((points, marked(self.fill(after, self.view.cellar), CELLAR)))
-            if self.view.cellar_art and self.room(after, GEM) >= ART_SLOTS:
-                found.append((points, changed(after, ART, self.view.cellar_art[0], CELLAR)))
+                found.append((points, marked(self.fill(after, self.view.cellar, swap), CELLAR)))
+            if self.view.cellar_art and not after[ART] and (room := self._art_room(after, swap)):
+                found.append((points, changed(room, ART, self.view.cellar_art[0], CELLAR)))
         return found
 
-    def _villa(self, villa: int, bag: Bag, parts: int) -> list[Outcome]:
+    def _villa(self, villa: int, bag: Bag, parts: int, swap: bool) -> list[Outcome]:
         pick, safe, view = LOCK_PICK in self.thief.gear, self.view.safes[villa], self.view
         points = 1.0 if pick and parts == EVERYTHING else 0.0
         after = bag
@@ -229,10 +244,15 @@ class Shops:
             found.append((points, changed(after, GEM, room)))
         art = view.villa_art[villa]
         if art and not after[ART] and (pick or safe != "art") and not after[MARKS] & VILLA << villa:
-            if room < ART_SLOTS:
-                after = emptied(after)
-            found.append((points, changed(after, ART, art, VILLA << villa)))
+            if with_room := self._art_room(after, swap):
+                found.append((points, changed(with_room, ART, art, VILLA << villa)))
         return found
+
+    def _art_room(self, bag: Bag, swap: bool) -> Bag | None:
+        """The bag with room for an artwork, all loot discarded if need be; None where that may not be."""
+        if self.room(bag, GEM) >= ART_SLOTS:
+            return bag
+        return emptied(bag) if swap else None
 
     def _smuggler(self, place: int, bag: Bag, parts: int) -> list[Outcome]:
         number = self.view.slots[place]

@@ -147,7 +147,7 @@ class Sites(Shops):
         if site.kind == "church":
             return self._church(bag)
         found = []
-        for points, after in self.activate(site.kind, site.which, bag):
+        for points, after in self.activate(site.kind, site.which, bag, swap=True):
             if points or after != bag:
                 found.append((points, marked(after, STALE)))
         return found
@@ -157,12 +157,12 @@ class Sites(Shops):
         found: list[Outcome] = []
         store = self.view.stores[self.seat]
         if GOLD not in self.hoards and not bag[MARKS] & STORE and store[GOLD] and (room := self.room(bag, GOLD)):
-            found.append((0.0, changed(bag, GOLD, min(room, store[GOLD]), STORE)))
+            found.append((0.0, changed(bag, GOLD, min(room, store[GOLD]), STORE | STALE)))
         if any(bag[kind] for kind in self.hoards):
             points, after = 0.0, bag
             for kind, each in self.hoards.items():
                 points += (each + LEFT_OVER[kind]) * bag[kind]
-                after = changed(after, kind, -bag[kind])
+                after = changed(after, kind, -bag[kind], STALE)
             found.append((points, after))
         if not self.beyond and not found:
             found.append((0.0, bag))
@@ -185,14 +185,14 @@ class Sites(Shops):
             return []
         mark, gear = ROBBED << figure, self.thief.gear
         if figure == CARRIAGE:
-            after = marked(self.fill(bag, (0, 0, 0, 1, 0)), mark)
+            after = marked(self.fill(bag, (0, 0, 0, 1, 0), swap=True), mark)
             return [(0.0, with_poster(after))] if after[WINE] > bag[WINE] else []
         if figure in NOBLES:
             ways = (BOTH,) if THIMBLE_RIG in gear else (GOLD, GEM)
-            return [(0.0, marked(self.fill(bag, noble_goods(self.thief, way)), mark)) for way in ways]
+            return [(0.0, marked(self.fill(bag, noble_goods(self.thief, way), swap=True), mark)) for way in ways]
         points = 1.0 if CUDGEL in gear else 0.0
         badge = self.view.badges >> figure & 1
-        after = self.fill(bag, (0, 0, 0, 0, 1)) if badge else bag
+        after = self.fill(bag, (0, 0, 0, 0, 1), swap=True) if badge else bag
         return [(points, marked(after, mark))] if points or after != bag else []
 
 

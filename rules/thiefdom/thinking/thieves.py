@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import BENJAMIN, CLIMBING_TOOLS, NOBLES, SMOKE_BOMB
-from rules.thiefdom.state import HERE, THIEVES, Thief, Thiefdom
+from rules.thiefdom.state import HERE, SHARED, THIEVES, Thief, Thiefdom
 from rules.thiefdom.steps.walk import rivals_in
 from rules.thiefdom.thinking.bags import MARKS, STALE, Bag, bag_of, fresh, marked
 from rules.thiefdom.thinking.danger import Danger, danger, watched
@@ -48,7 +48,10 @@ class Prowl:
 
     @property
     def bag(self) -> Bag:
-        return bag_of(self.thief)
+        """What the thief has; in its hideout goods are exchanged once between two actions."""
+        turn = self.view.turn
+        shared = turn.thief == self.index and SHARED in turn.since and self.view.at_home(self.index)
+        return marked(bag_of(self.thief), STALE if shared else 0)
 
     def at(self, space: int, bag: Bag, tonight: int) -> float:
         """The value of being there with these goods and this many actions left tonight; tonight is searched exactly."""
@@ -72,7 +75,7 @@ class Prowl:
         if space in plans.visited:
             bag = marked(bag, STALE)
         for site in plans.at_hand(space):
-            if site.cost and bag[MARKS] & STALE and site.kind != "figure":
+            if bag[MARKS] & STALE and site.kind not in ("figure", "church"):
                 continue
             for points, after in plans.outcomes(site, bag):
                 if after != bag or points:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rules.advice import Facts, legal
 from rules.game import Move, Question
 from rules.thiefdom import moves as m
@@ -21,7 +23,7 @@ from rules.thiefdom.thinking.night import SPITE
 from rules.thiefdom.thinking.packing import Partners
 from rules.thiefdom.thinking.thieves import STEP, Prowl
 from rules.thiefdom.thinking.wholes import Whole, completed, walked
-from rules.thiefdom.thinking.worth import effect, load
+from rules.thiefdom.thinking.worth import LEFT_OVER, effect, load
 
 GOALS = 10
 """Upper bound for the walks that are looked at."""
@@ -61,8 +63,6 @@ class Turning:
             kinds[kind] = kinds.get(kind, 0) + 1
             if kinds[kind] > (2 if isinstance(move, m.Use | m.Buy | m.Steal) else 1):
                 continue
-            if walks and (isinstance(move, m.StepTo) or move == m.SetOut()):
-                continue
             whole = completed(self.view, self.step, (move,))
             if not self._idle(whole):
                 yield whole
@@ -78,13 +78,28 @@ class Turning:
     def _idle(self, whole: Whole) -> bool:
         """Whether nothing changes though the turn goes on, or goods go away for nothing."""
         first = whole.moves[0]
+        if isinstance(first, m.SetOut):
+            return self._round_trip(whole)
         if isinstance(first, m.Share):
             return not any(isinstance(move, m.Deal) for move in whole.moves)
         if isinstance(first, m.Endure):
             return bool(self.prowl.tonight) or isinstance(whole.last, m.Done | m.Endure)
         if isinstance(first, m.Toss) and isinstance(self.step, Acting):
-            return len(whole.world.thieves[self.index].art) <= len(self.prowl.thief.art)
+            return not any(isinstance(move, m.Take) for move in whole.moves)
         return False
+
+    def _round_trip(self, whole: Whole) -> bool:
+        """Whether a walk ends where it began, or leads to somebody who can be robbed without it."""
+        world, index = whole.world, self.index
+        thief = world.thieves[index]
+        if thief.space == self.space:
+            return True
+        aims = course(self.prowl, thief.space, self._bag(world), self._actions(world)).aims
+        return bool(aims) and aims[0].kind == "figure" and aims[0].space in self._robbed_here()
+
+    def _robbed_here(self) -> list[int]:
+        """Where those stand who can be robbed without a step."""
+        return [site.space for site in self.prowl.plans.at_hand(self.space) if site.kind == "figure"]
 
     def _walks(self) -> Iterator[Whole]:
         """The best walk to each of the best ends."""
@@ -95,7 +110,7 @@ class Turning:
         ends = prowl.ends(self.space, left)
         ranked = sorted(ends, key=lambda end: ends[end] - prowl.at(end, self._bag_at(prowl.bag), tonight))
         aims: set[object] = set()
-        at_hand = [site.space for site in prowl.plans.at_hand(self.space) if site.kind == "figure" and prowl.tonight]
+        at_hand = [] if walking else self._robbed_here()
         for end in ranked:
             plan = course(prowl, end, self._bag_at(prowl.bag), tonight)
             aim = plan.aims[0] if plan.aims else None
@@ -116,8 +131,9 @@ class Turning:
 
     def worth(self, whole: Whole) -> float:
         """What a whole move brings, with everything that can follow."""
-        world = whole.world
-        found = self._now(world)
+        world = whole.world.copy()
+        world.turn = replace(world.turn, actions=self._actions(world))
+        found = self._now(world) - self._spent(world)
         if whole.luck:
             assert whole.asked is not None
             return found + values(world, whole.asked, (whole.last,))[0]
@@ -126,7 +142,7 @@ class Turning:
         if whole.asked is None or world.turn.thief != self.index:
             return found + prowl.rest(thief.space, bag)
         if isinstance(whole.asked, Acting):
-            return found + prowl.at(thief.space, bag, self._actions(world)) - self._spent(world)
+            return found + prowl.at(thief.space, bag, world.turn.actions)
         return found + max(values(world, whole.asked, legal(world, whole.asked)))
 
     def _endured(self, world: Thiefdom) -> bool:
@@ -155,17 +171,18 @@ class Turning:
         home = [index for index in view.own(seat) if view.at_home(index)]
         partners = Partners(view, home or (self.index,), home=bool(home))
         for kind, each in partners.hoards.items():
-            found += each * (world.stores[seat][kind] - view.stores[seat][kind])
+            found += (each + LEFT_OVER[kind]) * (world.stores[seat][kind] - view.stores[seat][kind])
         for index, (before, after) in enumerate(zip(view.thieves, world.thieves, strict=True)):
             if view.guild(index) != seat:
                 if after.space != before.space:
                     lost = view.edition.arrest + load(view, before) + PLACE
                     found += SPITE / max(1, view.seats - 1) * lost
                 continue
-            found += sum([effect(card, nights) for card in (*after.gear, after.ally)])
-            found -= sum([effect(card, nights) for card in (*before.gear, before.ally)])
+            cards = (*before.gear, before.ally)
+            found += sum([effect(card, nights) for card in (*after.gear, after.ally) if card not in cards])
+            found -= sum([effect(card, nights) for card in before.gear if card not in after.gear])
             if index != self.index and after != before:
-                found += partners.other(before, after)
+                found += partners.other(index, before, after)
         return found
 
     def _bag(self, world: Thiefdom) -> Bag:
@@ -180,7 +197,7 @@ class Turning:
         marks |= PICKED if len(turn.used) > len(view.turn.used) else 0
         marks |= STALE if thief.space in turn.visited else 0
         if SHARED in turn.since and world.at_home(self.index):
-            marks |= STORE
+            marks |= STORE | STALE
         return marked(bag_of(thief), marks)
 
     # Their facts ------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from rules.thiefdom.edition import (
     SMOKE_BOMB,
     THROWING_STARS,
 )
-from rules.thiefdom.goods import ART_SLOTS, GEM, GOLD, LIQUOR, LOOT, NONE, WINE
+from rules.thiefdom.goods import GOLD, LIQUOR, NONE, WINE
 from rules.thiefdom.moves import (
     Activate,
     Buy,
@@ -54,10 +54,8 @@ from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.used import SMOKE_POINTS
 from rules.thiefdom.steps.walk import RUSH_MOST, Walking
 from rules.thiefdom.thinking.bags import (
-    ART,
     PICKED,
     ROBBED,
-    STALE,
     Bag,
     changed,
     marked,
@@ -70,7 +68,7 @@ from rules.thiefdom.thinking.night import blow
 from rules.thiefdom.thinking.packing import shared
 from rules.thiefdom.thinking.sites import noble_goods
 from rules.thiefdom.thinking.thieves import ARREST, SPARE, STEP, Prowl
-from rules.thiefdom.thinking.visits import EAGER, visit, which
+from rules.thiefdom.thinking.visits import EAGER, visit
 from rules.thiefdom.thinking.worth import CARRIED, FREE, LEFT_OVER, gear_worth
 
 
@@ -119,29 +117,19 @@ def _steal(prowl: Prowl, move: Steal) -> float:
     else:
         goods = (0, 0, 0, 2 if move.paid else 1, 0)
         bag = changed(bag, GOLD, -1) if move.paid else with_poster(bag)
-    after = marked(plans.fill(bag, goods), mark)
+    after = marked(plans.fill(bag, goods, swap=True), mark)
     if points:  # with the Cudgel the guard then moves to an unknown place
         points += blow(prowl.view, prowl.seat, move.figure)
     return points + prowl.at(prowl.thief.space, after, prowl.tonight - 1)
 
 
 def _tossed(prowl: Prowl, move: Toss) -> float:
-    """The value of discarding: what is left, or an artwork that can then be taken here."""
-    view, space, bag, tonight = prowl.view, prowl.thief.space, prowl.bag, prowl.tonight
-    less = without(bag, move.goods)
-    found = prowl.at(space, less, tonight) - EAGER
-    here = space >= BUILDING and view.city.building(space).kind == "villa" and space not in view.turn.visited
-    if not here or not tonight or move.goods not in LOOT or not view.villa_art[which(view, space)[1]]:
-        return found
-    if prowl.plans.room(bag, GEM) >= ART_SLOTS:
-        return found
-    return max([
-        found, *[
-            2 * EAGER + points + prowl.at(space, marked(after, STALE), tonight - 1)
-            for points, after in prowl.plans.activate(*which(view, space), bag)
-            if after[ART]
-        ]
-    ])  # fmt: skip
+    """The value of discarding: what is left, or something better here that needs the room."""
+    view, space, tonight = prowl.view, prowl.thief.space, prowl.tonight
+    less = without(prowl.bag, move.goods)
+    if tonight and space >= BUILDING and not view.city.building(space).is_house and space not in view.turn.visited:
+        return visit(prowl, less, tonight - 1, swap=True) - EAGER
+    return min(prowl.at(space, less, tonight), prowl.at(space, prowl.bag, tonight)) - EAGER
 
 
 def _endure(prowl: Prowl) -> float:
@@ -186,7 +174,7 @@ def _use(prowl: Prowl, move: Use) -> float:
 def used_up(prowl: Prowl, card: int) -> float:
     """The value of using up a card: its points now, minus its value for later."""
     points = SMOKE_POINTS if card == SMOKE_BOMB else STARS_POINTS
-    store = points - FREE if prowl.plans.beyond else 0.0
+    store = points - FREE if prowl.plans.later else 0.0
     return points + prowl.at(prowl.thief.space, prowl.bag, prowl.tonight - 1) - store
 
 

@@ -9,7 +9,7 @@ from rules.thiefdom.edition import (
     SMUGGLERS,
     SVENJA,
 )
-from rules.thiefdom.goods import ART_SLOTS, ARTWORK, GEM, GOLD, LIQUOR
+from rules.thiefdom.goods import ARTWORK, GOLD, LIQUOR
 from rules.thiefdom.moves import (
     Brawl,
     Buy,
@@ -29,7 +29,6 @@ from rules.thiefdom.steps.dealer import Choosing
 from rules.thiefdom.steps.places import BOUGHT, PART_OF, Visiting
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.thinking.bags import (
-    ART,
     CELLAR,
     HIRED,
     STALE,
@@ -39,6 +38,7 @@ from rules.thiefdom.thinking.bags import (
     paid,
     without_poster,
 )
+from rules.thiefdom.thinking.shops import EVERYTHING
 from rules.thiefdom.thinking.thieves import Prowl
 from rules.thiefdom.thinking.worth import effect, gear_worth, guest_worth
 
@@ -54,14 +54,11 @@ def which(view: Thiefdom, space: int) -> tuple[str, int]:
     return one.kind, SMUGGLERS.index(one.section) if one.kind == "smuggler" else 0
 
 
-def visit(prowl: Prowl, bag: Bag, tonight: int, parts: int = -1) -> float:
-    """The value of the best result with the open parts of a location."""
+def visit(prowl: Prowl, bag: Bag, tonight: int, parts: int = EVERYTHING, swap: bool = False) -> float:
+    """The value of the best result with the open parts of a location; `swap`: loot may be discarded before."""
     space, bag = prowl.thief.space, marked(bag, STALE)
     found = prowl.at(space, bag, tonight)
-    fits = prowl.plans.room(bag, GEM) >= ART_SLOTS
-    for points, after in prowl.plans.activate(*which(prowl.view, space), bag, parts):
-        if after[ART] and not bag[ART] and not fits:  # the thief would have to discard loot first
-            continue
+    for points, after in prowl.plans.activate(*which(prowl.view, space), bag, parts, swap):
         found = max(found, points + prowl.at(space, after, tonight))
     return found
 
@@ -126,18 +123,21 @@ def _part(prowl: Prowl, move: Move, bag: Bag, step: Visiting) -> tuple[float, Ba
 
 def recruiting(view: Thiefdom, step: Recruiting, moves: Sequence[Move]) -> list[float]:
     prowl = Prowl(view, step.thief)
-    space, bag, tonight, nights = prowl.thief.space, prowl.bag, prowl.tonight, prowl.plans.nights - 1
+    bag, tonight, nights = prowl.bag, prowl.tonight, prowl.plans.nights - 1
+    after = view.agenda[-2] if len(view.agenda) > 1 else None
+    left = _still_open(after, PART_OF[Recruit]) if isinstance(after, Visiting) else 0
     hired, found = marked(bag, HIRED), []
     for move in moves:
         if isinstance(move, Hire):
             cost = step.cost(view, move.guest)
             paid = tuple([have - want for have, want in zip(bag[:5], cost, strict=True)])
-            after = prowl.plans.fill((*paid, *hired[5:]), view.edition.guest(move.guest).gives.goods)
-            found.append(guest_worth(view.edition, move.guest, nights) + prowl.at(space, after, tonight))
+            then = prowl.plans.fill((*paid, *hired[5:]), view.edition.guest(move.guest).gives.goods)
+            found.append(guest_worth(view.edition, move.guest, nights) + visit(prowl, then, tonight, left))
         elif isinstance(move, Brawl):
-            found.append(view.edition.rates.brawl + prowl.at(space, hired, tonight) - effect(move.guest, nights) / 100)
+            brawl = view.edition.rates.brawl - effect(move.guest, nights) / 100
+            found.append(brawl + visit(prowl, hired, tonight, left))
         else:
-            found.append(prowl.at(space, bag, tonight))
+            found.append(visit(prowl, bag, tonight, left))
     return found
 
 

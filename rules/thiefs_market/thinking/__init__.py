@@ -142,9 +142,7 @@ def _lucky(view: Market, seat: int, moves: Sequence[Move]) -> list[float]:
 def advise(view: Market, step: Question[Market], most: int) -> tuple[Option, ...]:
     """Whole moves, the best first, each with another idea."""
     if isinstance(step, Split | Sort):
-        plan = splitting(view, step.seat)
-        found = splits.advised(plan, splits.sources(plan, step, ()), most)
-        return tuple([one.option(step, ()) for one in found[:most]])
+        return tuple(splits.advised(splitting(view, step.seat), step, most))
     if isinstance(step, Lucky):
         return lucky.advised(view, step)[:most]
     return tuple([one.option() for one in purchases.advised(Turn(view, step.seat), view)[:most]])
@@ -153,8 +151,7 @@ def advise(view: Market, step: Question[Market], most: int) -> tuple[Option, ...
 def judged(view: Market, step: Question[Market], moves: Sequence[Move]) -> Option:
     """The best whole move that begins with these moves."""
     if isinstance(step, Split | Sort):
-        plan = splitting(view, step.seat)
-        return splits.advised(plan, splits.sources(plan, step, moves), 1)[0].option(step, moves)
+        return splits.judged(splitting(view, step.seat), step, moves)
     if isinstance(step, Lucky):
         return next(one for one in lucky.advised(view, step) if one.moves[: len(moves)] == tuple(moves))
     return purchases.judged(view, step.seat, moves)

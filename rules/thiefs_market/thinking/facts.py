@@ -16,20 +16,28 @@ class OfPile(Facts, frozen=True):
     """What goes back of a robbed pile."""
     kept: float
     """What it brings if it is not robbed."""
-    robbed: tuple[tuple[int, float], ...]
-    """The seats that could rob it, and with what chance each does so in its next action."""
     danger: float
-    """The chance that it is robbed by any of them."""
+    """The chance that it is robbed before the purchases."""
+    after: float
+    """What the seat gets in this split if it is robbed."""
+    robbed: tuple[tuple[int, float], ...]
+    """The seats that could rob it next, and with what chance each does; empty where `foreseen`."""
     foreseen: bool
-    """Whether only one seat acts after it, so that `danger` is 0 or 1: what that seat's best answer is."""
-    usual: float
-    """What this seat gets of a split on average, robbed or not."""
+    """Whether only one seat acts after it. Then its best answer is looked for, and `danger` is 0 or 1."""
+    last: bool
+    """Whether no seat acts after it."""
     buys: tuple[int, ...]
-    """The cards that it would buy at best, as the market is now."""
+    """The cards that it would buy at best, as the market is now; none where gold buys the same without it."""
     gold: int
-    """The gold that the seat pays beside the pile."""
+    """The gold that the seat pays for them beside the pile."""
+    sells: tuple[int, int]
+    """The gold and the Infamy that its sacks and masks are sold for."""
+    idle: float
+    """What the seat's abilities make of the gems that pay for no card."""
+    marker: bool
+    """Whether it holds the marker, so that the seat buys first."""
     middle: float
-    """What the rest of the middle would bring instead of this robbery; 0 where it cannot be taken as a whole."""
+    """What the rest of the middle would bring instead of this robbery; -1 where it cannot be taken as a whole."""
 
 
 class OfPurchase(Facts, frozen=True):
@@ -42,6 +50,8 @@ class OfPurchase(Facts, frozen=True):
     """The part of it that comes at once, as Infamy."""
     rounds: float
     """The part that its ability brings in the rounds to come."""
+    to_come: float
+    """How many rounds there probably are after this one."""
     end: float
     """The part that is counted at the end of the match."""
     extra: bool
@@ -84,12 +94,10 @@ class OfEnd(Facts, frozen=True):
     sacks: int
     masks: int
     """The dice that are sold at the end of the round."""
-    lost: Pile
-    """The gems that are lost."""
-    affordable: tuple[int, ...]
-    """The cards that could still be bought in this turn."""
     purchases: int
     """How many cards may still be bought."""
+    less: float | None
+    """How much less the best purchase brings; None where none is possible."""
 
 
 class OfRoll(Facts, frozen=True):

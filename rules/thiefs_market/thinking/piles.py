@@ -74,6 +74,7 @@ class Splitting:
         self.last = not self.waiting
         self._all: dict[int, list[Choice]] = {}
         self._values: dict[tuple[Pile, int], float] = {}
+        self._ends: dict[tuple[Pile, int], End] = {}
         self._elsewhere: dict[tuple[int, int], float] = {}
         self._gems: dict[tuple[int, Pile], float] = {}
 
@@ -143,15 +144,24 @@ class Splitting:
         return found
 
     def _kept(self, pile: Pile, victim: int) -> float:
-        own, waiting = self.worth(self.seat, pile), self.after(pile, victim)
-        if not waiting:
-            return own
+        danger = self.danger(pile, victim)
+        own = self.worth(self.seat, pile) if danger < 1 else 0.0
+        return (1 - danger) * own + danger * self.robbed(pile, victim) if danger else own
+
+    def danger(self, pile: Pile, victim: int) -> float:
+        """The chance that this pile is robbed before the purchases."""
+        waiting = self.after(pile, victim)
         if len(waiting) == 1:
-            return self.got(self.seat, self.foreseen(pile, victim, waiting[0]))
+            return float(self.foreseen(pile, victim).piles[self.seat] != pile)
         safe = 1.0
         for seat in waiting:
             safe *= 1 - self.temptation(seat, pile, victim)
-        return safe * own + (1 - safe) * self.par[self.seat]
+        return 1 - safe
+
+    def robbed(self, pile: Pile, victim: int) -> float:
+        """What this seat gets in the end if the pile is robbed."""
+        foreseen = len(self.after(pile, victim)) == 1
+        return self.got(self.seat, self.foreseen(pile, victim)) if foreseen else self.par[self.seat]
 
     def after(self, pile: Pile, victim: int) -> list[int]:
         """The seats that could rob this pile: those without one, and the robbed one."""
@@ -159,32 +169,36 @@ class Splitting:
             return []
         return self.waiting if victim < 0 else [*self.waiting, victim]
 
-    def most(self, choice: Choice, victim: int) -> float:
-        """Upper bound for the value of this pile and of all that are worth less if they are kept.
-
-        A pile can bring more than it is worth: who is robbed gets the usual share, or robs in turn.
-        """
-        foreseen = len(self.waiting) + (victim >= 0) == 1
-        return inf if foreseen else max(choice.value, self.par[self.seat])
+    def sells(self, pile: Pile) -> tuple[int, int]:
+        """The gold and the Infamy that sacks and masks of a pile are sold for, where no ability can use them."""
+        shopper, sold = self.shoppers[self.seat], {"S": pile[SACK], "K": pile[MASK]}
+        for card in self.look.owned[self.seat]:
+            if card.sells is not None and sold[card.sells.face]:
+                sold[card.sells.face] += card.sells.more
+        return 0 if shopper.sack_flips else sold["S"], 0 if shopper.mask_gold else sold["K"]
 
     def temptation(self, seat: int, pile: Pile, victim: int) -> float:
         """How probably this seat robs this pile in its next action, when it could also rob others."""
         gain = EXPOSED * self.loot(seat, pile) - max(self.par[seat], EXPOSED * self.elsewhere(seat, victim))
         return ahead(gain, SWAY)
 
-    def foreseen(self, pile: Pile, victim: int, last: int) -> End:
-        """The probable end of the split, when only this other seat has no pile then."""
-        view, loose = self.view, 0.0
-        piles = list(view.piles)
-        piles[self.seat] = pile
-        if victim < 0:
-            middle = minus(view.middle, pile)
-        else:
-            returned = minus(view.piles[victim], pile)
-            loose = LOOSE * sum(dice_of(returned))
-            middle = changed(view.middle, MARKER, returned[MARKER])
-            piles[victim] = NOTHING
-        return self.settled(last, tuple(piles), middle, loose, AHEAD)
+    def foreseen(self, pile: Pile, victim: int) -> End:
+        """The probable end of the split, where only one seat has no pile after this action: its best answer counts."""
+        found = self._ends.get((pile, victim))
+        if found is None:
+            view, loose = self.view, 0.0
+            piles = list(view.piles)
+            piles[self.seat] = pile
+            if victim < 0:
+                middle = minus(view.middle, pile)
+            else:
+                returned = minus(view.piles[victim], pile)
+                loose = LOOSE * sum(dice_of(returned))
+                middle = changed(view.middle, MARKER, returned[MARKER])
+                piles[victim] = NOTHING
+            [last] = self.after(pile, victim)
+            found = self._ends[pile, victim] = self.settled(last, tuple(piles), middle, loose, AHEAD)
+        return found
 
     def settled(self, seat: int, piles: tuple[Pile, ...], middle: Pile, loose: float, depth: int) -> End:
         """The probable end of a split whose last seat without a pile is this one: it takes the rest, or robs."""
@@ -266,7 +280,7 @@ class Splitting:
         """The best of these piles, with the risk counted; the most promising come first."""
         found: Choice | None = None
         for choice in choices:
-            if found is not None and self.most(choice, victim) <= found.value:
+            if found is not None and choice.value <= found.value:
                 break
             value = self.kept(choice.pile, victim)
             if found is None or value > found.value:

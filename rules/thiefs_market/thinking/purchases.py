@@ -20,7 +20,7 @@ class Whole:
 
     about = ""
     rank = 0.0
-    """Added to its value where equal ones are put in order."""
+    """A tie-break, which is part of the value."""
 
     def __init__(self, before: Turn, after: Turn) -> None:
         self.before, self.after = before, after
@@ -28,7 +28,7 @@ class Whole:
     @property
     def value(self) -> float:
         """What the turn brings with it."""
-        return self.after.value
+        return self.after.value + self.rank
 
     @property
     def idea(self) -> tuple[object, ...]:
@@ -52,11 +52,12 @@ class Whole:
 class Bought(Whole):
     """A purchase that is paid so."""
 
-    about, rank = "buy", 2 * HARDLY
+    about = "buy"
 
     def __init__(self, before: Turn, card: int, dice: Pile, gold: int, begun: Sequence[Use]) -> None:
         super().__init__(before, before.buy(card, dice, gold))
         self.card, self.dice, self.gold, self.uses = card, dice, gold, begun
+        self.rank = (2 - len(begun)) * HARDLY
 
     @property
     def idea(self) -> tuple[object, ...]:
@@ -74,7 +75,7 @@ class Bought(Whole):
         rounds = 0.0 if card.potion else before.look.every_round(seat, card)
         later = [step.seat for step in reversed(view.agenda) if isinstance(step, OpenTurn)]
         return OfPurchase(
-            card=number, worth=worth, now=now, rounds=rounds, end=worth - now - rounds,
+            card=number, worth=worth, now=now, rounds=rounds, to_come=before.look.to_come, end=worth - now - rounds,
             extra=after.purchases >= before.purchases, then=after.then(), uses=tuple([use.card for use in self.uses]),
             dice=self.dice, gold=self.gold, keeps=after.gold,
             rivals=tuple([
@@ -91,7 +92,6 @@ class Tendered(Bought):
             before = before.use(use)
         super().__init__(before, tender.card, tender.dice, tender.gold, (*begun, *tender.uses))
         self.world, self.tender = world, tender
-        self.rank = (2 - len(tender.uses)) * HARDLY
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -131,7 +131,9 @@ class Used(Whole):
     @property
     def idea(self) -> tuple[object, ...]:
         then = self.after.then()
-        return ("buy", *sorted(then)) if then else ("use", self.uses[-1].card)
+        return (
+            ("buy", *sorted(then)) if then else ("use", round(self.value, 3))
+        )  # alike: the same uses in another order
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -162,7 +164,7 @@ class Ended(Whole):
 
     @property
     def value(self) -> float:
-        return self.before.ended
+        return self.before.ended + self.rank
 
     @property
     def idea(self) -> tuple[object, ...]:
@@ -173,12 +175,11 @@ class Ended(Whole):
         return (END_TURN,)
 
     def facts(self) -> OfEnd:
-        turn, own = self.before, self.before.means()
-        offer = turn.offer if turn.purchases else ()
+        turn = self.before
+        values = [one.value for one in _purchases(turn, turn.view, ())]
         return OfEnd(
-            gold=turn.gold, sacks=turn.pile[SACK], masks=turn.pile[MASK],
-            lost=(*turn.pile[:SACK], 0, 0, 0), purchases=turn.purchases,
-            affordable=tuple([card for card in offer if not payment.tenders(turn.view, own, card)[0].short]),
+            gold=turn.gold, sacks=turn.pile[SACK], masks=turn.pile[MASK], purchases=turn.purchases,
+            less=self.value - max(values) if values else None,
         )  # fmt: skip
 
 
@@ -189,7 +190,7 @@ def advised(turn: Turn, world: Market, begun: Sequence[Use] = ()) -> list[Whole]
     """The whole moves at this position of a turn, the best first, each with another idea; they begin with dice that
     have just been turned."""
     found: dict[tuple[object, ...], Whole] = {}
-    for whole in sorted(_every(turn, world, begun), key=lambda one: -one.value - one.rank):
+    for whole in sorted(_every(turn, world, begun), key=lambda one: -one.value):
         found.setdefault(whole.idea, whole)
     return list(found.values())
 
@@ -200,13 +201,18 @@ def _every(turn: Turn, world: Market, begun: Sequence[Use]) -> Iterator[Whole]:
     if isinstance(step, Paying):
         yield from [Paid(turn, world, step, rest, begun) for rest in rests(turn, step)]
         return
+    yield from _purchases(turn, world, begun)
+    yield from [Used(turn, uses, begun) for uses in _uses(turn)]
+    yield Ended(turn)
+
+
+def _purchases(turn: Turn, world: Market, begun: Sequence[Use]) -> Iterator[Whole]:
+    """Every purchase with its payment."""
     own = turn.means()
     for card in turn.offer if turn.purchases else ():
         for tender in payment.tenders(turn.view, own, card):
             if not tender.short:
                 yield Tendered(turn, world, tender, begun)
-    yield from [Used(turn, uses, begun) for uses in _uses(turn)]
-    yield Ended(turn)
 
 
 def _uses(turn: Turn, face: int | None = None) -> Iterator[tuple[Use, ...]]:

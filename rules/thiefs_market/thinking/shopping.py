@@ -7,7 +7,7 @@ bought in one turn are a bundle; the value of a pile is that of its best bundle 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from rules.thiefs_market.edition import FACES, GEMS, MASK, SACK, Pile
@@ -45,6 +45,8 @@ class Found(NamedTuple):
     """The cards to buy."""
     gold: int
     """What is paid for them in gold."""
+    idle: float
+    """What abilities make of the gems that pay for none."""
 
 
 class Shopper:
@@ -192,7 +194,8 @@ class Shopper:
             final, size = self.final, sum(self.final)
         allowed, flips, discount, rest = self.allowed(final), self.most_flips, self.discount, self.most_rest
         purse = self.look.purses[self.seat]
-        found = purse[gold] + (self._rest((r, w, b, g)) if rest else 0.0)
+        idle = self._rest((r, w, b, g), self.flips) if rest else 0.0
+        found = purse[gold] + idle
         if masks and self.sack > self.mask:
             found += masks * (self.sack - self.mask)
         best: tuple[int, ...] = ()
@@ -211,14 +214,17 @@ class Shopper:
                 continue
             if count > allowed and count > allowed + sum([gem < 0 or final[gem] > 0 for gem in extras]):
                 continue
-            value = worth + haul * size
+            value, spared = worth + haul * size, 0.0
             if rest or (missing and flips):
                 spare = [max(0, r - cr), max(0, w - cw), max(0, b - cb), max(0, g - cg), sacks]
+                left = self.flips
                 if missing and flips:
-                    missing, sold = self._turned(missing, spare)
+                    left = [*left]
+                    missing, sold = self._turned(missing, spare, left)
                     value -= sold
                 if rest:
-                    value += self._rest(spare)
+                    spared = self._rest(spare, left)
+                    value += spared
             if missing > means:
                 continue
             if missing > gold:
@@ -226,16 +232,18 @@ class Shopper:
                 missing = gold
             value += purse[gold - missing]
             if value > found:
-                found, best, paid = value, cards, missing
-        return Found(found, best, paid)
+                found, best, paid, idle = value, cards, missing, spared
+        return Found(found, best, paid, idle)
 
-    def _turned(self, missing: int, spare: list[int]) -> tuple[int, float]:
-        """Turn spare dice to missing faces; returns the gems still missing, and the cost."""
+    def _turned(self, missing: int, spare: list[int], left: list[int]) -> tuple[int, float]:
+        """Turn spare dice to missing faces, with the abilities that are left; returns the gems still missing, and the
+        cost."""
         paid = 0.0
-        for face, flips in enumerate(self.flips[: SACK + 1]):
+        for face, flips in enumerate(left[: SACK + 1]):
             turned = min(missing, spare[face], flips)
             missing -= turned
             spare[face] -= turned
+            left[face] -= turned
             if face == SACK:
                 paid = turned * self.sack
         return missing, paid
@@ -246,11 +254,18 @@ class Shopper:
             sums.append(sums[-1] + value)
         return sums
 
-    def _rest(self, spare: Sequence[int]) -> float:
-        """The value, through abilities, of dice that pay for no card."""
-        found = 0.0
-        for rest, count in zip(self.rests, spare, strict=False):
-            found += rest[count] if count < len(rest) else rest[-1]
+    def _rest(self, spare: Sequence[int], flips: Sequence[int]) -> float:
+        """The value, through abilities, of dice that pay for no card; these flips can turn one for another ability."""
+        found, idle = 0.0, 0
+        for rest, count, turns in zip(self.rests, spare, flips, strict=False):
+            over = count - len(rest) + 1
+            found += rest[count] if over < 0 else rest[-1]
+            if turns and over > 0:
+                idle += min(turns, over)
+        if idle and found < self.most_rest:
+            steps = [after - before for rest, count in zip(self.rests, spare, strict=False)
+                     for before, after in pairwise(rest[count:])]  # fmt: skip
+            found += sum(sorted(steps, reverse=True)[:idle])
         return found
 
     def sold(self, pile: Pile, gold: int) -> float:

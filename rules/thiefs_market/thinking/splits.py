@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import inf
+from typing import TypeAlias
 
 from rules.advice import Option
 from rules.game import Move, Question
-from rules.thiefs_market.edition import OBJECTS
+from rules.thiefs_market.edition import MARKER, MASK, SACK, Pile
 from rules.thiefs_market.moves import Grab, PutBack, Rob, TakeAll
 from rules.thiefs_market.state import NOTHING, Market, changed, minus
 from rules.thiefs_market.steps.split import DONE, TAKE_ALL, Sort, Split
 from rules.thiefs_market.thinking.facts import OfPile
-from rules.thiefs_market.thinking.piles import NO_FACES, Choice, Splitting, picked, spared
+from rules.thiefs_market.thinking.piles import NO_FACES, Splitting, picked, spared
 from rules.thiefs_market.thinking.shopping import Found
+
+Sources: TypeAlias = Mapping[int, Mapping[int, int]]
+"""From where a pile can come (a seat, or -1 for the middle), and how many of some faces it has then."""
+Idea: TypeAlias = tuple[object, ...]
+BOLD = (0.1, 0.5)
+"""The chances to be robbed between which piles are careful, bold, and very bold."""
 
 
 class Plan:
     """A pile that a seat could end its action with; robbed from `victim`, or taken from the middle (-1)."""
 
-    def __init__(self, splitting: Splitting, choice: Choice, victim: int) -> None:
-        self.splitting, self.pile, self.victim = splitting, choice.pile, victim
-        self.worth = choice.value
-        self.value = splitting.kept(choice.pile, victim)
+    def __init__(self, splitting: Splitting, pile: Pile, victim: int, value: float) -> None:
+        self.splitting, self.pile, self.victim, self.value = splitting, pile, victim, value
+        self.danger = splitting.danger(pile, victim)
 
     @property
     def plan(self) -> Found:
@@ -31,10 +37,11 @@ class Plan:
         return look.shoppers[look.seat].plan(self.pile, look.view.gold[look.seat])
 
     @property
-    def idea(self) -> tuple[object, ...]:
-        """What it is for: cards, or else the kinds of objects."""
+    def idea(self) -> Idea:
+        """What it is for, and how bold it is: few objects for the same cards, or many in danger, are two ideas."""
         buys = self.plan.cards
-        return (self.victim, bool(buys), *(buys or [face for face in OBJECTS if self.pile[face]]))
+        token = 0 if buys else max(SACK, MASK, MARKER, key=lambda face: self.pile[face])
+        return self.victim, len(buys), token, sum([self.danger >= least for least in BOLD])
 
     def moves(self, step: Question[Market]) -> tuple[Move, ...]:
         """All its moves from this question on."""
@@ -52,23 +59,18 @@ class Plan:
     def facts(self) -> OfPile:
         """Why it is good."""
         look, pile, victim = self.splitting, self.pile, self.victim
-        view, seat = look.view, look.seat
-        after = look.after(pile, victim)
-        robbed: tuple[tuple[int, float], ...] = ()
-        if len(after) == 1:
-            danger = float(look.foreseen(pile, victim, after[0]).piles[seat] != pile)
-        else:
-            robbed = tuple([(other, look.temptation(other, pile, victim)) for other in after])
-            danger = 1.0
-            for _, chance in robbed:
-                danger *= 1 - chance
-            danger = 1 - danger
-        plan = self.plan
+        view, seat, plan, waiting = look.view, look.seat, self.plan, look.after(pile, victim)
+        foreseen = len(waiting) == 1
+        anyway = look.shoppers[seat].plan(NOTHING, view.gold[seat])
         return OfPile(
             pile=pile, victim=victim, back=NOTHING if victim < 0 else minus(view.piles[victim], pile),
-            kept=self.worth, robbed=robbed, danger=danger, foreseen=len(after) == 1, usual=look.par[seat],
-            middle=look.worth(seat, view.middle) if look.last and victim >= 0 else 0.0,
-            buys=plan.cards, gold=plan.gold,
+            kept=look.worth(seat, pile), danger=self.danger, after=look.robbed(pile, victim),
+            robbed=() if foreseen else tuple([(other, look.temptation(other, pile, victim)) for other in waiting]),
+            foreseen=foreseen, last=look.last and victim < 0,
+            buys=() if plan[1:3] == anyway[1:3] else plan.cards, gold=plan.gold, sells=look.sells(pile),
+            idle=plan.idle,
+            marker=pile[MARKER] > 0,
+            middle=look.worth(seat, view.middle) if look.last and victim >= 0 and view.middle != NOTHING else -1.0,
         )  # fmt: skip
 
     def option(self, step: Question[Market], moves: Sequence[Move]) -> Option:
@@ -78,25 +80,47 @@ class Plan:
         return Option(moves=(*moves, *rest), value=self.value, facts=self.facts(), about=about)
 
 
-def advised(plan: Splitting, sources: Mapping[int, Mapping[int, int]], most: int) -> list[Plan]:
-    """The best piles with another idea each, from these sources (a seat, or -1 for the middle); of each, some faces may
-    be settled."""
-    found: dict[tuple[object, ...], Plan] = {}
+def advised(plan: Splitting, step: Split | Sort, most: int) -> list[Option]:
+    """The best piles, each with another idea."""
+    every = sources(plan, step, ())
+    best = _best(plan, every)
+    found = {best.idea: best, **_others(plan, every, best.idea, most - 1)}
+    return [one.option(step, ()) for one in found.values()]
+
+
+def judged(plan: Splitting, step: Split | Sort, moves: Sequence[Move]) -> Option:
+    """The best pile that these moves lead to."""
+    best, left = _best(plan, sources(plan, step, ())), sources(plan, step, moves)
+    if best.victim not in left or any(best.pile[face] != count for face, count in left[best.victim].items()):
+        [best] = _others(plan, left, (), 1).values()
+    return best.option(step, moves)
+
+
+def _best(plan: Splitting, every: Sources) -> Plan:
+    """The best pile from these sources."""
+    found = [(plan.best(plan.choices(victim, settled), victim), victim) for victim, settled in every.items()]
+    plans = [Plan(plan, choice.pile, victim, choice.value) for choice, victim in found if choice is not None]
+    return max(plans, key=lambda one: one.value)
+
+
+def _others(plan: Splitting, every: Sources, idea: Idea, most: int) -> dict[Idea, Plan]:
+    """The best piles with other ideas than this one, the best first. No hope to be robbed makes one of them better."""
+    found: dict[Idea, Plan] = {}
     least = -inf
-    for victim, settled in sources.items():
+    for victim, settled in every.items():
         for choice in plan.choices(victim, settled):
-            if plan.most(choice, victim) <= least:
+            if choice.value <= least:
                 break
-            one = Plan(plan, choice, victim)
-            other = found.get(one.idea)
-            if other is None or one.value > other.value:
+            one = Plan(plan, choice.pile, victim, min(choice.value, plan.kept(choice.pile, victim)))
+            if one.idea != idea and (one.idea not in found or one.value > found[one.idea].value):
                 found[one.idea] = one
                 values = sorted([some.value for some in found.values()], reverse=True)
-                least = values[most - 1] if len(values) >= most else -inf
-    return sorted(found.values(), key=lambda one: -one.value)
+                least = values[most - 1] if len(values) >= most > 0 else least
+    ranked = sorted(found.values(), key=lambda one: -one.value)
+    return {one.idea: one for one in ranked[:most]}
 
 
-def sources(plan: Splitting, step: Split | Sort, moves: Sequence[Move]) -> dict[int, Mapping[int, int]]:
+def sources(plan: Splitting, step: Split | Sort, moves: Sequence[Move]) -> Sources:
     """From where the pile can still come after these moves, and the faces that they have settled."""
     view, victim = plan.view, step.victim if isinstance(step, Sort) else -1
     taken = step.back if isinstance(step, Sort) else step.taken

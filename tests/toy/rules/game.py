@@ -321,9 +321,6 @@ class Toy(game.Game[Burglars, Options, Edition]):
             places=(),
         )
 
-    def weigh(self, view: Burglars, step: Question[Burglars], moves: Sequence[game.Move]) -> Sequence[float]:
-        return [move.value if isinstance(move, Lay) else 1.0 if isinstance(move, Look) else 0.0 for move in moves]
-
     def printed(self) -> bytes:
         return b'game = "toy"\nname = "Burglars"\ntools = 3\nrounds = 3\n'
 

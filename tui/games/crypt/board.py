@@ -29,7 +29,7 @@ from tui.table.board import Board
 from tui.table.strip import strip
 from tui.widgets.card_row import CardRow
 from tui.widgets.log import Log
-from tui.widgets.panel import Explained, Lines
+from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate, parts_of
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
@@ -145,7 +145,7 @@ class CryptBoard(Board[Crypt, Scene]):
     def facts(self, scene: Scene) -> Iterator[Said]:
         return help_page.facts(scene)
 
-    def signs(self, scene: Scene) -> Iterator[Explained]:
+    def signs(self, scene: Scene) -> Lines:
         return help_page.signs(scene)
 
     def table(self, scene: Scene) -> Lines:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import starmap
 
 from rules.crypt.edition import KINDS
 from rules.crypt.state import GHOST, NOBODY
 from tui.games.crypt.cards import collectors
-from tui.games.crypt.names import KIND_LETTERS, dice_words, mark
+from tui.games.crypt.names import KIND_LETTERS, coins_words, dice_words, face_name, mark
 from tui.games.crypt.scene import Scene
-from tui.widgets.panel import Explained, Lines, sections
+from tui.widgets.panel import Lines, explained, sections
 from tui.words import Said, plural
 
 
@@ -36,9 +35,9 @@ def facts(scene: Scene) -> Iterator[Said]:
     yield (plural(left, f"{left} round is left after this one.", f"{left} rounds are left after this one."),)
 
 
-def signs(scene: Scene) -> Iterator[Explained]:
+def signs(scene: Scene) -> Lines:
     """The signs on the table."""
-    return starmap(Explained, _signs(scene))
+    return explained(_signs(scene))
 
 
 def _signs(scene: Scene) -> list[tuple[str, str]]:
@@ -56,12 +55,28 @@ def _signs(scene: Scene) -> list[tuple[str, str]]:
         (signs["changed"], "not as it was at your last turn"),
         ("2+1", "two cards, and one that has come in this round"),
         ("2/3", "three cards, of which two can still be flipped"),
+        *([("to you +5", "what a treasure adds to your score now")] if scene.worth is not None else []),
         ("risk 2/6", "the chance that a die of that face is exhausted"),
     ]
     for kind in KINDS:
         sign = f"{signs[mark(kind)]} {KIND_LETTERS[kind]}".strip()
         found.append((sign, scene.titled(kind)[0]))
     return found
+
+
+def worth(scene: Scene, face: int) -> Iterator[str]:
+    """What a treasure adds to the score of the seat that chooses, in a sentence."""
+    adds = scene.adds(face)
+    if adds is None:
+        return
+    said = f"{face_name(face)}: {coins_words(adds.coins)}"
+    if scene.remembered(face):
+        most = scene.view.edition.collectors.tapestry_a.most
+        yield f"{said}; the highest total of Tapestries pays {most} more. To you {adds.total:+}."
+    elif adds.more:
+        yield f"{said}, and the collector pays {adds.more} more. To you {adds.total:+}."
+    else:
+        yield f"{said}; the collector pays nothing more. To you {adds.total:+}."
 
 
 def look(scene: Scene, table: Lines) -> Lines:
@@ -74,5 +89,6 @@ def look(scene: Scene, table: Lines) -> Lines:
             holds = f"{scene.begin(place.holder)} holds it with {dice}, total {total}."
             found.append((f"{holds} {total + 1} or more takes it.", "ink"))
         found.append((scene.titled(place.face // 10)[0], "ink"))
+        found += [(said, "ink") for said in worth(scene, place.face)]
     every = [(text, "ink") for text in collectors(scene.view)]
     return sections((here, found), ("The table", table), ("The collectors", every))

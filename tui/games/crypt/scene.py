@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 
+from rules.crypt.adds import Adds, adds
+from rules.crypt.edition import TAPESTRY
 from rules.crypt.state import GHOST, NOBODY, Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.ghost import GhostTurn
@@ -90,6 +92,19 @@ class Scene(TableScene, eq=False):
     def refused(self, error: IllegalMove) -> Said:
         """Why a move is not legal, with the keys that help."""
         return refusal(self.words, error, self.keys)
+
+    def adds(self, face: int) -> Adds | None:
+        """What a treasure adds to the score of the seat that chooses; None where the table does not say. Who has the
+        highest Tapestries is for the players to remember, unless they have the memory aid."""
+        if self.worth is None or not face % 10 or self.now.collecting:
+            return None
+        if self.remembered(face):
+            return Adds(face % 10, 0)
+        return adds(self.view, self.worth, face)
+
+    def remembered(self, face: int) -> bool:
+        """Whether what the collector pays hangs on coins that the players must remember."""
+        return face // 10 == TAPESTRY and self.view.side(TAPESTRY) == "A" and not self.memory
 
     # Dice -----------------------------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ from tui.table.strip import strip
 from tui.table.telling import Beat
 from tui.widgets.city import SMALL, TOKENS, City, cell_of
 from tui.widgets.log import Log
-from tui.widgets.panel import Explained
+from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate, parts_of
 from tui.widgets.prompt import KeyWord
 from tui.widgets.sheet import Grain
@@ -306,10 +306,13 @@ class TwistBoard(Board[Twist, Scene]):
         opened = step.open_moves(public)
         return not opened or (public.night and Relocate() in opened)
 
+    def table(self, scene: Scene) -> Lines:
+        return [*help_pages.worth(scene), *super().table(scene)]
+
     def facts(self, scene: Scene) -> Iterator[Said]:
         return help_pages.facts(scene)
 
-    def signs(self, scene: Scene) -> Iterator[Explained]:
+    def signs(self, scene: Scene) -> Lines:
         return help_pages.signs(scene, self.city)
 
 

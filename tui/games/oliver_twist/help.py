@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import starmap
 
-from rules.oliver_twist.edition import OBJECTS
-from tui.games.oliver_twist.names import face_name, kind_name, pounds, round_name, sign
+from rules.oliver_twist.edition import OBJECTS, kind
+from tui.games.oliver_twist.names import face_name, kind_name, pounds, round_name, sign, types_words
 from tui.games.oliver_twist.scene import Scene
-from tui.games.oliver_twist.streets import address
+from tui.games.oliver_twist.streets import address, street_lines
 from tui.widgets.city import City
-from tui.widgets.panel import Explained
-from tui.words import Said
+from tui.widgets.panel import Lines, explained
+from tui.words import Said, begin_upper
 
 
 def facts(scene: Scene) -> Iterator[Said]:
@@ -27,9 +26,26 @@ def facts(scene: Scene) -> Iterator[Said]:
     )
 
 
-def signs(scene: Scene, city: City) -> Iterator[Explained]:
-    """The signs on the table."""
-    return starmap(Explained, _signs(scene, city))
+def worth(scene: Scene) -> Iterator[tuple[str, str]]:
+    """What the selected token adds for the seat that chooses, in a sentence."""
+    spot, view = scene.front, scene.view
+    if scene.worth is None or spot is None or spot.kind != "take":
+        return
+    face, way = view.faces[spot.space], scene.walked(spot, scene.way)
+    adds, types = scene.adds(face), scene.new_types(way.over) if way else 0
+    said = [f"a set would bring you {pounds(adds)} more now"] if adds else []
+    if not adds and kind(face) in OBJECTS:
+        said = ["it makes no set of yours better now"]
+    if types:
+        said.append(f"{types_words(types)} would be new in your police file")
+    if said:
+        yield f"{begin_upper(face_name(view.edition, face))}: {'; '.join(said)}.", "ink"
+
+
+def signs(scene: Scene, city: City) -> Lines:
+    """The signs on the table, and how the streets meet."""
+    streets = [(said, "ink") for said in street_lines(scene.view.plan)]
+    return [*explained(_signs(scene, city)), ("STREETS", "title"), *streets]
 
 
 def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
@@ -54,6 +70,11 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         (f"{signs['would']}", "a choice without a letter"),
         (f"{signs['laid.left']}2{signs['laid.right']}", "this many are picked, not confirmed"),
         ("T2 C1 L1", "tools, character cards, burglary cards"),
+        *(
+            [("+12  -1", "what a set brings you more with it; new types in your file")]
+            if scene.worth is not None
+            else []
+        ),
         ("2/9", "tokens in the reserve, of those it has room for"),
     ]
     if scene.small:

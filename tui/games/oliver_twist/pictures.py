@@ -23,7 +23,7 @@ POOREST = 3
 """A match in which Ann is the poorest at nightfall."""
 FULL = 4
 """A match in which Ann's reserve is full once."""
-WALLETS, BUMBLED, CHARLEY = 3, 32, 28
+WALLETS, BUMBLED, CHARLEY = 100, 14, 28
 """Matches in which Ann plays Mr Brownlow, has too many tokens for Mr Bumble, plays Charley Bates."""
 ALONE = ("Ann", "Ben:greedy", "Cleo:greedy", "Dan:greedy")
 TOGETHER = ("Ann", "Ben", "Cleo:greedy", "Dan:greedy")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.game import Question
 from rules.oliver_twist import events as e
 from rules.oliver_twist import moves as m
+from rules.oliver_twist.adds import adds, new_types
 from rules.oliver_twist.edition import UNSEEN
 from rules.oliver_twist.edition.streets import Way
 from rules.oliver_twist.heaps import faces as faces_of
@@ -122,6 +124,16 @@ class Scene(TableScene, eq=False):
     def jumped(self, face: int) -> str:
         """`×A1`."""
         return f"{self.signs['oliver.jumped']}{self.code(face)}"
+
+    def adds(self, face: int) -> int:
+        """What a token adds to the best sale of the seat that chooses; 0 where the table does not say."""
+        return adds(self.view, self.worth, face) if self.worth is not None else 0
+
+    def new_types(self, over: Sequence[int]) -> int:
+        """How many types the tokens in these spaces would add to that seat's police file."""
+        if self.worth is None or self.to_bag:
+            return 0
+        return new_types(self.view, self.worth, [self.view.faces[space] for space in over])
 
     @property
     def file(self) -> tuple[int, ...]:

@@ -28,7 +28,7 @@ from tui.widgets.city import HALVES, OVERVIEW, ROADS, Cell, City, Locator, cell_
 from tui.widgets.city.grains import Window
 from tui.widgets.help_page import KeyHelp
 from tui.widgets.log import Log
-from tui.widgets.panel import Explained
+from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate, parts_of
 from tui.widgets.prompt import KeyWord
 from tui.widgets.sheet import Grain
@@ -311,10 +311,13 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         if scene.grain == "narrow" and not covering:
             yield KeyHelp(word("zoom"), ("the city larger or smaller",))
 
+    def table(self, scene: Scene) -> Lines:
+        return [*help_pages.worth(scene), *super().table(scene)]
+
     def facts(self, scene: Scene) -> Iterator[Said]:
         return help_pages.facts(scene)
 
-    def signs(self, scene: Scene) -> Iterator[Explained]:
+    def signs(self, scene: Scene) -> Lines:
         return help_pages.signs(scene, self.city)
 
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import starmap
 
 from rules.thiefdom.edition import EQUIPMENT
 from rules.thiefdom.state import Thiefdom
 from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.cards import card_name, price_words, ruling
-from tui.games.thiefdom.names import ART, thief_sign
+from tui.games.thiefdom.names import ART, counted, own_thief, points_words, thief_sign
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.city import City
-from tui.widgets.panel import Explained, Lines, sections
-from tui.words import Said
+from tui.widgets.panel import Lines, explained, sections
+from tui.words import Said, begin_upper, plural
 
 
 def facts(scene: Scene) -> Iterator[Said]:
@@ -27,9 +26,20 @@ def facts(scene: Scene) -> Iterator[Said]:
         yield (f"Your hideout is {home[0]}; goods are safe there.", f"Your hideout: {home[0]}.", "")
 
 
-def signs(scene: Scene, city: City) -> Iterator[Explained]:
+def worth(scene: Scene) -> Iterator[tuple[str, str]]:
+    """What the loot of the guild's thieves brings at the nearest place that takes it, in sentences."""
+    view = scene.view
+    for index in view.own(scene.owner) if scene.owner >= 0 else ():
+        for one in scene.outlets(index):
+            what = "the goods of the mission" if one.goods < 0 else counted(view.edition, one.goods, one.many)
+            far = f"{plural(one.walks, f'{one.walks} walk', f'{one.walks} walks')} away" if one.walks else "here"
+            place = spot(view.city, one.space)[0]
+            yield f"{begin_upper(own_thief(index))}: {what} brings {points_words(one.points)} in {place}, {far}.", "ink"
+
+
+def signs(scene: Scene, city: City) -> Lines:
     """The signs on the table."""
-    return starmap(Explained, _signs(scene, city))
+    return explained(_signs(scene, city))
 
 
 def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
@@ -56,6 +66,7 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
             f"12{signs['thiefdom.townsfolk']}3",
             "who acts in each part of the night: a thief's number, or the townsfolk",
         ),
+        *([("W 2 tavern 2", "what loot brings at the nearest place for it")] if scene.worth is not None else []),
         ("AP", "an extra action: the endurance marker is not used yet"),
         ("1st", "the first player"),
     ]

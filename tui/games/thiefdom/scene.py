@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from rules.game import Move
+from rules.thiefdom.adds import Outlet, outlets
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
@@ -71,6 +72,11 @@ class Scene(TableScene, eq=False):
     """The provisional exchange."""
     cursor: tuple[int, int] = (0, 0)
     """In a table to fill: the selected row and column."""
+
+    def outlets(self, index: int) -> list[Outlet]:
+        """What the loot of a thief of the guild that chooses brings, and where; empty where the table does not say."""
+        own = self.worth is not None and self.view.guild(index) == self.worth
+        return outlets(self.view, index) if own else []
 
     @property
     def owner(self) -> int:

@@ -31,7 +31,7 @@ from tui.table.past import Since
 from tui.widgets.choices import Choices
 from tui.widgets.dice_pool import DicePool
 from tui.widgets.log import Log
-from tui.widgets.panel import Explained, Lines
+from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate, parts_of
 from tui.widgets.prompt import KeyWord
 from tui.widgets.seat_list import SeatList
@@ -170,7 +170,7 @@ class MarketBoard(Board[Market, Scene]):
     def facts(self, scene: Scene) -> Iterator[Said]:
         return help_pages.facts(scene)
 
-    def signs(self, scene: Scene) -> Iterator[Explained]:
+    def signs(self, scene: Scene) -> Lines:
         return help_pages.signs(scene)
 
     def table(self, scene: Scene) -> Lines:

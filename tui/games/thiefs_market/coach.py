@@ -8,27 +8,35 @@ from typing import Any
 from rules.advice import Facts, Option
 from rules.game import Move, Question, State
 from rules.thiefs_market import moves as m
-from rules.thiefs_market.edition import GEMS, MASK, SACK
+from rules.thiefs_market.edition import GEMS, SACK
 from rules.thiefs_market.state import NOTHING, Market, changed, minus
 from rules.thiefs_market.steps.shop import Paying
 from rules.thiefs_market.steps.split import Sort, Split
 from rules.thiefs_market.thinking.facts import OfAbility, OfEnd, OfPile, OfPurchase, OfRoll
 from tui.games.thiefs_market.moves import robbing, worded
 from tui.games.thiefs_market.names import (
+    a_die,
     cards_words,
     gold_words,
     infamy_words,
+    objects,
     paid,
     price,
     spelled,
+    tokens,
 )
 from tui.games.thiefs_market.story import Story
-from tui.words import Said, begin_lower, lengths, listed
-from tui.words.coaching import Coaching, chance, number
+from tui.words import Said, begin_lower, begin_upper, coaching, lengths, listed, plural
+from tui.words.coaching import Coaching, chance
 from tui.words.narrator import Narrator
 
 SELDOM, SURELY = 0.005, 0.985
 """Chances below and above these are said as none, and as certain."""
+
+
+def number(value: float) -> str:
+    """A value with one decimal, and never less than nothing where it is nothing."""
+    return coaching.number(round(value, 1) + 0.0)
 
 
 # Whole moves ---------------------------------------------------------------------------------------
@@ -63,9 +71,10 @@ def _pile(story: Story, view: Market, step: Split | Sort, moves: Sequence[Move])
         kept = minus(view.piles[victim], back)
         ways = [robbing(story.name(victim), spelled(kept, apart), spelled(back, apart)) for apart in (" ", "")]
         return lengths(*ways[0][:2], *ways[1][1:])
-    if isinstance(moves[0], m.TakeAll) or taken == view.middle:
-        pile = spelled(view.middle)
-        return lengths(f"take all that is left: {pile}", "take all that is left")
+    if isinstance(moves[-1], m.TakeAll):
+        return lengths(f"take all that is left: {spelled(view.middle)}", "take all that is left")
+    if taken == view.middle:
+        return (f"take all {objects(sum(taken))}",)
     return lengths(f"take {spelled(taken)}", f"take {spelled(taken, '')}")
 
 
@@ -93,42 +102,47 @@ def _purchase(story: Story, view: Market, step: Question[Any], moves: Sequence[M
 # Piles ---------------------------------------------------------------------------------------------
 
 
-def _buys(story: Story, facts: OfPile) -> Said:
-    """What a pile is for: `pays for the Tailor and the Minion`."""
-    gold = f"with {gold_words(facts.gold)} " if facts.gold else ""
-    if facts.buys:
-        ways = [listed(way) for way in zip(*[story.card(card) for card in facts.buys], strict=True)]
-        many = cards_words(len(facts.buys))
-        return lengths(
-            *[f"{gold}it pays for {way}" for way in ways], f"{gold}it pays for {many}", f"it pays for {many}"
-        )
-    if sold := _sold(facts.pile[SACK], facts.pile[MASK]):
-        return (f"it sells for {sold}",)
-    return ("it pays for nothing now",)
-
-
-def _sold(sacks: int, masks: int) -> str:
-    """What dice are sold for: `2 gold and 1 Infamy`."""
-    return listed([*([gold_words(sacks)] if sacks else []), *([infamy_words(masks)] if masks else [])])
+def _for(story: Story, facts: OfPile) -> Said:
+    """What a pile is for: `it pays for the Tailor and sells for 2 gold`, last of all `the Tailor`."""
+    sold = tokens(*facts.sells)
+    rest = [
+        *([f"sells for {sold}"] if sold else []),
+        *(["feeds your abilities"] if number(facts.idle) != "0" else []),
+        *(["lets you buy first"] if facts.marker else []),
+    ]
+    if not facts.buys:
+        little = "it is of little use to you"
+        return lengths(f"it {listed(rest)}", f"it {rest[0]}", sold or rest[0]) if rest else (little,)
+    helped = f" with {gold_words(facts.gold)}" if facts.gold else ""
+    ways = [listed(way) for way in zip(*[story.card(card) for card in facts.buys], strict=True)]
+    ways.append(cards_words(len(facts.buys)))
+    pays = [f"pays for {way}{helped}" for way in ways]
+    return lengths(*[f"it {listed([one, *rest])}" for one in pays], *[f"it {one}" for one in pays], *ways)
 
 
 def _of_pile(story: Story, view: Market, step: Question[Any], facts: OfPile) -> Said:
-    worth, buys = f"Worth {number(facts.kept)}", _buys(story, facts)
-    usual, robbed = number(facts.usual), chance(facts.danger)
-    if facts.danger < SELDOM:
-        safe = "one object cannot be robbed" if sum(facts.pile) == 1 else "nobody gains by robbing it"
-        if not facts.robbed and not facts.foreseen and sum(facts.pile) > 1:
-            safe = "nobody acts after you"
-        return lengths(f"{worth}: {{buys}}, and {safe}.", f"{worth}: {{buys}}.", f"{worth}; {safe}.", buys=buys)
+    kept, after = number(facts.kept), number(facts.after)
+    worth = _about(kept)
     if facts.danger > SURELY:
-        return lengths(
-            f"{worth}: {{buys}}, but it is robbed for sure; a usual share is {usual}.",
-            f"{worth}, robbed for sure: then about {usual}.", f"{worth}, robbed for sure: then {usual}.", buys=buys,
-        )  # fmt: skip
-    return lengths(
-        f"{worth}: {{buys}}; robbed {robbed}, then about {usual} is left.",
-        f"{worth}: {{buys}}; robbed {robbed}.", f"{worth}; robbed {robbed}, then {usual}.", buys=buys,
-    )  # fmt: skip
+        robbed = f"{'likely' if facts.foreseen else 'surely'} robbed (then {after})"
+        forms = (f"{worth}, {robbed}", f"{kept} points, {robbed}")
+    elif facts.danger >= SELDOM:
+        robbed = f"{after} if robbed ({chance(facts.danger)})"
+        forms = (f"{worth}, or {robbed}", f"{kept} points, {robbed}")
+    elif facts.middle >= 0:
+        forms = (f"{worth} (the middle: {number(facts.middle)})", worth)
+    else:
+        safe = "nobody acts after you" if facts.last else "hardly worth robbing"
+        if sum(facts.pile) == 1 and not facts.last:
+            safe = "one object is safe"
+        forms = (f"{worth}; {safe}", worth)
+    whole = [f"{begin_upper(why)}: {form}." for why in _for(story, facts) for form in forms]
+    return lengths(*whole, *[f"{begin_upper(form)}." for form in forms])
+
+
+def _about(amount: str) -> str:
+    """`about 9.9 points`."""
+    return f"about {amount} {'point' if amount == '1' else 'points'}"
 
 
 # Purchases -----------------------------------------------------------------------------------------
@@ -136,55 +150,64 @@ def _of_pile(story: Story, view: Market, step: Question[Any], facts: OfPile) -> 
 
 def _of_purchase(story: Story, view: Market, step: Question[Any], facts: OfPurchase) -> Said:
     card = view.card(facts.card)
-    worth = f"Worth {number(facts.worth)}"
     then = [listed(way) for way in zip(*[story.card(one) for one in facts.then], strict=True)]
     if facts.extra and then:
-        gem = "" if card.extra == "any" else f"{card.extra} in your pile: "
+        ways = [*[f"an extra purchase at once, then {way}." for way in then],
+                *[f"then {way} as well." for way in then], "an extra purchase at once."]  # fmt: skip
         return lengths(
-            *[f"{gem}it allows a second purchase now, {way}." for way in then], "It allows a second purchase now."
+            *[begin_upper(way) if card.extra == "any" else f"{card.extra} in your pile: {way}" for way in ways]
         )
-    parts = {"at once": facts.now, "in the rounds to come": facts.rounds, "at the end": facts.end}
-    most = max(parts, key=lambda part: parts[part])
-    why = f"{worth}, most of it {most}" if parts[most] < facts.worth - 0.05 else f"{worth} {most}"
-    more = [*[f"{way} comes after it" for way in then]]
-    if not then and facts.rivals:
+    worth = tuple([begin_upper(way) for way in _worth(facts)])
+    more = [f"then {way} as well" for way in then]
+    if facts.rivals and not then:
         more = [f"{story.name(facts.rivals[0])} could buy it next"]
     if not more:
-        more = [f"you keep {gold_words(facts.keeps)}"]
-    return lengths(*[f"{why}; {way}." for way in more], f"{why}.", f"{worth}.")
+        more = (
+            ["it costs no gold"] if not facts.gold else [f"you keep {gold_words(facts.keeps)}"] if facts.keeps else []
+        )
+    return lengths(*[f"{{worth}}; {way}." for way in more], "{worth}.", worth=worth)
+
+
+def _worth(facts: OfPurchase) -> Said:
+    """How much a card brings, and when: `about 6.2 points, mostly in the next 7 rounds`."""
+    worth, rounds = number(facts.worth), round(facts.to_come)
+    if worth == "0":
+        return ("it brings nothing itself",)
+    later = plural(rounds, "in the next round", f"in the next {rounds} rounds")
+    parts = {later: facts.rounds, "at the end": facts.end, "at once": facts.now}
+    most = max(parts, key=lambda when: parts[when])
+    mostly = "" if number(parts[most]) == worth else ", mostly"
+    return lengths(f"{_about(worth)}{mostly} {most}", f"about {worth}{mostly} {most}", _about(worth))
 
 
 def _of_ability(story: Story, view: Market, step: Question[Any], facts: OfAbility) -> Said:
     if facts.spent < 0:
         spent, got = gold_words(-facts.gold), infamy_words(facts.infamy)
-        return lengths(
-            f"{spent} bring {got}, a point each: more than the gold is worth now.",
-            f"{got} count more than {spent} now.",
-        )
-    got = _sold(facts.gold, facts.infamy) or (
-        "1 gold at the end of the round" if facts.into == SACK else "1 Infamy at the end of the round"
-    )
+        return (f"{got} is worth more than {spent} now.",)
+    got = tokens(facts.gold, facts.infamy)
     if facts.spent in GEMS:
-        return lengths(f"A gem that is left is lost; so it brings {got}.", "A gem that is left would be lost.")
-    return lengths(f"It brings {got}, which is worth more now.", "It is worth more now.")
+        how = f"spent, it brings {got}" if got else "as a sack it brings 1 gold" if facts.into == SACK else ""
+        die = "a die" if facts.turned else a_die(facts.spent)
+        return lengths(f"{begin_upper(die)} you do not spend is lost; {how}.", f"{begin_upper(how)}.")
+    return lengths(f"It brings {got} now.", f"{got} now.")
 
 
 def _of_end(story: Story, view: Market, step: Question[Any], facts: OfEnd) -> Said:
-    keeps = f"you keep {gold_words(facts.gold)} for the next round" if facts.gold else "the next round brings new dice"
+    keeps = f"you keep {gold_words(facts.gold)}" if facts.gold else "the next round brings new dice"
     if not facts.purchases:
         return lengths(f"You have no purchase left; {keeps}.", "You have no purchase left.")
-    if not facts.affordable:
+    if facts.less is None:
         return lengths(f"You can afford nothing here; {keeps}.", "You can afford nothing here.")
-    return lengths(f"Nothing here is worth its price; {keeps}.", "Nothing here is worth its price.")
+    more = f"{number(abs(facts.less))} {'less' if facts.less >= 0 else 'more'}"
+    return lengths(f"The best purchase here would bring {more}; {keeps}.", f"The best purchase brings {more}.")
 
 
 def _of_roll(story: Story, view: Market, step: Question[Any], facts: OfRoll) -> Said:
     if facts.face < 0:
-        return ("No reroll helps you on average.",)
-    gain = f"{number(facts.gain)} more on average"
-    return lengths(
-        f"{facts.better} in 6 faces are better, which brings {gain}.", f"Better {facts.better} times in 6: {gain}."
-    )
+        gain = f"{number(abs(facts.gain))} {'more' if facts.gain > 0 else 'less'} on average"
+        return (f"The best reroll would bring {gain}.", f"A reroll brings {gain}.")
+    gain = f"{number(abs(facts.gain))} {'more' if facts.gain >= 0 else 'less'} on average"
+    return lengths(f"{facts.better} of the 6 faces are better; it brings {gain}.", f"It brings {gain}.")
 
 
 REASONS: Mapping[type[Facts], Callable[[Story, Market, Question[Any], Any], Said]] = {

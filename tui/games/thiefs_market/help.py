@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import starmap
 
 from rules.thiefs_market.edition import DECKS, FACES, MARKER, OBJECTS
 from tui.games.thiefs_market.cards import effect_words
-from tui.games.thiefs_market.names import FACE_SIGNS, KINDS, called, face_name, priced, type_words
+from tui.games.thiefs_market.names import FACE_SIGNS, KINDS, called, face_name, points_words, priced, type_words
 from tui.games.thiefs_market.plates.cards import meanings
 from tui.games.thiefs_market.scene import Scene
-from tui.widgets.panel import Explained, Lines, sections
+from tui.widgets.panel import Lines, explained, sections
 from tui.words import Said
 
 
@@ -34,9 +33,9 @@ def facts(scene: Scene) -> Iterator[Said]:
     )
 
 
-def signs(scene: Scene) -> Iterator[Explained]:
+def signs(scene: Scene) -> Lines:
     """The signs on the table."""
-    return starmap(Explained, _sign_lines(scene))
+    return explained(_sign_lines(scene))
 
 
 def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
@@ -60,8 +59,17 @@ def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
         ),
         (f"{signs['turn']}  {signs['here.left']}", "whose turn it is; what is selected"),
         ("C+6", "6 cards left in deck C"),
+        *([("+4  h +3", "points a card adds for you now; for most Henchmen")] if scene.worth is not None else []),
     ]  # fmt: skip
     return found + list(KINDS.values())
+
+
+def worth(scene: Scene, number: int) -> Iterator[tuple[str, str]]:
+    """What a card adds to the points of the seat that buys, in a sentence."""
+    adds = scene.adds(number)
+    if adds is not None:
+        henchmen = f", and {points_words(adds.henchmen)} more for most Henchmen" if adds.henchmen else ""
+        yield f"To you now: {points_words(adds.points)}{henchmen}.", "ink"
 
 
 def look(scene: Scene, table: Lines) -> Lines:
@@ -69,7 +77,7 @@ def look(scene: Scene, table: Lines) -> Lines:
     card = scene.till.card if scene.till is not None else None
     return sections(
         ("Signs", [(f"{', '.join(meanings(scene))}.", "ink")]),
-        ("Selected", [_card_line(scene, card)] if card is not None else []),
+        ("Selected", [_card_line(scene, card), *worth(scene, card)] if card is not None else []),
         ("The table", table),
         *[
             (f"{scene.begin(seat)} owns", [_card_line(scene, number) for number in cards])

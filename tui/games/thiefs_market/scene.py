@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.game import ALL
 from rules.thiefs_market import payment
+from rules.thiefs_market.adds import Adds, adds
 from rules.thiefs_market.edition import FACES, MARKER, OBJECTS, Card, Pile
 from rules.thiefs_market.payment import Tender
 from rules.thiefs_market.state import Market
@@ -79,6 +80,10 @@ class Scene(TableScene, eq=False):
     def does(self, number: int) -> Does:
         """What a card does."""
         return does(self.card(number), self.signs)
+
+    def adds(self, number: int) -> Adds | None:
+        """What a card adds to the points of the seat that buys; None where the table does not say."""
+        return adds(self.view, self.worth, number) if self.worth is not None and self.till is not None else None
 
     def gold(self, count: int) -> str:
         """`$2`."""

@@ -22,8 +22,9 @@ from rules.crypt.thinking.worth import Appraiser
 from rules.game import ALL, Move, Now, Question
 from tests.helpers.computers import LONG
 
-BANDS = {1: (45, 52), 2: (38, 44), 3: (33, 39), 4: (31, 37)}
-"""Means with all seats greedy. A far miss is a mistake in the rules rather than in the bot."""
+BANDS = {1: (46, 53), 2: (39, 45), 3: (37, 43), 4: (36, 42)}
+"""Means with all seats greedy: 1 to 5 more than the sheet's greedy has, because ours counts who can answer. A far miss
+is a mistake in the rules rather than in the bot."""
 GAMES, SLACK = (60, 2.0) if LONG else (24, 3.2)
 """How many matches, and how far their mean may be off."""
 
@@ -143,9 +144,11 @@ def test_pottery_b_takes_the_unseen_but_leaves_what_is_known_to_be_poor() -> Non
 
 def test_manuscript_b_looks_before_pottery_b_takes_and_before_dice_are_placed() -> None:
     mine = ((Treasure(31, 1), Treasure(41, 1), Treasure(42, 1)), ())
-    state = table(2, [up(14), Spot(11, 0)], "AABBAA", treasure=mine)
-    assert best(state, BeforeClaim(0)) == Peek(0)
+    state = table(2, [up(14), Spot(11, 0), Spot(21, 0)], "AABBAA", treasure=mine)
     assert best(state, Turn(0)) == Peek(0)
+    assert best(state, BeforeClaim(0)) == Take(2, 1, 2)  # a look is worth more in a later round …
+    state.round = state.rounds
+    assert best(state, BeforeClaim(0)) == Peek(0)  # … while there is one
 
 
 def test_idol_a_waits_for_a_chance_worth_it_until_the_end_is_near() -> None:

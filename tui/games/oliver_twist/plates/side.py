@@ -109,7 +109,13 @@ def _said(scene: Scene, spot: Spot) -> tuple[Line, Line]:
         over = [view.faces[space] for space in way.over] if way else []
         times = scene.signs["oliver.jumped"]
         codes = " ".join([scene.jumped(passed) for passed in over])
-        right: Line = (((codes, "danger"),), ((times * len(over), "danger"),)) if over else EMPTY
+        gain: Parts = ((f"+{adds} ", "gold"),) if (adds := scene.adds(face)) else ()
+        cost: Parts = ((f" -{types}", "danger"),) if way and (types := scene.new_types(way.over)) else ()
+        right: Line = EMPTY
+        if over:
+            right = ((*gain, (codes, "danger"), *cost), (*gain, (times * len(over), "danger"), *cost))
+        elif gain:
+            right = (gain,)
         return (*[(head, (f" {name}", "ink")) for name in things(view.edition, face)], (head,)), right
     if spot.kind in ("turn", "go"):
         assert scene.about is not None

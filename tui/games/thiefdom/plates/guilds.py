@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from rules.thiefdom.adds import Outlet
 from rules.thiefdom.city import NOWHERE
-from rules.thiefdom.goods import BADGE, GEM, GOLD, LIQUOR, WINE
+from rules.thiefdom.goods import ARTWORK, BADGE, GEM, GOLD, LIQUOR, WINE
 from rules.thiefdom.state import NO_TURN, PARTS, PATROL, THIEVES, Thief
 from rules.thiefdom.steps.round import Plan
+from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.cards import card_name, short_name
 from tui.games.thiefdom.names import ART, goods_signs, guild, kind_signs, thief_sign
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.line import Line, Part, Parts, length, line
 from tui.widgets.slate import Row, Written
+from tui.words import plural
 
 LOOT_KINDS = (GEM, LIQUOR, WINE, BADGE)
 NAMES = {"wide": 12, "classic": 8, "narrow": 6}
@@ -125,12 +128,16 @@ def _bag(scene: Scene, thief: Thief) -> Parts:
 def _head(scene: Scene, index: int) -> Parts:
     """The thief's sign, with a mark before the one whose turn it is."""
     view = scene.view
-    acts = view.turn != NO_TURN and view.turn.thief == index
     return (
-        (scene.signs["turn"], "ask") if acts else scene.mark(("thief", index)),
+        (scene.signs["turn"], "ask") if _acts(scene, index) else scene.mark(("thief", index)),
         (thief_sign(index), f"guild{view.guild(index) + 1} reverse"),
         (" ", "ink"),
     )
+
+
+def _acts(scene: Scene, index: int) -> bool:
+    """Whether it is this thief's turn."""
+    return scene.view.turn != NO_TURN and scene.view.turn.thief == index
 
 
 def _cards(scene: Scene, thief: Thief, short: bool) -> str:
@@ -152,8 +159,30 @@ def _thief_goods(scene: Scene, index: int) -> Line:
 
 
 def _thief_cards(scene: Scene, index: int) -> Line:
+    """Its cards; before them what its loot brings, and how many walks away."""
     thief = scene.view.thieves[index]
-    return line(*[f"    {_cards(scene, thief, short) or 'no cards'}" for short in (False, True)], role="dim")
+    cards = [(f"{_cards(scene, thief, short) or 'no cards'}", "dim") for short in (False, True)]
+    pays = "; ".join([paid_at(scene, one) for one in scene.outlets(index)])
+    brief = " ".join([paid(scene, one) for one in scene.outlets(index)])
+    worth: list[Part] = [(f"{said}  ", "gold") for said in (pays, brief)] if pays else [("", "ink")]
+    return tuple([(("    ", "ink"), said, last) for said in worth for last in cards])
+
+
+def paid(scene: Scene, outlet: Outlet) -> str:
+    """`W=2`: the points for the loot, in signs."""
+    return f"{_goods_sign(scene, outlet)}={outlet.points}"
+
+
+def paid_at(scene: Scene, outlet: Outlet) -> str:
+    """`W 2 tavern 2, 1 walk`."""
+    walks = f", {plural(outlet.walks, f'{outlet.walks} walk', f'{outlet.walks} walks')}" if outlet.walks else ""
+    return f"{_goods_sign(scene, outlet)} {outlet.points} {spot(scene.view.city, outlet.space)[0]}{walks}"
+
+
+def _goods_sign(scene: Scene, outlet: Outlet) -> str:
+    if outlet.goods < 0:
+        return "mission"
+    return ART if outlet.goods >= ARTWORK else kind_signs(scene.signs)[outlet.goods]
 
 
 AT, CARDS = 22, 51
@@ -169,13 +198,26 @@ def _thief_line(scene: Scene, index: int) -> Line:
     home: Parts = ()
     if index % THIEVES == THIEVES - 1:
         home = (("   ", "ink"), *_home(scene, scene.view.guild(index))[-1])
+    worth = _worth(scene, index)
     named = [(_cards(scene, thief, short), "dim") for short in (False, True)]
-    return (*[(*at, cards, *home) for cards in named], (*at, named[1]), at, head)
+    return (
+        *[(*at, *worth, cards, *home) for cards in named],
+        *[(*at, cards, *home) for cards in named],
+        (*at, named[1]),
+        at,
+        head,
+    )
+
+
+def _worth(scene: Scene, index: int) -> Parts:
+    """`W=2  `: what the loot of the thief whose turn it is brings."""
+    found = scene.outlets(index) if _acts(scene, index) else []
+    return ((f"{' '.join([paid(scene, one) for one in found])}  ", "gold"),) if found else ()
 
 
 def _thief_short(scene: Scene, index: int) -> Line:
     thief = scene.view.thieves[index]
-    head = (*_head(scene, index), *_bag(scene, thief), (" ", "ink"), _actions(scene, index))
+    head = (*_head(scene, index), *_bag(scene, thief), (" ", "ink"), _actions(scene, index), *_worth(scene, index))
     cards = (_cards(scene, thief, True), "dim")
     wheres = [(f"{where} ", "ink") for where in scene.where(thief.space)]
     return (*[(*head, where, cards) for where in wheres], (*head, cards), *[(*head, where) for where in wheres], head)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.thiefs_market.edition import DECKS
+from tui.games.thiefs_market.cards import Does
 from tui.games.thiefs_market.names import KINDS, cards_words, type_signs
 from tui.games.thiefs_market.plates.columns import Offer
 from tui.games.thiefs_market.plates.rows_plate import Goods, Lane, Style
@@ -108,7 +109,7 @@ def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
         names=names,
         cost=scene.cost(number),
         kind=type_signs(card),
-        says=(does.short,) if scene.grain == "narrow" else (does.medium, does.terse, does.short),
+        says=_says(scene, number, does),
         action=action,
         changed=("card", number) in scene.changed,
     )
@@ -126,6 +127,18 @@ def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
         can = scene.till.can_buy(number)
         return offer._replace(key=key if can else "", front=scene.till.drawn_card == number)
     return offer._replace(reach=tender.short == 0)
+
+
+def _says(scene: Scene, number: int, does: Does) -> Said:
+    """What a card does, and in front of it the points that it adds now; narrow: only of the selected card."""
+    said: Said = (does.short,) if scene.grain == "narrow" else (does.medium, does.terse, does.short)
+    adds = scene.adds(number)
+    if adds is None or (scene.grain == "narrow" and (scene.till is None or scene.till.drawn_card != number)):
+        return said
+    parts = [*([f"{adds.points:+}"] if adds.points != scene.card(number).value else [])]
+    parts += [f"h {adds.henchmen:+}"] if adds.henchmen else []
+    head = " ".join(parts)
+    return (*[f"{head}; {one}" if one else head for one in said], *said) if head else said
 
 
 def _note(scene: Scene, number: int) -> Said:
