@@ -58,6 +58,7 @@ def teaches(at: Around) -> bool:
 def keys(at: Around, board: Board[Any, Any]) -> Iterator[KeyHelp]:
     """The keys that do something now; those of the question come first."""
     desk, scene, word = board.desk, board.now(), at.keys.word
+    listed = set[str]()
     always = ["retell"] if at.held.since is not None else []
     if at.telling.on:
         waits = at.telling.waits
@@ -66,10 +67,12 @@ def keys(at: Around, board: Board[Any, Any]) -> Iterator[KeyHelp]:
     elif desk is None:
         yield KeyHelp(word("more"), ("skips to the next decision",))
     else:
-        yield from desk.help(scene)
+        for one in desk.help(scene):
+            listed.add(one.keys)
+            yield one
         if desk.enter(scene)[1]:
             yield KeyHelp(word("go"), ("does what the row above the keys says", "does what its row says"))
         always = [*(["hint"] if at.settings.hints else []), "moves", *always]
     always = [*(["undo"] if at.way_back.open else []), *always, "look", "log"]
-    for name in always:
+    for name in [name for name in always if word(name) not in listed]:
         yield KeyHelp(word(name), (at.keys.commands[name].help, SHORTER[name]))

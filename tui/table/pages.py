@@ -67,7 +67,10 @@ class Pages:
                 self.help()
             elif isinstance(page, HelpPage) and (lead := keys.command(key, ("help", *LEADS))):
                 self._lead(lead)
-            elif keys.command(key, ("more",)) and isinstance(page, TextPage | HelpPage):
+            elif keys.command(key, ("more",)) and isinstance(page, HelpPage):
+                page.press("space", None)
+                self._at.relayout()
+            elif keys.command(key, ("more",)) and isinstance(page, TextPage):
                 page.press("space", None)
             else:
                 page.press(keys.plainly(key, page.MEANS), character)
