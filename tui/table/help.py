@@ -12,7 +12,7 @@ from tui.widgets.help_page import Help, HelpPage, KeyHelp, Lead
 from tui.widgets.prompt import key_word
 from tui.words import Said
 
-LEADS = ("rules", "keys", "out")
+LEADS = ("rules", "keys", "teach", "out")
 """The commands that lead on from the page."""
 
 SHORTER: Mapping[str, str] = {
@@ -34,6 +34,7 @@ def page(at: Around, board: Board[Any, Any]) -> HelpPage:
     where: dict[str, Said] = {
         "rules": (f"rules: {section}", "rules") if section else ("rules",),
         "keys": ("all keys", "keys"),
+        "teach": ("lesson",),
         "out": ("back",),
     }
     said = Help(
@@ -43,9 +44,15 @@ def page(at: Around, board: Board[Any, Any]) -> HelpPage:
         keys=tuple(retelling.help() if retelling is not None else keys(at, board)),
         facts=tuple(board.facts(scene)),
         signs=board.signs(scene),
-        leads=tuple([Lead(key_word(at.keys, name), where[name]) for name in LEADS]),
+        leads=tuple([Lead(key_word(at.keys, name), where[name]) for name in LEADS if name != "teach" or teaches(at)]),
     )
     return HelpPage(said, at.keys)
+
+
+def teaches(at: Around) -> bool:
+    """Whether the page leads to the game's lesson: for a single person who plays a match."""
+    alone = len(at.session.people) == 1 and at.retelling is None and at.teaching is None
+    return alone and bool(room(at.session.table.header.game).lesson)
 
 
 def keys(at: Around, board: Board[Any, Any]) -> Iterator[KeyHelp]:

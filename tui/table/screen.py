@@ -47,7 +47,6 @@ from tui.widgets.sheet import Grain, Sheet
 from tui.words import Said
 from tui.words.keys import Keys
 
-
 BESIDE_A_CARD = 15
 """Rows of the body from which a lesson's card always has room."""
 

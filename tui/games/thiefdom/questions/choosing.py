@@ -179,11 +179,16 @@ class Choosing(Spaces[Scene, Q, Option]):
         """The letter of a space stands on the map only on request; a move in a list has the key of the list first."""
         match parts_of(name):
             case "space", space:
-                found = self.rows.things if self.lettered else letters_on(self.rows.things)
-                key = next((one.key for one in found if one.space == int(space) and one.cell is not None), "")
-                if key:
-                    return key if self.lettered else (self.at.keys.key("letters"), *key)
+                if key := self._key_of(int(space), self.rows.things):
+                    return key
+                if key := self._key_of(int(space), letters_on(self.rows.things)):
+                    return (self.at.keys.key("letters"), *key)
         return super().key_of(name)
+
+    @staticmethod
+    def _key_of(space: int, found: Sequence[Option]) -> str:
+        """The letters of a choice in this space; empty if it has none."""
+        return next((one.key for one in found if one.space == space and one.cell is not None), "")
 
     # Keys and clicks ------------------------------------------------------------------------------
 
