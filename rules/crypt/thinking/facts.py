@@ -25,16 +25,10 @@ class Held(Struct, frozen=True, kw_only=True):
     """How many of its dice are exhausted on average if they stay."""
     out: float
     """The chance that they are pushed out."""
-    by: tuple[int, ...] = ()
-    """The figures still to play that can push them out."""
     pushes: int = -1
     """The figure that they push out."""
     beats: int = 0
     """The total that they push out."""
-
-    @property
-    def total(self) -> int:
-        return self.dice * self.effort
 
 
 class Claiming(Facts, frozen=True):
@@ -50,8 +44,6 @@ class Claiming(Facts, frozen=True):
     """Whether it is the last round."""
     flipped: tuple[int, ...] = ()
     """The faces of the Remains that are flipped first, two for each die that they ready."""
-    kept: int = 0
-    """The ready dice that are not placed."""
     relief: int = 0
     """The exhausted dice that are ready again if the seat is pushed out of everything; 0 where it plays again."""
     ghost: bool = False

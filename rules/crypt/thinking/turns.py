@@ -212,7 +212,6 @@ def _held(found: Plan, move: Place, out: float) -> facts.Held:
         effort=move.effort,
         lose=found.lose(move),
         out=out,
-        by=found.later if out else (),
         pushes=spot.holder,
         beats=spot.total,
     )
@@ -238,7 +237,6 @@ def claiming(view: Crypt, one: Readied, claim: Claim) -> facts.Claiming:
         flipped=tuple([view.treasure[found.seat][card].face for card in cards]),
         relief=0 if found.again or not found.later else found.spent,
         ghost=view.solo and bool(found.later),
-        kept=found.ready - sum([move.dice for move in claim]),
     )
 
 

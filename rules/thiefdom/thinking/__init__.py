@@ -1,8 +1,8 @@
 """How good each move of Thiefdom is, as a sensible player would judge it from a view alone, and what to advise.
 
-`errands.py` plans what a thief can still do in the nights to come, `thieves.py` searches its turn, `danger.py` says where
-the townsfolk may come, `night.py` holds all decisions outside thieves' turns, and `judges.py` values the moves of each
-question, in points. `advice.py` makes whole moves of them, with the `facts.py` behind them.
+`errands.py` plans what a thief can still do in the nights to come, `thieves.py` searches its turn, `danger.py` says
+where the townsfolk may come, `night.py` holds all decisions outside thieves' turns, and `judges.py` values the moves of
+each question, in points. `advice.py` makes whole moves of them, with the `facts.py` behind them.
 """
 
 from __future__ import annotations

@@ -139,12 +139,14 @@ class Townsfolk(Guild):
 
     def worth(self, whole: Whole) -> float:
         move = whole.last
-        assert isinstance(self.step, Driving) and isinstance(move, m.March)
+        assert isinstance(self.step, Driving)
+        assert isinstance(move, m.March)
         return march_worth(self.view, self.seat, self.step.figure, self.step.way(self.view, move))
 
     def facts(self, whole: Whole) -> Led:
         view, step, move = self.view, self.step, whole.last
-        assert isinstance(step, Driving) and isinstance(move, m.March)
+        assert isinstance(step, Driving)
+        assert isinstance(move, m.March)
         figure = step.figure
         march = step.way(view, move)
         taken = caught(view, figure, march)

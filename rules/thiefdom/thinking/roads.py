@@ -74,10 +74,7 @@ class Roads:
         found = self._moves.get(key)
         if found is None:
             legs = self._legs_to(target, steps)
-            if space >= BUILDING:
-                found = legs[space - BUILDING]
-            else:
-                found = min(map(add, self._near(space, steps), legs))
+            found = legs[space - BUILDING] if space >= BUILDING else min(map(add, self._near(space, steps), legs))
             self._moves[key] = found
         return found
 

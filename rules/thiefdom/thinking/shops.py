@@ -243,9 +243,9 @@ class Shops:
         if room and (pick or safe != "gems"):
             found.append((points, changed(after, GEM, room)))
         art = view.villa_art[villa]
-        if art and not after[ART] and (pick or safe != "art") and not after[MARKS] & VILLA << villa:
-            if with_room := self._art_room(after, swap):
-                found.append((points, changed(with_room, ART, art, VILLA << villa)))
+        there = art and (pick or safe != "art") and not after[ART] and not after[MARKS] & VILLA << villa
+        if there and (with_room := self._art_room(after, swap)):
+            found.append((points, changed(with_room, ART, art, VILLA << villa)))
         return found
 
     def _art_room(self, bag: Bag, swap: bool) -> Bag | None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.advice import Facts, legal
 from rules.game import Move, Question
 from rules.thiefdom import moves as m
-from rules.thiefdom.goods import GOLD, LOOT, Goods, minus
+from rules.thiefdom.goods import GOLD, LOOT, WINE, Goods, minus
 from rules.thiefdom.state import SHARED, Thiefdom
 from rules.thiefdom.steps.caught import Cornered
 from rules.thiefdom.steps.turn import Acting
@@ -77,16 +77,22 @@ class Turning:
 
     def _idle(self, whole: Whole) -> bool:
         """Whether nothing changes though the turn goes on, or goods go away for nothing."""
-        first = whole.moves[0]
+        first, thief = whole.moves[0], whole.world.thieves[self.index]
         if isinstance(first, m.SetOut):
             return self._round_trip(whole)
-        if isinstance(first, m.Share):
-            return not any(isinstance(move, m.Deal) for move in whole.moves)
-        if isinstance(first, m.Endure):
-            return bool(self.prowl.tonight) or isinstance(whole.last, m.Done | m.Endure)
+        if isinstance(first, m.Endure) and (self.prowl.tonight or isinstance(whole.last, m.Done)):
+            return True
         if isinstance(first, m.Toss) and isinstance(self.step, Acting):
-            return not any(isinstance(move, m.Take) for move in whole.moves)
-        return False
+            before = self.prowl.thief
+            return thief.goods[WINE:] <= before.goods[WINE:] and len(thief.art) <= len(before.art)
+        return (
+            isinstance(whole.asked, Acting)
+            and isinstance(self.step, Acting)
+            and not whole.luck
+            and thief == self.prowl.thief
+            and whole.world.points == self.view.points
+            and whole.world.cells == self.view.cells
+        )
 
     def _round_trip(self, whole: Whole) -> bool:
         """Whether a walk ends where it began, or leads to somebody who can be robbed without it."""

@@ -239,8 +239,11 @@ def _led(words: Narrator, view: Thiefdom, facts: Led, value: float) -> Said:
         )
     if facts.spared:
         own = listed([own_thief(index) for index in facts.spared])
-        return lengths(f"Another way would arrest your own {own}.", f"It spares {own}.")
+        return lengths(f"Another way would arrest your {own}.", f"It spares your {own}.", f"It spares {own}.")
     steps = plural(facts.steps, "1 step", f"{facts.steps} steps")
+    if facts.toward >= 0 and not facts.steps:
+        return lengths(f"{begin_upper(who)} has goods, and then stands beside your {own_thief(facts.toward)}.",
+                       f"It has goods, beside {own_thief(facts.toward)}.")  # fmt: skip
     if facts.toward >= 0:
         return lengths(
             f"{begin_upper(who)} has goods: {steps} from your {own_thief(facts.toward)} then.",

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from rules.thiefdom.city import BUILDING
-from rules.thiefdom.goods import ART_SLOTS, GEM, GOLD, LIQUOR, LOOT
+from rules.thiefdom.goods import ART_SLOTS, GEM, GOLD, LIQUOR, LOOT, Goods
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.thinking.facts import Aim, Danger, Errand
 from tui.games.thiefdom.addresses import building_words
-from tui.games.thiefdom.cards import card_name, the_card
+from tui.games.thiefdom.cards import the_card
 from tui.games.thiefdom.names import artwork_name, count_goods, figure_name, goods_name, goods_parts
 from tui.words import Said, begin_upper, lengths, listed, plural
 from tui.words.coaching import chance, number
 
 NIGHTS = ("tonight", "tomorrow night", "in 2 nights", "in 3 nights")
+LITTLE = 0.1
+"""A value below which no number is told."""
 WORTH_TELLING = 0.1
 """The least chance of an arrest that is a reason."""
 
@@ -33,7 +35,8 @@ class Reasons:
     def said(self) -> Said:
         """The reason in its lengths; the last fits everywhere."""
         tell = getattr(self, self.facts.does, self.other)
-        return lengths(*tell(), f"About {number(self.value)} points with what follows.")
+        worth = f"{begin_upper(points(self.value, about=True))} with what follows."
+        return lengths(*tell(), worth if self.value >= LITTLE else "It changes little.")
 
     # Places and what they bring -----------------------------------------------------------------------
 
@@ -43,9 +46,13 @@ class Reasons:
             return "your hideout"
         return figure_name(aim.which) if aim.kind == "figure" else building_words(self.city, aim.space)
 
+    def got(self, goods: Goods) -> list[str]:
+        """What there is more of."""
+        return goods_parts(tuple([max(0, count) for count in goods]))
+
     def brings(self, aim: Aim) -> tuple[str, str]:
         """What happens there: a clause, and its points or goods in few words."""
-        sold, got = self._sold(aim), goods_parts(tuple([max(0, count) for count in aim.goods]))
+        sold, got = self._sold(aim), self.got(aim.goods)
         guess = aim.kind in ("tavern", "dealer", "church") and aim.goods[GOLD] < 0
         if aim.points >= 1:
             worth = points(aim.points, guess)
@@ -209,9 +216,11 @@ class Reasons:
 
     def steal(self) -> list[str]:
         facts = self.facts
-        got = goods_parts(facts.goods)
-        if not got:
+        got = self.got(facts.goods)
+        if not got and facts.points > 0:
             return [f"{points(facts.points)} at once, and the guard must walk on.", f"{points(facts.points)} at once."]
+        if not got:
+            return self.leads()
         wanted = facts.poster > 0
         price = "; but you will be wanted" if wanted else ""
         what = listed(got)
@@ -234,7 +243,7 @@ class Reasons:
 
     def visit(self) -> list[str]:
         facts = self.facts
-        got = listed([*goods_parts(tuple([max(0, count) for count in facts.goods])), *self._art()])
+        got = listed([*self.got(facts.goods), *self._art()])
         if facts.points > 0:
             more = f", and you leave with {got}" if got else ""
             return [
@@ -267,8 +276,8 @@ class Reasons:
 
     def share(self) -> list[str]:
         facts = self.facts
-        got = goods_parts(tuple([max(0, count) for count in facts.goods]))
-        left = goods_parts(tuple([max(0, -count) for count in facts.goods]))
+        got = self.got(facts.goods)
+        left = self.got(tuple([-count for count in facts.goods]))
         if got and facts.aim and facts.aim.points >= 1:
             clause, brief = self.brings(facts.aim)
             place, when = self.place(facts.aim), self.when(facts.aim)
@@ -305,7 +314,7 @@ class Reasons:
 
     def hire(self) -> list[str]:
         facts = self.facts
-        who = card_name(self.view.edition, facts.what)
+        who = begin_upper(the_card(self.view.edition, facts.what))
         worth = f"about {points(facts.effect)}".replace("about about", "about") if facts.effect >= 0.05 else ""
         if facts.points and worth:
             return [f"{who} scores {points(facts.points)} now; the effect brings {worth} by the end.",
@@ -313,23 +322,31 @@ class Reasons:
         if facts.points:
             return [f"{who} scores {points(facts.points)} at once.", f"{points(facts.points)} at once."]
         if worth:
-            return [f"The effect of {who} brings {worth} by the end.", f"It brings {worth} by the end."]
+            return [f"{who} has an effect that brings {worth} by the end.", f"It brings {worth} by the end."]
         return [f"{who} costs little and may help once.", "It may help once."]
 
     buy = keep = hire
 
     def brawl(self) -> list[str]:
         return [
-            f"{points(self.facts.points)} now; no guest you can pay is worth more.",
-            f"{points(self.facts.points)} now.",
+            f"{points(self.facts.points)} now and free; but this thief can have no ally any more.",
+            f"{points(self.facts.points)} now, but no ally any more.",
         ]
 
     def use(self) -> list[str]:
         facts = self.facts
+        thief = self.view.thieves[self.view.turn.thief]
         card = begin_upper(the_card(self.view.edition, facts.what))
+        got = self.got(facts.goods)
+        said = []
         if facts.points > 0:
-            return [f"{card}: {points(facts.points)} at once.", f"{points(facts.points)} at once."]
-        return [f"{card} helps. {one}" for one in self.leads()] + self.leads()
+            said = [f"{card} scores {points(facts.points)} at once.", f"{points(facts.points)} at once."]
+        elif got:
+            said = [f"{card} brings {listed(got)}.", f"It brings {listed(got)}."]
+        elif facts.ends != thief.space and facts.ends >= BUILDING:
+            place = building_words(self.city, facts.ends)
+            said = [f"{card} takes the thief straight to {place}.", f"Straight to {place}."]
+        return [*said, *self.leads()]
 
     def escape(self) -> list[str]:
         thief = self.view.thieves[self.view.turn.thief]
@@ -344,7 +361,7 @@ class Reasons:
         return ["The Smoke Bomb is kept for later; the arrest costs points and goods.", "The Smoke Bomb is kept."]
 
     def leave(self) -> list[str]:
-        return ["Nothing else here is worth its price.", "Nothing else is worth it here."]
+        return ["You keep your gold and goods for what comes later.", "You keep your gold and goods."]
 
     def other(self) -> list[str]:
         if self.facts.points > 0:
