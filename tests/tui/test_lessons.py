@@ -155,6 +155,32 @@ async def test_an_undo_goes_back_in_the_lesson_too() -> None:
         assert it.step.id == "wanted"
 
 
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_no_undo_goes_back_before_the_step_where_it_is_taken_up(game: str) -> None:
+    script = lesson(game)
+    assert script is not None
+    for nth in range(0, script.steps, 3):
+        async with learner(game, "classic", nth) as it:
+            stood, at = it.taught.tape.moves, it.taught.nth
+            await it.person.press("u", "u", "u")
+            assert (it.taught.tape.moves, it.taught.nth) == (stood, at), it.person.rows()
+
+
+@pytest.mark.parametrize(("game", "nth"), [("crypt", 3), ("crypt", 8), ("oliver-twist", 6)])
+async def test_what_was_laid_and_then_cleared_is_shown_again(game: str, nth: int) -> None:
+    """A card that says only to send would else lead to an Enter that does nothing."""
+    async with learner(game, "classic", nth) as it:
+        for _ in range(6):
+            if it.screen.desk is not None and it.screen.desk.laid():
+                await it.person.press("escape")
+        assert it.course.edge == ("h: show me.",)
+        await it.person.press("h")
+        assert "show me" not in it.course.edge[0]
+        await it.press("go")
+        await it.asked()
+        assert it.taught.nth == nth + 1
+
+
 async def test_a_lesson_is_left_and_taken_up_where_it_was() -> None:
     async with learner("crypt", "classic") as it:
         for _ in range(4):

@@ -72,7 +72,7 @@ class Teaching(Played):
         step, taught = self.step, self.taught
         if step is None or taught is None:
             return ()
-        if taught.misses >= MISSES and taught.wanted:
+        if self._offers:
             return (f"{self._at.keys.word('hint')}: show me.",)
         return self.filled((self.tries,)) if self.tries else ()
 
@@ -84,6 +84,22 @@ class Teaching(Played):
             return ""
         *before, last = step.after(taught.sent)
         return next((one for one in before if self._has_keys(one)), last)
+
+    @property
+    def _offers(self) -> bool:
+        """Whether the key for a hint lays what is meant: after misses, and where what the card says does nothing."""
+        taught, desk = self.taught, self._board.desk
+        if taught is None or desk is None or not taught.wanted or taught.passed:
+            return False
+        return taught.misses >= MISSES or not self._has_keys(self.tries) or self._has_gone(desk)
+
+    def _has_gone(self, desk: Desk[Any, Any]) -> bool:
+        """Whether the card says only to send what lies there, and that was cleared or changed."""
+        taught, step, tries = self.taught, self.step, self.tries
+        if taught is None or step is None or step.goal != "sent" or not tries:
+            return False
+        only_sends = tries.count("{key:") == tries.count("{key:go}")
+        return only_sends and not taught.takes(desk.laid())
 
     def _has_keys(self, sentence: str) -> bool:
         """Whether the screen has all the keys of a sentence now."""
@@ -167,17 +183,17 @@ class Teaching(Played):
             if not self.bounced():
                 self._pass(taught)
             return True
-        if command == "hint" and taught.misses >= MISSES and taught.wanted and not taught.passed:
-            self._show(self._board.desk)
+        if command == "hint" and self._offers:
+            self._show()
             return True
         return super().press(key, command)
 
-    def _show(self, desk: Desk[Any, Any]) -> None:
+    def _show(self) -> None:
         """Lay what is meant, as far as one Enter sends it."""
         taught = self.taught
         assert taught is not None
-        view, step, found = self._eyes.sight.view, desk.step, list[Move]()
-        asked: Question[Any] | None = step
+        view, found = self._eyes.sight.view, list[Move]()
+        asked: Question[Any] | None = self._eyes.sight.step
         for pattern in taught.wanted:
             if asked is None:
                 break
