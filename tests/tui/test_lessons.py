@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from rules.table import replay
 from tests.helpers.lessons import KEPT, TAUGHT, fingerprints, learner, slots, tries
 from tui import lessons, locations
 from tui.learning import AtTable
+from tui.record_file import RecordFile
 from tui.table.lesson import Taught, lesson, play
 from tui.widgets.plate import Plate
 
@@ -155,6 +157,24 @@ async def test_an_undo_goes_back_in_the_lesson_too() -> None:
         assert it.step.id == "wanted"
 
 
+@pytest.mark.parametrize("failing", ["begin", "keep"])
+async def test_on_a_full_disk_the_match_after_it_goes_on_unsaved(failing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Why it is not saved stands in front of the first question."""
+
+    def full(*_facts: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async with learner("crypt", "classic", 11) as it:
+        monkeypatch.setattr(RecordFile, failing, full)
+        await it.do_step()
+        assert it.taught.step is None
+        assert it.person.sees("This match is not saved: No space left on device."), it.person.rows()
+        await it.press("hint", "go")
+        await it.asked()
+        assert it.course.teaching is None, "it is played all the same"
+    assert not [*locations.matches().glob("*.match")]
+
+
 @pytest.mark.parametrize("game", TAUGHT)
 async def test_no_undo_goes_back_before_the_step_where_it_is_taken_up(game: str) -> None:
     script = lesson(game)
@@ -200,7 +220,8 @@ async def test_the_mouse_leads_through_it_too() -> None:
     """Crypt's first steps by clicks alone."""
     async with learner("crypt", "classic") as it:
         for action, step in (
-            ("key:enter", "effort"), ("put:1:4", "cheap"), ("key:b", "cheap"), ("put:1:1", "send"), ("key:enter", "pushed")
+            ("key:enter", "effort"), ("put:1:4", "cheap"), ("key:b", "cheap"), ("put:1:1", "send"),
+            ("key:enter", "pushed"),
         ):  # fmt: skip
             it.course.bounced = lambda: False  # type: ignore[method-assign]
             await it.person.click(action)

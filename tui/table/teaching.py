@@ -24,7 +24,7 @@ class Keeper(Protocol):
         """Keep the step; True if it begins another match, which is opened then."""
         ...
 
-    def over(self, now: Taught) -> str:
+    def over(self, now: Taught) -> Said:
         """Save the match that goes on after the last step; returns why it could not be saved, if so."""
         ...
 
@@ -37,6 +37,8 @@ class Teaching(Played):
         self.taught: Taught | None = taught
         self._keeper = keeper
         self._sending: Sequence[Move] = ()
+        self._unsaved: Said = ()
+        """Why the match after the lesson is not saved, until that is said."""
         self.fresh = True
         """Whether no key has been pressed since the card came; a small screen shows the card for as long."""
 
@@ -74,6 +76,8 @@ class Teaching(Played):
             return ()
         if self._offers:
             return (f"{self._at.keys.word('hint')}: show me.",)
+        if not self._has_keys(self.tries):
+            return (f"{self._at.keys.word('out')}: back.",)
         return self.filled((self.tries,)) if self.tries else ()
 
     @property
@@ -134,22 +138,30 @@ class Teaching(Played):
     def _ask(self, seat: int) -> None:
         if self.taught is None or not self.taught.asked() or self._goes_on(self.taught):
             super()._ask(seat)
+            self._say_unsaved()
 
     def _pass(self, taught: Taught) -> None:
         """The goal is reached without a move."""
         taught.go_on()
         if self._goes_on(taught):
             self._at.refresh_scene()
+            self._say_unsaved()
 
     def _goes_on(self, taught: Taught) -> bool:
         """Another step is reached; False if it begins another match, which is on the screen now."""
         if self._keeper.reached(taught):
             return False
         self.fresh = True
-        if taught.step is None and (why := self._keeper.over(taught)):
-            self._at.say((why,))
+        if taught.step is None:
+            self._unsaved = self._keeper.over(taught)
         self._at.relayout()
         return True
+
+    def _say_unsaved(self) -> None:
+        """Tell once, in front of the question, why the match that goes on is not saved."""
+        if self._unsaved:
+            why, self._unsaved = self._unsaved, ()
+            self._at.say(why)
 
     def send(self, *moves: Move) -> None:
         taught = self.taught
