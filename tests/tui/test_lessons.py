@@ -186,7 +186,7 @@ async def test_no_undo_goes_back_before_the_step_where_it_is_taken_up(game: str)
             assert (it.taught.tape.moves, it.taught.nth) == (stood, at), it.person.rows()
 
 
-@pytest.mark.parametrize(("game", "nth"), [("crypt", 3), ("crypt", 8), ("oliver-twist", 6)])
+@pytest.mark.parametrize(("game", "nth"), [("crypt", 2), ("crypt", 3), ("crypt", 8), ("oliver-twist", 6)])
 async def test_what_was_laid_and_then_cleared_is_shown_again(game: str, nth: int) -> None:
     """A card that says only to send would else lead to an Enter that does nothing."""
     async with learner(game, "classic", nth) as it:
@@ -195,9 +195,10 @@ async def test_what_was_laid_and_then_cleared_is_shown_again(game: str, nth: int
                 await it.person.press("escape")
         assert it.course.edge == ("h: show me.",)
         await it.person.press("h")
-        assert "show me" not in it.course.edge[0]
-        await it.press("go")
-        await it.asked()
+        assert it.course.edge != ("h: show me.",)
+        if it.taught.nth == nth:
+            await it.press("go")
+            await it.asked()
         assert it.taught.nth == nth + 1
 
 

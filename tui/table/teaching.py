@@ -9,7 +9,6 @@ from rules.advice import ahead, legal
 from rules.game import Move, Question
 from tui.table.course import Played
 from tui.table.courses import Card, Teaches
-from tui.table.desk import Desk
 from tui.table.lesson import Step, Taught, filled, fits
 from tui.words import Said
 
@@ -95,15 +94,15 @@ class Teaching(Played):
         taught, desk = self.taught, self._board.desk
         if taught is None or desk is None or not taught.wanted or taught.passed:
             return False
-        return taught.misses >= MISSES or not self._has_keys(self.tries) or self._has_gone(desk)
+        return taught.misses >= MISSES or not self._has_keys(self.tries) or self._has_gone(taught, desk.laid())
 
-    def _has_gone(self, desk: Desk[Any, Any]) -> bool:
-        """Whether the card says only to send what lies there, and that was cleared or changed."""
-        taught, step, tries = self.taught, self.step, self.tries
-        if taught is None or step is None or step.goal != "sent" or not tries:
-            return False
+    def _has_gone(self, taught: Taught, laid: Sequence[Move]) -> bool:
+        """Whether the card goes on from what lay there, or says only to send it, and it was cleared or changed."""
+        step, tries = self.step, self.tries
+        if step is None or step.goal != "sent" or not tries:
+            return step is not None and step.goal == "laid" and not taught.keeps(laid)
         only_sends = tries.count("{key:") == tries.count("{key:go}")
-        return only_sends and not taught.takes(desk.laid())
+        return only_sends and not taught.takes(laid)
 
     def _has_keys(self, sentence: str) -> bool:
         """Whether the screen has all the keys of a sentence now."""
