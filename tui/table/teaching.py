@@ -90,7 +90,7 @@ class Teaching(Played):
 
     @property
     def _offers(self) -> bool:
-        """Whether the key for a hint lays what is meant: after misses, and where what the card says does nothing."""
+        """Whether the key that lays what is meant is offered: after misses, and where what the card says does nothing."""
         taught, desk = self.taught, self._board.desk
         if taught is None or desk is None or not taught.wanted or taught.passed:
             return False
@@ -194,10 +194,21 @@ class Teaching(Played):
             if not self.bounced():
                 self._pass(taught)
             return True
-        if command == "hint" and self._offers:
-            self._show()
+        if command == "hint" and self._coaches(taught):
             return True
         return super().press(key, command)
+
+    def _coaches(self, taught: Taught) -> bool:
+        """Lay what the card means, or say it: the coach's own advice would not be let pass. False where it would."""
+        step = self.step
+        if step is None or step.goal in ("asked", "own") or taught.passed:
+            return False
+        if taught.wanted:
+            self._show()
+        else:
+            key = self._at.keys.word("go")
+            self._at.say(self.filled((step.otherwise or self.tries or f"Read the card; {key} goes on.",)))
+        return True
 
     def _show(self) -> None:
         """Lay what is meant, as far as one Enter sends it."""
