@@ -161,7 +161,7 @@ class TableScreen(Sheet):
     def wipe(self) -> None:
         self.clock.stop()
         self.telling.clear()
-        self.notice = ()
+        self.notice, self.coach.said = (), ()
         for plate in self.query(Plate):
             plate.clear()
             plate.canvas = None

@@ -18,7 +18,7 @@ class Held(Struct, frozen=True, kw_only=True):
     worth: float
     """What it is worth to the seat: its coins, and what the collectors probably pay for it."""
     adds: int
-    """What it adds to the seat's score as things stand; 0 where its coins are not known."""
+    """What it adds to the seat's score now; 0 where its coins are not known."""
     dice: int
     effort: int
     lose: float
@@ -39,7 +39,7 @@ class Claiming(Facts, frozen=True):
     answers: tuple[int, ...]
     """The figures that still have a turn in this round."""
     again: bool
-    """Whether this seat plays once more in this round."""
+    """Whether this seat has a second turn in this round."""
     last: bool
     """Whether it is the last round."""
     flipped: tuple[int, ...] = ()

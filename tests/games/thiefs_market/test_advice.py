@@ -278,7 +278,6 @@ def test_a_die_that_can_be_turned_for_another_ability_counts_in_the_split() -> N
     )
     worth = GAME.thinking.splitting(scene.state, 0).worth
     assert worth(0, pile("B")) == pytest.approx(1)  # the Glamer turns it red, and the Tailor makes it an Infamy
-    assert worth(0, pile("BB")) == pytest.approx(1)
     assert worth(0, pile("W")) == 0
 
 
