@@ -13,7 +13,7 @@ from tui.table.desk import Desk
 from tui.table.lesson import Step, Taught, filled, fits
 from tui.words import Said
 
-GUIDED = ("laid", "sent")
+GUIDED = ("laid", "sent", "front", "panel")
 """The goals for which the hint key shows what is meant. The coach itself is asked where the learner chooses."""
 
 
@@ -76,7 +76,7 @@ class Teaching(Played):
 
     def _shows(self, said: Said) -> Said:
         """A sentence, and behind it the key that shows what is meant; empty where nothing is shown."""
-        guided = self.step is not None and self.step.goal in GUIDED
+        guided = self.taught is not None and bool(self.taught.wanted)
         return tuple([f"{one}  {self._at.keys.word('hint')}: show me." for one in said]) if guided else ()
 
     @property
@@ -190,6 +190,9 @@ class Teaching(Played):
         """Lay what is meant, as far as one Enter sends it."""
         taught = self.taught
         assert taught is not None
+        if not taught.wanted:
+            self._at.say(self._otherwise())
+            return
         view, step, found = self._eyes.sight.view, desk.step, list[Move]()
         asked: Question[Any] | None = step
         for pattern in taught.wanted:
