@@ -111,6 +111,7 @@ class CutpurseApp(Home):
         self.switch_screen(screen)
 
     def open_lesson(self, game: str, name: str) -> None:
+        self._put_away()
         import_module("tui.learning").AtTable(self, game, name).open()
 
     def leave_match(self) -> None:

@@ -1,4 +1,4 @@
-"""What a treasure adds to a seat's score as things stand: its coins, and what the collectors then pay more."""
+"""What a treasure adds to a seat's score now: its coins, and what the collectors then pay more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a token adds for a seat as things stand: to the best sale at Fagin's, and to the fine for its police file."""
+"""What a token adds for a seat now: to the best sale at Fagin's, and to the fine for its police file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a thief's loot is worth as things stand: where it is paid, how much, and how many walks away that is."""
+"""What a thief's loot is worth now: where it is paid, how much, and how many walks away that is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card adds to a seat's points as things stand: those of the cards, and the place it brings among Henchmen."""
+"""What a card adds to a seat's points now: those of the cards, and the place it brings among Henchmen."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.laws.test_law_04_values import is_value, walk
 
 LOOKED_AT = 4
 """Upper bound for the positions of a match that are looked at, apart from one of each kind of question."""
-NEARLY = 1e-6
+NEARLY = 1e-3
 """How far two values that should be one may be apart."""
 WORD = re.compile(r"[a-z][a-z-]*")
 NAME = 40

@@ -1,4 +1,4 @@
-"""What a choice adds to a seat's score, as things stand: in each game the number that the table draws."""
+"""What a choice adds to a seat's score now: in each game the number that the table draws."""
 
 from __future__ import annotations
 

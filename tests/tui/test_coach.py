@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
@@ -18,6 +19,7 @@ from rules.oliver_twist.steps.cards import Cashing
 from rules.table import Asked
 from rules.thiefdom.steps.dealer import Choosing as Gift
 from rules.thiefdom.steps.room import MakeRoom
+from tests.helpers.keyboard import Evening, script
 from tests.helpers.presses import click, keys
 from tests.helpers.screens import Person
 from tests.helpers.tables import Choose, Tables, prompt
@@ -107,10 +109,10 @@ async def test_a_match_by_the_coach_alone(game: str, nth: int, size: str) -> Non
 
 
 def now_wise_now_not(game: Game[Any, Any, Any]) -> Choose:
-    """Moves of which some are good, so that every question is asked some time."""
+    """Good moves, but for one in six, so that every question is asked some time."""
 
     def choose(asked: Asked, luck: Chance) -> Move:
-        if luck.roll() < 3 or asked.step is None:
+        if luck.roll() == 6 or asked.step is None:
             return luck.pick(tuple(asked.moves))
         weights = game.weigh(asked.view, asked.step, asked.moves)
         return asked.moves[max(range(len(weights)), key=weights.__getitem__)]
@@ -370,3 +372,29 @@ def test_helps_fit_and_are_for_questions_of_the_game(game: str) -> None:
         assert len(said[0]) <= 78
         assert len(said[-1]) <= 42
         assert all(one.endswith(".") for one in said)
+
+
+# Plain mode ---------------------------------------------------------------------------------------------
+
+
+def typing(*lines: str) -> Evening:
+    """A match of Crypt in which this is typed, and then the player leaves."""
+    evening = Evening.begun("Ada", "greedy", seed="3")
+    evening.play(script(*lines))
+    return evening
+
+
+def test_plain_mode_names_the_move_and_the_reason(judge: list[float]) -> None:
+    printed = typing("hint", "hint", "hint", "hint").printed
+    assert re.findall(r"(?:Hint|2nd|3rd): .*", printed) == [
+        "Hint: the way of 2: The first is good, by a long reason.",
+        "2nd: the way of 2: The second is good, by a long reason. 1.4 less.",
+        "3rd: the way of 2: The third is good, by a long reason. 1.4 less.",
+        "Hint: the way of 2: The first is good, by a long reason.",
+    ]
+
+
+def test_plain_mode_knows_a_hint_by_itself() -> None:
+    printed = typing("?", "hint", "1", "hint").printed
+    assert "'hint' names the best move" in printed
+    assert len(re.findall(r"^Hint: .*: .*\.$", printed, re.MULTILINE)) == 2

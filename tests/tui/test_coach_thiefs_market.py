@@ -188,6 +188,13 @@ def test_of_a_pile_of_all_objects_it_says_that_it_is_robbed() -> None:
     assert (told(view, step, GAME.judged(view, step, (*everything, Done()))),) == POSITIONS[2]
 
 
+def test_a_pile_is_spelled_with_spaces_at_every_size() -> None:
+    view, step = asked(5)
+    moves = (Grab(0, 1), Grab(1, 2), Grab(2, 2), Grab(4, 2), Grab(5, 4), Done())
+    named = room("thiefs-market").coaching.named(room("thiefs-market").narrator(NAMES[:4], view), view, step, moves)
+    assert fits(named, NAMED_NARROW) == "take R W W B B S S K K K K"
+
+
 def followed(seats: int, seed: str) -> Iterator[tuple[State, Question[Any], Option]]:
     """All options of a match in which each seat follows the first."""
     now = Now(SeededChance(seed))

@@ -65,7 +65,7 @@ def _labels() -> dict[str, tuple[str, str]]:
             "Worth",
             "What a choice brings you as things stand, on the board. At a shared keyboard others may see it too.",
         ),
-        "hints": ("Hints", "A key that tells you what a computer player would do, seeing what you see."),
+        "hints": ("Hints", "A key that picks the best move for you and says why, seeing what you see."),
         "coach": (
             "Coach",
             "Remarks after your moves: what a move cost, and what was better. No other player sees them.",
@@ -127,7 +127,7 @@ def _values() -> dict[str, dict[object, tuple[str, Said]]]:
             "off": (off, ("never shown", "never")),
         },
         "hints": {
-            True: (on, ("one key shows what a computer would do", "one key")),
+            True: (on, ("one key picks a move and says why", "one key")),
             False: (off, ("no hints are given", "no hints")),
         },
         "coach": {

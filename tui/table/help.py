@@ -12,7 +12,7 @@ from tui.widgets.help_page import Help, HelpPage, KeyHelp, Lead
 from tui.widgets.prompt import key_word
 from tui.words import Said
 
-LEADS = ("rules", "keys", "out")
+LEADS = ("rules", "keys", "teach", "out")
 """The commands that lead on from the page."""
 
 SHORTER: Mapping[str, str] = {
@@ -34,6 +34,7 @@ def page(at: Around, board: Board[Any, Any]) -> HelpPage:
     where: dict[str, Said] = {
         "rules": (f"rules: {section}", "rules") if section else ("rules",),
         "keys": ("all keys", "keys"),
+        "teach": ("lesson",),
         "out": ("back",),
     }
     said = Help(
@@ -43,14 +44,21 @@ def page(at: Around, board: Board[Any, Any]) -> HelpPage:
         keys=tuple(retelling.help() if retelling is not None else keys(at, board)),
         facts=tuple(board.facts(scene)),
         signs=board.signs(scene),
-        leads=tuple([Lead(key_word(at.keys, name), where[name]) for name in LEADS]),
+        leads=tuple([Lead(key_word(at.keys, name), where[name]) for name in LEADS if name != "teach" or teaches(at)]),
     )
     return HelpPage(said, at.keys)
+
+
+def teaches(at: Around) -> bool:
+    """Whether the page leads to the game's lesson: for a single person who plays a match."""
+    alone = len(at.session.people) == 1 and at.retelling is None and at.teaching is None
+    return alone and bool(room(at.session.table.header.game).lesson)
 
 
 def keys(at: Around, board: Board[Any, Any]) -> Iterator[KeyHelp]:
     """The keys that do something now; those of the question come first."""
     desk, scene, word = board.desk, board.now(), at.keys.word
+    listed = set[str]()
     always = ["retell"] if at.held.since is not None else []
     if at.telling.on:
         waits = at.telling.waits
@@ -59,10 +67,12 @@ def keys(at: Around, board: Board[Any, Any]) -> Iterator[KeyHelp]:
     elif desk is None:
         yield KeyHelp(word("more"), ("skips to the next decision",))
     else:
-        yield from desk.help(scene)
+        for one in desk.help(scene):
+            listed.add(one.keys)
+            yield one
         if desk.enter(scene)[1]:
             yield KeyHelp(word("go"), ("does what the row above the keys says", "does what its row says"))
         always = [*(["hint"] if at.settings.hints else []), "moves", *always]
     always = [*(["undo"] if at.way_back.open else []), *always, "look", "log"]
-    for name in always:
+    for name in [name for name in always if word(name) not in listed]:
         yield KeyHelp(word(name), (at.keys.commands[name].help, SHORTER[name]))

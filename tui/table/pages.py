@@ -9,7 +9,7 @@ from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.eyes import Eyes
 from tui.table.firsts import Firsts
-from tui.table.help import LEADS
+from tui.table.help import LEADS, teaches
 from tui.table.help import page as page_of_help
 from tui.widgets.help_page import HelpPage
 from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage, all_commands, leafing
@@ -67,7 +67,10 @@ class Pages:
                 self.help()
             elif isinstance(page, HelpPage) and (lead := keys.command(key, ("help", *LEADS))):
                 self._lead(lead)
-            elif keys.command(key, ("more",)) and isinstance(page, TextPage | HelpPage):
+            elif keys.command(key, ("more",)) and isinstance(page, HelpPage):
+                page.press("space", None)
+                self._at.relayout()
+            elif keys.command(key, ("more",)) and isinstance(page, TextPage):
                 page.press("space", None)
             else:
                 page.press(keys.plainly(key, page.MEANS), character)
@@ -77,8 +80,10 @@ class Pages:
         """A key that leads on from the help; its own key closes it."""
         if command == "help":
             self.close()
-        else:
+        elif command != "teach":
             self.aside(command)
+        elif teaches(self._at):
+            self._at.command(command)
 
     def aside(self, place: str) -> None:
         """Open a screen about the match on top of it; the rules open where the present question is explained."""

@@ -40,7 +40,7 @@ class TableScene(Struct, eq=False):
     since: Since | None
     """What the others did since the last turn of the seat that is asked; None while something is told."""
     worth: int | None
-    """The seat for which the table says what a choice adds to its score, as things stand; None: it does not say."""
+    """The seat for which the table says what a choice adds to its score now; None: it does not say."""
     changed: frozenset[Hashable]
     """What is not as it was at that seat's last turn, by the names of the room's `Tale.changed`."""
     shared: bool

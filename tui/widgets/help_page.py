@@ -93,7 +93,7 @@ class HelpPage(Page):
         wide = min(width, WIDEST)
         self.pages = [self._first(wide, height), *self._signs(wide, height)]
         self.at %= len(self.pages)
-        return wide, max([len(page) for page in self.pages])
+        return wide, len(self.pages[self.at])
 
     def _first(self, width: int, height: int) -> list[Parts]:
         """The help itself; where rows are missing, the blank ones go first."""

@@ -18,23 +18,17 @@ class Held(Struct, frozen=True, kw_only=True):
     worth: float
     """What it is worth to the seat: its coins, and what the collectors probably pay for it."""
     adds: int
-    """What it adds to the seat's score as things stand; 0 where its coins are not known."""
+    """What it adds to the seat's score now; 0 where its coins are not known."""
     dice: int
     effort: int
     lose: float
     """How many of its dice are exhausted on average if they stay."""
     out: float
     """The chance that they are pushed out."""
-    by: tuple[int, ...] = ()
-    """The figures still to play that can push them out."""
     pushes: int = -1
     """The figure that they push out."""
     beats: int = 0
     """The total that they push out."""
-
-    @property
-    def total(self) -> int:
-        return self.dice * self.effort
 
 
 class Claiming(Facts, frozen=True):
@@ -45,13 +39,11 @@ class Claiming(Facts, frozen=True):
     answers: tuple[int, ...]
     """The figures that still have a turn in this round."""
     again: bool
-    """Whether this seat plays once more in this round."""
+    """Whether this seat has a second turn in this round."""
     last: bool
     """Whether it is the last round."""
     flipped: tuple[int, ...] = ()
     """The faces of the Remains that are flipped first, two for each die that they ready."""
-    kept: int = 0
-    """The ready dice that are not placed."""
     relief: int = 0
     """The exhausted dice that are ready again if the seat is pushed out of everything; 0 where it plays again."""
     ghost: bool = False

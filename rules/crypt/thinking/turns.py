@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from rules.advice import Facts, Option
 from rules.chance import UnknownChance
+from rules.crypt.adds import adds
 from rules.crypt.moves import Claim as ConfirmClaim
 from rules.crypt.moves import Pass, Peek, Place, Recover, Regain
-from rules.crypt.state import Crypt, Spot, Treasure
+from rules.crypt.state import NOBODY, Crypt, Spot
 from rules.crypt.steps import abilities
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking import facts
@@ -202,29 +203,20 @@ def held(found: Plan, claim: Claim) -> tuple[facts.Held, ...]:
 
 def _held(found: Plan, move: Place, out: float) -> facts.Held:
     view, spot = found.view, found.view.row[move.spot]
+    against = spot.holder not in (NOBODY, found.seat)
     return facts.Held(
         spot=move.spot,
         face=spot.face,
         coins=found.look.coins(spot.face),
         worth=found.worth[move.spot],
-        adds=_adds(view, found.seat, spot),
+        adds=adds(view, found.seat, spot.face).total if spot.face % 10 else 0,
         dice=move.dice,
         effort=move.effort,
         lose=found.lose(move),
         out=out,
-        by=found.later if out else (),
-        pushes=spot.holder,
-        beats=spot.total,
+        pushes=spot.holder if against else NOBODY,
+        beats=spot.total if against else 0,
     )
-
-
-def _adds(view: Crypt, seat: int, spot: Spot) -> int:
-    """What a treasure adds to the seat's score as things stand."""
-    if not spot.face % 10:
-        return 0
-    world = view.copy()
-    world.collect(seat, Treasure(spot.face, spot.known))
-    return sum(world.scores()[seat].values()) - sum(view.scores()[seat].values())
 
 
 def claiming(view: Crypt, one: Readied, claim: Claim) -> facts.Claiming:
@@ -238,7 +230,6 @@ def claiming(view: Crypt, one: Readied, claim: Claim) -> facts.Claiming:
         flipped=tuple([view.treasure[found.seat][card].face for card in cards]),
         relief=0 if found.again or not found.later else found.spent,
         ghost=view.solo and bool(found.later),
-        kept=found.ready - sum([move.dice for move in claim]),
     )
 
 

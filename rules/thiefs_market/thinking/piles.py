@@ -256,24 +256,29 @@ class Splitting:
 
     # What is best --------------------------------------------------------------------------------
 
-    def choices(self, victim: int, settled: Mapping[int, int] = NO_FACES) -> list[Choice]:
+    def choices(
+        self, victim: int, settled: Mapping[int, int] = NO_FACES, begun: Mapping[int, int] = NO_FACES
+    ) -> list[Choice]:
         """The piles that can be taken from the middle (-1), or kept of a robbed one, the most promising first.
 
-        They agree with the faces settled so far, and hold no useless gems, unless all that agree do.
+        They agree with the faces settled so far, and hold no useless gems; but those of the faces that were settled
+        before the question was asked (`begun`), or all of them, are excused where nothing else agrees.
         """
         if settled:
-            return self._choices(victim, settled)
+            return self._choices(victim, settled, begun)
         if victim not in self._all:
-            self._all[victim] = self._choices(victim, settled)
+            self._all[victim] = self._choices(victim, settled, begun)
         return self._all[victim]
 
-    def _choices(self, victim: int, settled: Mapping[int, int]) -> list[Choice]:
-        middle = self.view.middle
+    def _choices(self, victim: int, settled: Mapping[int, int], begun: Mapping[int, int]) -> list[Choice]:
+        middle, wanted = self.view.middle, set(GEMS)
         source = middle if victim < 0 else self.view.piles[victim]
-        found = self._piles(source, settled, set(GEMS))
+        if begun and not self._piles(source, begun, wanted):
+            wanted -= set(begun)
+        found = self._piles(source, settled, wanted)
         if victim < 0 and middle != NOTHING and all(middle[face] == count for face, count in settled.items()):
             found[middle] = self.worth(self.seat, middle)
-        found = found or self._piles(source, settled, set(GEMS) - set(settled))
+        found = found or self._piles(source, settled, wanted - set(settled))
         return sorted([Choice(value, pile) for pile, value in found.items()], reverse=True)
 
     def best(self, choices: Iterable[Choice], victim: int) -> Choice | None:
@@ -289,11 +294,13 @@ class Splitting:
 
     def best_take(self, taken: Pile) -> Choice | None:
         """The best pile from the middle that contains the objects picked so far."""
-        return self.best(self.choices(-1, picked(taken)), -1)
+        begun = picked(taken)
+        return self.best(self.choices(-1, begun, begun), -1)
 
     def best_rob(self, victim: int, back: Pile) -> Choice | None:
         """The best part of a robbed pile to keep, when these objects have been put back."""
-        return self.best(self.choices(victim, spared(self.view.piles[victim], back)), victim)
+        begun = spared(self.view.piles[victim], back)
+        return self.best(self.choices(victim, begun, begun), victim)
 
 
 def picked(taken: Pile) -> dict[int, int]:

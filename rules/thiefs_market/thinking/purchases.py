@@ -235,7 +235,7 @@ def judged(view: Market, seat: int, moves: Sequence[Move]) -> Option:
         whole, world = _went(turn, world, seat, move, begun)
         turn = whole.after if whole else turn
         if whole:
-            begun = (*begun, move) if isinstance(move, Use) and move.face >= 0 else ()
+            begun = (*begun, move) if isinstance(move, Use) else ()
     if whole is None or (begun and begun[-1].face in GEMS):
         best = advised(turn, world, begun)[0]
         if whole is None or not isinstance(best, Ended):

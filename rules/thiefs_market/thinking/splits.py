@@ -82,33 +82,36 @@ class Plan:
 
 def advised(plan: Splitting, step: Split | Sort, most: int) -> list[Option]:
     """The best piles, each with another idea."""
-    every = sources(plan, step, ())
-    best = _best(plan, every)
-    found = {best.idea: best, **_others(plan, every, best.idea, most - 1)}
+    begun = sources(plan, step, ())
+    best = _best(plan, begun)
+    found = {best.idea: best, **_others(plan, begun, begun, best.idea, most - 1)}
     return [one.option(step, ()) for one in found.values()]
 
 
 def judged(plan: Splitting, step: Split | Sort, moves: Sequence[Move]) -> Option:
     """The best pile that these moves lead to."""
-    best, left = _best(plan, sources(plan, step, ())), sources(plan, step, moves)
-    if best.victim not in left or any(best.pile[face] != count for face, count in left[best.victim].items()):
-        [best] = _others(plan, left, (), 1).values()
-    return best.option(step, moves)
+    begun, left = sources(plan, step, ()), sources(plan, step, moves)
+    best = _best(plan, begun)
+    if best.victim in left and all(best.pile[face] == count for face, count in left[best.victim].items()):
+        return best.option(step, moves)
+    [other] = _others(plan, left, begun, (), 1).values()
+    other.value = min(other.value, best.value)
+    return other.option(step, moves)
 
 
-def _best(plan: Splitting, every: Sources) -> Plan:
+def _best(plan: Splitting, begun: Sources) -> Plan:
     """The best pile from these sources."""
-    found = [(plan.best(plan.choices(victim, settled), victim), victim) for victim, settled in every.items()]
+    found = [(plan.best(plan.choices(victim, settled, settled), victim), victim) for victim, settled in begun.items()]
     plans = [Plan(plan, choice.pile, victim, choice.value) for choice, victim in found if choice is not None]
     return max(plans, key=lambda one: one.value)
 
 
-def _others(plan: Splitting, every: Sources, idea: Idea, most: int) -> dict[Idea, Plan]:
+def _others(plan: Splitting, every: Sources, begun: Sources, idea: Idea, most: int) -> dict[Idea, Plan]:
     """The best piles with other ideas than this one, the best first. No hope to be robbed makes one of them better."""
     found: dict[Idea, Plan] = {}
     least = -inf
     for victim, settled in every.items():
-        for choice in plan.choices(victim, settled):
+        for choice in plan.choices(victim, settled, begun.get(victim, NO_FACES)):
             if choice.value <= least:
                 break
             one = Plan(plan, choice.pile, victim, min(choice.value, plan.kept(choice.pile, victim)))

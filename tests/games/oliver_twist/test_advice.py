@@ -87,16 +87,22 @@ def test_the_facts_add_up_to_the_value() -> None:
 # Whole moves ---------------------------------------------------------------------------------------------
 
 
-def matches(seeds: int = 1) -> Iterator[tuple[Twist, Question[Twist]]]:
-    """What seats see and are asked in matches of computer players, all numbers of seats."""
-    for seats in (2, 3, 4):
-        for seed in range(seeds):
-            for state, step in played(GAME, f"advice {seats} {seed}", ("greedy", "random", "greedy", "greedy")[:seats]):
-                yield asked(state, step.seat)  # type: ignore[misc]
+def matches(seats: int = 0, **options: bool | str) -> Iterator[tuple[Twist, Question[Twist]]]:
+    """What seats see and are asked in a match of computer players with this number of seats, or with each."""
+    for many in (seats,) if seats else (2, 3, 4):
+        names = ("greedy", "random", "greedy", "greedy")[:many]
+        for state, step in played(GAME, f"advice {many}", names, **options):
+            yield asked(state, step.seat)  # type: ignore[misc]
 
 
-def test_every_option_is_legal_ends_where_the_turn_does_and_beats_the_next() -> None:
-    for view, step in matches():
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    "options", [{}, {"wallet_sets": True, "reveal": "literal"}, {"open_files": True, "reveal": "strict"}]
+)
+def test_every_option_is_legal_ends_where_the_turn_does_and_beats_the_next(
+    seats: int, options: dict[str, bool | str]
+) -> None:
+    for view, step in matches(seats, **options):
         options = GAME.advise(view, step)
         assert 1 <= len(options) <= 3
         values = [option.value for option in options]

@@ -272,6 +272,20 @@ def test_spare_dice_are_spent_and_a_die_is_turned_for_the_card_that_spends_it() 
     assert (best.facts.card, best.facts.turned, best.facts.infamy) == (number("Tailor"), (number("Glamer"),), 1)
 
 
+def test_a_die_that_can_be_turned_for_another_ability_counts_in_the_split() -> None:
+    scene = splitting(
+        "BBWF", "", "", "", cards={0: "Glamer, Tailor"}, gold=(0, 0, 0), market="Crown", stage="C", left=LAST
+    )
+    worth = GAME.thinking.splitting(scene.state, 0).worth
+    assert worth(0, pile("B")) == pytest.approx(1)  # the Glamer turns it red, and the Tailor makes it an Infamy
+    assert worth(0, pile("W")) == 0
+
+
+def test_the_same_abilities_in_another_order_are_one_idea() -> None:
+    scene = after_split("RWF", "SS", "GK", cards={0: "Tailor, Celebrity"}, market="Crown", stage="C", left=LAST)
+    assert [one.about for one in advice(scene)] == ["use", "end"]
+
+
 def test_the_end_of_a_turn_says_how_much_less_a_purchase_brings() -> None:
     scene = after_split("SF", "RS", "GK", market="Crown, Scepter", stage="C")
     [end] = advice(scene)

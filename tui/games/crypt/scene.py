@@ -103,7 +103,7 @@ class Scene(TableScene, eq=False):
         return adds(self.view, self.worth, face)
 
     def remembered(self, face: int) -> bool:
-        """Whether what the collector pays hangs on coins that the players must remember."""
+        """Whether what the collector pays depends on coins that the players must remember."""
         return face // 10 == TAPESTRY and self.view.side(TAPESTRY) == "A" and not self.memory
 
     # Dice -----------------------------------------------------------------------------------------

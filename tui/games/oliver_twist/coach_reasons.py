@@ -16,7 +16,7 @@ from rules.oliver_twist.edition import (
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.thinking import facts as f
 from tui.games.oliver_twist.coach_cards import helped, passed, stopped
-from tui.games.oliver_twist.coach_tokens import FEW, ROUNDED, about, amount, taken, worth_about
+from tui.games.oliver_twist.coach_tokens import ROUNDED, about, amount, taken, worth_about
 from tui.games.oliver_twist.names import (
     a_face,
     cards_words,
@@ -101,9 +101,9 @@ def _sold(story: Story, view: Twist, facts: f.Sold) -> Sequence[str]:
         else (f"{pounds(facts.total)} in coins", f"{facts.total} pounds")
     )
     kept = f"kept, worth {about(facts.keeps)}"
-    none = facts.more < FEW and facts.kind != WALLET
+    none = not facts.more and facts.kind != WALLET
     return (
-        *([f"{total}, and no more {kinds_name(facts.kind)} come; {kept}"] if none else []),
+        *([f"{total}, and no more {kinds_name(facts.kind)} are left; {kept}"] if none else []),
         f"{total}; {kept}",
         f"{summed}; {kept}",
         f"{summed}; kept, {amount(facts.keeps)}",

@@ -36,7 +36,7 @@ DEAR, SURE = 15, 0.99
 WORDY = 10
 """Letters of a name that is too long for the shortest sentences."""
 FEW = 0.5
-"""Fewer tokens than this, as far as the seat knows, are none; a value below it is little."""
+"""A value below this is little."""
 ROUNDED = 0.05
 """What is less is 0."""
 
@@ -54,6 +54,11 @@ def about(value: float) -> str:
 def worth_about(value: float) -> str:
     """The same as a gain, or as a loss."""
     return f"worth {about(value)}" if value > -ROUNDED else f"a loss of {about(-value)}"
+
+
+def ordinal(count: int) -> str:
+    """`third`, `12th`."""
+    return ORDINALS[count] if count < len(ORDINALS) else f"{count}th"
 
 
 Use = tuple[str, ...]
@@ -113,7 +118,7 @@ def _completes(view: Twist, facts: f.Taken) -> Use:
     if kind(facts.face) == WALLET or not facts.sale or (facts.before and facts.have != view.edition.set):
         return ()
     lacks = view.edition.set - facts.have
-    nth, joker = f"{ORDINALS[facts.have]} {one}", f" with {plural(lacks, 'a wallet', 'wallets')}" if lacks > 0 else ""
+    nth, joker = f"{ordinal(facts.have)} {one}", f" with {plural(lacks, 'a wallet', 'wallets')}" if lacks > 0 else ""
     whole = f"your {nth} makes a set{joker}"
     return (f"{whole} for {sale}", whole, f"{nth}: a set for {facts.sale}")
 
@@ -136,7 +141,7 @@ def _starts(view: Twist, facts: f.Taken) -> Use:
     if kind(facts.face) == WALLET:
         return ("a wallet stands for any object of a set", "a wallet fits any set", "fits any set")
     one, kinds, more = kind_name(facts.kind), kinds_name(facts.kind), facts.more
-    nth = f"{ORDINALS[facts.have]} {one}"
+    nth = f"{ordinal(facts.have)} {one}"
     if not more:
         return (f"your {nth}", nth)
     if facts.have > 1:

@@ -306,8 +306,10 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         else:
             yield KeyHelp(word("look"), ("shows the map; any key returns", "shows the map"))
         yield KeyHelp(word("card"), ("all cards that matter now, in full", "the cards in full"))
-        if scene.guilds_by_digit:
-            yield KeyHelp(f"1-{self.view.seats}", ("the thieves and goods of another guild", "another guild"))
+        drawn = self.at.regions(*self.at.whole).get("thieves")
+        others = [str(seat + 1) for seat in range(self.view.seats) if seat != self.at.sight.seat]
+        if scene.guilds_by_digit and drawn:
+            yield KeyHelp(" ".join(others), ("the thieves and goods of another guild", "another guild"))
         if scene.grain == "narrow" and not covering:
             yield KeyHelp(word("zoom"), ("the city larger or smaller",))
 

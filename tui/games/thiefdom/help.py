@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.thiefdom.edition import EQUIPMENT
-from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.state import PARTS, Thiefdom
 from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.cards import card_name, price_words, ruling
 from tui.games.thiefdom.names import ART, counted, own_thief, points_words, thief_sign
@@ -20,7 +20,10 @@ def facts(scene: Scene) -> Iterator[Said]:
     view = scene.view
     name = scene.begin(view.first)
     night = f"Night {view.round} of {view.edition.rounds}"
-    yield (f"{night}. {name} is the first player and acts first in each part.", f"{night}; {name} acts first.")
+    if view.solo:
+        yield (f"{night}, part {view.part + 1} of {PARTS - 1}.",)
+    else:
+        yield (f"{night}. {name} is the first player and acts first in each part.", f"{night}; {name} acts first.")
     if scene.owner >= 0 and view.homes[scene.owner] >= 0:
         home = spot(view.city, view.homes[scene.owner])
         yield (f"Your hideout is {home[0]}; goods are safe there.", f"Your hideout: {home[0]}.", "")

@@ -10,7 +10,7 @@ from tui.games.thiefs_market.names import FACE_SIGNS, KINDS, called, face_name, 
 from tui.games.thiefs_market.plates.cards import meanings
 from tui.games.thiefs_market.scene import Scene
 from tui.widgets.panel import Lines, explained, sections
-from tui.words import Said
+from tui.words import Said, listed
 
 
 def facts(scene: Scene) -> Iterator[Said]:
@@ -68,8 +68,9 @@ def worth(scene: Scene, number: int) -> Iterator[tuple[str, str]]:
     """What a card adds to the points of the seat that buys, in a sentence."""
     adds = scene.adds(number)
     if adds is not None:
-        henchmen = f", and {points_words(adds.henchmen)} more for most Henchmen" if adds.henchmen else ""
-        yield f"To you now: {points_words(adds.points)}{henchmen}.", "ink"
+        parts = [points_words(adds.points)] if adds.points else []
+        parts += [f"{points_words(adds.henchmen)} for most Henchmen"] if adds.henchmen else []
+        yield f"To you now: {listed(parts) or 'no points'}.", "ink"
 
 
 def look(scene: Scene, table: Lines) -> Lines:

@@ -506,7 +506,7 @@ async def test_while_collect_is_shown_the_log_ends_there_and_help_lists_the_keys
         await person.press("escape", "question_mark")
         assert person.sees("everything that has happened")
         assert not person.sees("lists every legal move")
-        assert not person.sees("what a computer player would do")
+        assert not person.sees("picks the best move")
 
 
 async def test_the_dice_roll_one_after_the_other_and_enter_shows_all() -> None:

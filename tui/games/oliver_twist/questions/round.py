@@ -60,8 +60,9 @@ class OwnTurn(OnMap[Turn]):
                 f"Put the gang beside a token for {pays}.",
             )
         return (
-            "Do one thing: take a token, sell a set, or play a character. You keep the last token of a walk.",
-            "Take a token, sell a set, or play a character: one thing a turn.",
+            "One thing a turn: take the last token of a walk, sell a set, or play a character.",
+            "Take the last token of a walk, sell a set, or play a character.",
+            "Take a token, sell a set, or play a character.",
             "Take, sell, or play a character.",
         )
 
