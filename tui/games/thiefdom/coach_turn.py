@@ -112,8 +112,11 @@ class Reasons:
         name, when, way = self.place(aim), self.when(aim), self.way(aim, walking)
         place = begin_upper(name)
         if aim.points >= 1:
-            said = [f"{way}: {clause} {when}.", f"{way}: {brief} {when}.", f"{place}: {clause} {when}."]
-            said = self._begun(first, said)
+            comes = [(way, f"{clause} {when}."), (way, f"{brief} {when}."), (place, f"{clause} {when}.")]
+            said = [f"{where}: {what}" for where, what in comes]
+            if first:
+                colon = ", and " if ":" in first else ": "
+                said = [*[f"{first}{_lower(where)}{colon}{what}" for where, what in comes], *said]
             return [*said, f"{place}: {brief} {when}.", f"{place}: {brief}."]
         far = f" ({plural(aim.walks, '1 walk', f'{aim.walks} walks')})" if aim.walks else ""
         if pays and self._related(aim, pays):
@@ -123,17 +126,15 @@ class Reasons:
                 f"{place}{far} has {clause}; then {payer} pays {worth}.",
                 f"{place}{far} has {brief}; then {payer} pays {worth}.",
             ]
-            said = self._begun(first, said)
+            said = self._after(first, said)
             return [*said, f"{place} has {brief}; then {worth}.", f"{place}, then {worth}."]
         said = [f"{place}{far} has {clause} {when}.", f"{place}{far} has {brief} {when}."]
-        said = self._begun(first, said)
+        said = self._after(first, said)
         return [*said, f"{place} has {brief} {when}.", f"{place} has {brief}."]
 
-    def _begun(self, first: str, said: list[str]) -> list[str]:
-        """These sentences after a beginning, which holds the only colon, and then without it."""
-        if not first:
-            return said
-        return [first + _lower(one.replace(": ", ", and ", 1) if ":" in first else one) for one in said] + said
+    def _after(self, first: str, said: list[str]) -> list[str]:
+        """These sentences after a beginning, and then without it."""
+        return [*[first + _lower(one) for one in said], *said] if first else said
 
     def _related(self, aim: Aim, pays: Aim) -> bool:
         """Whether what is got at one place is sold at the other."""
@@ -315,7 +316,7 @@ class Reasons:
     def hire(self) -> list[str]:
         facts = self.facts
         who = begin_upper(the_card(self.view.edition, facts.what))
-        worth = f"about {points(facts.effect)}".replace("about about", "about") if facts.effect >= 0.05 else ""
+        worth = points(facts.effect, about=True) if facts.effect >= 0.05 else ""
         if facts.points and worth:
             return [f"{who} scores {points(facts.points)} now; the effect brings {worth} by the end.",
                     f"{points(facts.points)} now, and {worth} later."]  # fmt: skip
