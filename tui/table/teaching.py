@@ -13,6 +13,8 @@ from tui.table.desk import Desk
 from tui.table.lesson import Step, Taught, filled, fits
 from tui.words import Said
 
+BACK = "{key:out} goes back."
+"""What to press where the screen has none of the keys, because something else is open."""
 GUIDED = ("laid", "sent", "front", "panel")
 """The goals for which the hint key shows what is meant. The coach itself is asked where the learner chooses."""
 
@@ -85,8 +87,7 @@ class Teaching(Played):
         step, taught = self.step, self.taught
         if step is None or taught is None:
             return ""
-        *before, last = step.after(taught.sent)
-        return next((one for one in before if self._has_keys(one)), last)
+        return next((one for one in step.after(taught.sent) if self._has_keys(one)), BACK)
 
     def _has_keys(self, sentence: str) -> bool:
         """Whether the screen has all the keys of a sentence now."""

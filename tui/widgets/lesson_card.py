@@ -12,7 +12,7 @@ NOTHING = Card((), ())
 
 
 def rows(lines: Sequence[str], width: int) -> list[str]:
-    """The card's lines as they are, or broken anew where a line is too long for them."""
+    """The card's lines as they are, or broken again where a line is too long for them."""
     if all(len(line) <= width for line in lines):
         return list(lines)
     return wrap(" ".join(lines), width)
