@@ -137,9 +137,7 @@ def _last_window(view: Crypt, step: LastWindow, begun: tuple[Move, ...]) -> list
         if isinstance(move, Regain):
             world = world.copy()
             world.carry_out(step, move, DEAF)
-    found = []
-    if not begun or closed:
-        pass
+    found: list[Option] = []
     seat = step.seat
     while not closed and (ways := [way for way in step.moves(world) if isinstance(way, Regain)]):
         least = min(ways, key=lambda way: shows(view, seat, way.first, way.second))
