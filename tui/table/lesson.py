@@ -95,6 +95,12 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """How many steps there are."""
         return len(self.step)
 
+    def resumes(self, nth: int) -> int:
+        """Where a lesson that was left at this step goes on: before the steps that leave something unsent for it."""
+        while nth and self.step[nth - 1].goal in UNSENT:
+            nth -= 1
+        return nth
+
     @property
     def learner(self) -> int:
         """The seat of the one who learns."""
@@ -215,8 +221,7 @@ class Taught:
     def __init__(self, lesson: Lesson, name: str, nth: int = 0) -> None:
         """Begin at this step, or before the steps that leave something on the screen for it. The script plays what
         comes before."""
-        while nth and lesson.step[nth - 1].goal in UNSENT:
-            nth -= 1
+        nth = lesson.resumes(nth)
         self.lesson, self.game = lesson, shelf.game(lesson.game)
         self.seat = lesson.learner
         self.nth = 0
