@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from rules.table import replay
 from tests.helpers.lessons import KEPT, TAUGHT, fingerprints, learner, slots, tries
 from tui import lessons, locations
 from tui.learning import AtTable
+from tui.record_file import RecordFile
 from tui.table.lesson import Taught, lesson, play
 from tui.widgets.plate import Plate
 
@@ -155,6 +157,50 @@ async def test_an_undo_goes_back_in_the_lesson_too() -> None:
         assert it.step.id == "wanted"
 
 
+@pytest.mark.parametrize("failing", ["begin", "keep"])
+async def test_on_a_full_disk_the_match_after_it_goes_on_unsaved(failing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Why it is not saved stands in front of the first question."""
+
+    def full(*_facts: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async with learner("crypt", "classic", 11) as it:
+        monkeypatch.setattr(RecordFile, failing, full)
+        await it.do_step()
+        assert it.taught.step is None
+        assert it.person.sees("This match is not saved: No space left on device."), it.person.rows()
+        await it.press("hint", "go")
+        await it.asked()
+        assert it.course.teaching is None, "it is played all the same"
+    assert not [*locations.matches().glob("*.match")]
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_no_undo_goes_back_before_the_step_where_it_is_taken_up(game: str) -> None:
+    script = lesson(game)
+    assert script is not None
+    for nth in range(0, script.steps, 3):
+        async with learner(game, "classic", nth) as it:
+            stood, at = it.taught.tape.moves, it.taught.nth
+            await it.person.press("u", "u", "u")
+            assert (it.taught.tape.moves, it.taught.nth) == (stood, at), it.person.rows()
+
+
+@pytest.mark.parametrize(("game", "nth"), [("crypt", 3), ("crypt", 8), ("oliver-twist", 6)])
+async def test_what_was_laid_and_then_cleared_is_shown_again(game: str, nth: int) -> None:
+    """A card that says only to send would else lead to an Enter that does nothing."""
+    async with learner(game, "classic", nth) as it:
+        for _ in range(6):
+            if it.screen.desk is not None and it.screen.desk.laid():
+                await it.person.press("escape")
+        assert it.course.edge == ("h: show me.",)
+        await it.person.press("h")
+        assert "show me" not in it.course.edge[0]
+        await it.press("go")
+        await it.asked()
+        assert it.taught.nth == nth + 1
+
+
 async def test_a_lesson_is_left_and_taken_up_where_it_was() -> None:
     async with learner("crypt", "classic") as it:
         for _ in range(4):
@@ -174,7 +220,8 @@ async def test_the_mouse_leads_through_it_too() -> None:
     """Crypt's first steps by clicks alone."""
     async with learner("crypt", "classic") as it:
         for action, step in (
-            ("key:enter", "effort"), ("put:1:4", "cheap"), ("key:b", "cheap"), ("put:1:1", "send"), ("key:enter", "pushed")
+            ("key:enter", "effort"), ("put:1:4", "cheap"), ("key:b", "cheap"), ("put:1:1", "send"),
+            ("key:enter", "pushed"),
         ):  # fmt: skip
             it.course.bounced = lambda: False  # type: ignore[method-assign]
             await it.person.click(action)

@@ -246,6 +246,7 @@ class Taught:
         self._begin(first)
         while self.nth < nth:
             self.play_step()
+        self.table.stand()  # an undo of moves that only the script has played would leave the step
 
     # The match --------------------------------------------------------------------------------------
 
