@@ -194,10 +194,12 @@ async def test_a_hint_lays_what_the_card_means(game: str) -> None:
     for nth, step in enumerate(script.step):
         if step.goal in ("read", "front", "panel"):
             async with learner(game, "classic", nth) as it:
+                assert it.screen.desk is not None
+                laid = it.screen.desk.laid()
                 await it.press("hint")
                 assert it.screen.notice, step.id
                 assert it.taught.nth == nth
-                assert it.screen.desk is None or not it.screen.desk.laid(), step.id
+                assert it.screen.desk.laid() == laid, step.id
         elif step.goal in ("laid", "sent"):
             async with learner(game, "classic", nth) as it:
                 for _ in range(12):

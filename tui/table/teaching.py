@@ -12,8 +12,12 @@ from tui.table.courses import Card, Teaches
 from tui.table.lesson import Step, Taught, filled, fits
 from tui.words import Said
 
-MISSES = 2
-"""After as many misses the screen offers to show what is meant."""
+BACK = "{key:out} goes back."
+"""What to press where the screen has none of the keys, because something else is open."""
+READ = "Read the card; {key:go} goes on."
+"""What is said to a hint where nothing is to be done."""
+GUIDED = ("read", "laid", "sent", "front", "panel")
+"""The goals for which the hint key shows what is meant. The coach itself is asked where the learner chooses."""
 
 
 class Keeper(Protocol):
@@ -69,15 +73,18 @@ class Teaching(Played):
 
     @property
     def edge(self) -> Said:
-        """What to press, for the edge; nothing where Enter goes on."""
-        step, taught = self.step, self.taught
-        if step is None or taught is None:
+        """What to press, for the edge; after a miss also the key that shows it. Nothing where Enter goes on."""
+        if self.taught is None or not self.tries:
             return ()
-        if self._offers:
+        if self._has_gone():
             return (f"{self._at.keys.word('hint')}: show me.",)
-        if not self._has_keys(self.tries):
-            return (f"{self._at.keys.word('out')}: back.",)
-        return self.filled((self.tries,)) if self.tries else ()
+        tries = self.filled((self.tries,))
+        return (*self._shows(tries), *tries) if self.taught.misses else tries
+
+    def _shows(self, said: Said) -> Said:
+        """A sentence, and behind it the key that shows what is meant; empty where nothing is shown."""
+        guided = self.taught is not None and bool(self.taught.wanted)
+        return tuple([f"{one}  {self._at.keys.word('hint')}: show me." for one in said]) if guided else ()
 
     @property
     def tries(self) -> str:
@@ -85,24 +92,17 @@ class Teaching(Played):
         step, taught = self.step, self.taught
         if step is None or taught is None:
             return ""
-        *before, last = step.after(taught.sent)
-        return next((one for one in before if self._has_keys(one)), last)
+        return next((one for one in step.after(taught.sent) if self._has_keys(one)), BACK)
 
-    @property
-    def _offers(self) -> bool:
-        """Whether the key that lays what is meant is offered: after misses, and where what the card says does nothing."""
-        taught, desk = self.taught, self._board.desk
-        if taught is None or desk is None or not taught.wanted or taught.passed:
-            return False
-        return taught.misses >= MISSES or not self._has_keys(self.tries) or self._has_gone(taught, desk.laid())
-
-    def _has_gone(self, taught: Taught, laid: Sequence[Move]) -> bool:
+    def _has_gone(self) -> bool:
         """Whether the card goes on from what lay there, or says only to send it, and it was cleared or changed."""
-        step, tries = self.step, self.tries
-        if step is None or step.goal != "sent" or not tries:
-            return step is not None and step.goal == "laid" and not taught.keeps(laid)
-        only_sends = tries.count("{key:") == tries.count("{key:go}")
-        return only_sends and not taught.takes(laid)
+        taught, step, tries, desk = self.taught, self.step, self.tries, self._board.desk
+        if taught is None or step is None or desk is None:
+            return False
+        if step.goal == "laid":
+            return not taught.keeps(desk.laid())
+        only_sends = bool(tries) and tries.count("{key:") == tries.count("{key:go}")
+        return step.goal == "sent" and only_sends and not taught.takes(desk.laid())
 
     def _has_keys(self, sentence: str) -> bool:
         """Whether the screen has all the keys of a sentence now."""
@@ -111,9 +111,21 @@ class Teaching(Played):
         return not missing
 
     @property
-    def enter(self) -> Said:
-        """What Enter does on a card that is only read."""
-        return ("go on with the lesson.", "go on.") if self.reads else ()
+    def enter(self) -> tuple[Said, bool]:
+        """What Enter does on a card that is only read, or why it would not send what is picked; and whether it does
+        something. Empty where Enter is the game's own."""
+        taught, desk = self.taught, self._board.desk
+        if self.reads:
+            return ("go on with the lesson.", "go on."), True
+        if taught is None or desk is None or not desk.laid() or taught.passed or taught.takes(desk.laid()):
+            return (), False
+        return self._otherwise(), False
+
+    def _otherwise(self) -> Said:
+        """What is said to something else than what is meant."""
+        assert self.step is not None
+        said = self.filled((self.step.otherwise or self.tries or READ,))
+        return (*self._shows(said), *said)
 
     @property
     def reads(self) -> bool:
@@ -169,8 +181,7 @@ class Teaching(Played):
             self._at.relayout()
         elif taught is not None and not taught.takes(moves):
             taught.refused()
-            assert taught.step is not None
-            self._at.say(self.filled((taught.step.otherwise or self.tries,)))
+            self._at.say(self._otherwise())
             return
         elif taught is not None:
             taught.sends()
@@ -194,26 +205,18 @@ class Teaching(Played):
             if not self.bounced():
                 self._pass(taught)
             return True
-        if command == "hint" and self._coaches(taught):
+        if command == "hint" and self.step is not None and self.step.goal in GUIDED and not taught.passed:
+            self._show()
             return True
         return super().press(key, command)
-
-    def _coaches(self, taught: Taught) -> bool:
-        """Lay what the card means, or say it: the coach's own advice would not be let pass. False where it would."""
-        step = self.step
-        if step is None or step.goal in ("asked", "own") or taught.passed:
-            return False
-        if taught.wanted:
-            self._show()
-        else:
-            key = self._at.keys.word("go")
-            self._at.say(self.filled((step.otherwise or self.tries or f"Read the card; {key} goes on.",)))
-        return True
 
     def _show(self) -> None:
         """Lay what is meant, as far as one Enter sends it."""
         taught = self.taught
         assert taught is not None
+        if not taught.wanted:
+            self._at.say(self._otherwise())
+            return
         view, found = self._eyes.sight.view, list[Move]()
         asked: Question[Any] | None = self._eyes.sight.step
         for pattern in taught.wanted:

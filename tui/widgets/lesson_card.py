@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from tui.table.courses import Card
 from tui.widgets.canvas import Canvas, wrap
 from tui.widgets.plate import ModelPlate
@@ -12,14 +14,14 @@ NOTHING = Card((), ())
 
 
 def rows(lines: Sequence[str], width: int) -> list[str]:
-    """The card's lines as they are, or broken anew where a line is too long for them."""
+    """The card's lines as they are, or broken again where a line is too long for them."""
     if all(len(line) <= width for line in lines):
         return list(lines)
     return wrap(" ".join(lines), width)
 
 
 class LessonCard(ModelPlate[Card]):
-    """Draws a card; without room for it the rule goes first."""
+    """Draws a card; without room for the rule its title stands at the right."""
 
     nothing = NOTHING
 
@@ -32,3 +34,5 @@ class LessonCard(ModelPlate[Card]):
             canvas.heading(0, 0, canvas.width, self.model.title, role="title")
         for y, row in enumerate(said, titled):
             canvas.text(1, y, row)
+        if not titled and cell_len(said[0]) + cell_len(self.model.title[0]) + 4 <= canvas.width:
+            canvas.right(canvas.width - 1, 0, self.model.title[0], "title")

@@ -44,6 +44,12 @@ class Danger:
         self.values: dict[tuple[object, ...], dict[tuple[int, tuple[int, ...], int], float]] = {}
         """A cache: what their turns are worth from there."""
 
+    def turn(self, key: tuple[object, ...]) -> dict[tuple[int, tuple[int, ...], int], float]:
+        """The known values of a turn, by everything that they depend on."""
+        if key not in self.values and len(self.values) >= TURNS:
+            self.values.clear()
+        return self.values.setdefault(key, {})
+
     def _comes(self, figure: int) -> float:
         """The chance that a figure is led past a thief it can see, before the thief acts again."""
         view = self.view
@@ -118,7 +124,8 @@ class Danger:
         return self.view.edition.arrest + load(self.view, thief) + PLACE
 
 
-KEPT = 4
+KEPT, TURNS = 4, 8
+"""Cache sizes: how many positions of the townsfolk are kept, and for each how many turns with their values."""
 _kept: dict[tuple[object, ...], Danger] = {}
 
 

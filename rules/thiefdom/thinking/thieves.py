@@ -42,7 +42,7 @@ class Prowl:
         self.climbs = CLIMBING_TOOLS in self.thief.gear and CLIMBING_TOOLS not in view.turn.used
         key = (index, self.watched, self.climbs, self.smoke, self.thief.ally, self.thief.poster, view.rivals)
         self._walks = self.danger.walks.setdefault(key, {})
-        self._at = self.danger.values.setdefault((self.plans, *key), {})
+        self._at = self.danger.turn((self.plans, *key))
 
     # Positions --------------------------------------------------------------------------------------
 

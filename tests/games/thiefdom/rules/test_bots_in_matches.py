@@ -11,7 +11,8 @@ import pytest
 from rules import arena, bots
 from rules.chance import SeededChance
 from rules.thiefdom.game import GAME
-from rules.thiefdom.thinking import JUDGES, danger, errands
+from rules.thiefdom.thinking import danger, errands
+from rules.thiefdom.thinking.judges import JUDGES
 from tests import balance
 from tests.helpers.computers import LONG, judged, played
 from tests.helpers.kinds import questions
@@ -60,6 +61,7 @@ def test_nothing_is_kept_without_bounds() -> None:
         assert len(errands._kept) <= errands.KEPT
         assert len(danger._kept) <= danger.KEPT
         assert all(len(one._best) <= errands.MOST_KEPT for one in errands._kept.values())
+        assert all(len(one.values) <= danger.TURNS for one in danger._kept.values())
 
 
 # The bands -----------------------------------------------------------------------------------------------
