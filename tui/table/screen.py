@@ -197,8 +197,8 @@ class TableScreen(Sheet):
             return
         page = self.pages.page
         if page is not None:
+            self.prompt.show(self.panel.asking(self.keys))  # a page is measured before it is drawn
             self.panel.repaint()
-            self.prompt.show(self.panel.asking(self.keys))
             return
         with self.board.one_look():
             self.board.draw(self.board.now())
