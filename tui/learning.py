@@ -34,7 +34,7 @@ class Learning:
     def keep(self, now: Taught) -> None:
         """Keep the step that the learner has reached."""
         if now.step is not None:
-            lessons.save_step(self.name, self.game, now.nth)
+            lessons.save_step(self.name, self.game, now.lesson.resumes(now.nth))
 
     def finish(self, now: Taught, session: Session) -> str:
         """After the last step the match goes on in the store; returns why it does not, if so."""

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from rules.game import Move
 from rules.table import Asked
 from tui.learning import Learning
-from tui.plain.page import Page
+from tui.plain.page import Left, Page
 from tui.plain.play import PlainMatch
+from tui.store import Kept
 from tui.table.lesson import Pattern, filled, fits
 
 NO_CHOICE = ("read", "front", "panel")
@@ -32,6 +33,10 @@ class PlainLesson(PlainMatch):
         self._began: dict[int, int] = {}
         """How many moves stood when the learner reached a step that begins with nothing laid."""
 
+    def say_saved(self) -> None:
+        """A lesson is not saved before it is over, only how far it is."""
+        self.page.say("You can also type ? for help, hint, undo, log, table or quit (the step is saved).")
+
     # Cards ----------------------------------------------------------------------------------------
 
     def turn(self, seat: int, news: list[str]) -> None:
@@ -41,6 +46,8 @@ class PlainLesson(PlainMatch):
         self.taught.asked()
         self._played = [(stood, move) for stood, move in self._played if stood < self.taught.tape.moves]
         self._read_on()
+        if meant := self._meant(self.table.ask(seat)):
+            self.page.say(f"Try it: {meant}")
         super().turn(seat, [])
 
     def _read_on(self) -> None:
@@ -63,6 +70,8 @@ class PlainLesson(PlainMatch):
             self._card("The lesson is over.", taught.lesson.end)
             if why := self.learning.finish(taught, self.session):
                 self.page.say(why)
+            else:
+                super().say_saved()
 
     def _card(self, title: str, lines: Sequence[str]) -> None:
         self.page.gap()
@@ -77,18 +86,28 @@ class PlainLesson(PlainMatch):
             return
         ways = self._ways()
         if not any(len(moves) <= len(way) and all(map(fits, moves, way)) for way in ways):
-            wanted = next(iter(ways), ())
             if "{key:" not in step.otherwise:
                 self.page.say(*filled((step.otherwise,), self.table))
-            found = next((move for move in asked.moves if wanted and fits(move, wanted[0])), None)
-            if found is not None and asked.step is not None:
-                self.page.say(f"Here, choose: {self.words.choice(asked.view, asked.step, found).words}")
             return
         taught.sends()
         self._played += [(taught.tape.moves + nth, move) for nth, move in enumerate(moves)]
         super().play(seat, asked, moves)
         if () in self._ways():
             taught.done()
+
+    def _meant(self, asked: Asked) -> str:
+        """The choice that the step means; empty where every choice is taken."""
+        step = self.taught.step
+        if step is None or asked.step is None or step.goal == "own":
+            return ""
+        if step.goal == "asked":
+            return "type 'hint'."
+        wanted = next(iter(self._ways()), ())
+        found = next((move for move in asked.moves if wanted and fits(move, wanted[0])), None)
+        if found is None:
+            return ""
+        choice = self.words.choice(asked.view, asked.step, found)
+        return f"type '{choice.short}' ({choice.words})." if choice.short else f"{choice.words}."
 
     def _go_on_freely(self, seat: int, asked: Asked, moves: Sequence[Move]) -> None:
         """Any move is taken."""
@@ -116,14 +135,16 @@ class PlainLesson(PlainMatch):
         return done
 
 
-def teach(game: str, name: str, page: Page) -> PlainLesson:
-    """A lesson, and the match that goes on after it, to its end; raises Left if the learner leaves before that."""
+def teach(learning: Learning, page: Page) -> Kept:
+    """A lesson, and the match that goes on after it, until it is over or the learner leaves."""
     nth: int | None = None
     while True:
-        match = PlainLesson(Learning(game, name), page, nth)
+        match = PlainLesson(learning, page, nth)
         try:
             match.run()
         except AnotherMatch:
             nth = match.taught.nth
+        except Left:
+            return match.session.kept
         else:
-            return match
+            return match.session.kept

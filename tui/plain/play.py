@@ -82,13 +82,17 @@ class PlainMatch:
             for seat, one in enumerate(self.session.seats)
         )
         self.page.say(f"{self.table.game.meta.title}. {names}.")
-        self.page.say(f"Saved as {self.session.kept.name}.")
-        if self.session.people:
-            self.page.say("You can also type ? for help, undo, log, table or quit (the match is saved).")
+        self.say_saved()
         if self.open and self.session.shared:
             self.page.say(
                 "Nothing on the table is secret; look away only when asked. 'own' shows what only one player may see."
             )
+
+    def say_saved(self) -> None:
+        """Print where the match is saved, and what else can be typed."""
+        self.page.say(f"Saved as {self.session.kept.name}.")
+        if self.session.people:
+            self.page.say("You can also type ? for help, undo, log, table or quit (the match is saved).")
 
     @property
     def public(self) -> bool:

@@ -21,6 +21,7 @@ from tui.disk import StoreError
 from tui.finding import Found, matches
 from tui.plain.page import Left, Page
 from tui.plain.play import PlainMatch
+from tui.record_file import RecordFile
 from tui.session import Session, seated
 from tui.shelf.offers import Offer, offer, people
 from tui.shelf.seating import guests
@@ -97,6 +98,7 @@ def _letters(name: str) -> str:
 
 def learn(meta: Meta, known: Sequence[str], page: Page) -> int:
     """Teach a game to the person who is known here, or to the one who gives a name."""
+    from tui.learning import Learning
     from tui.plain.lesson import teach
 
     name, code = known[0] if len(known) == 1 else "", 0
@@ -111,14 +113,23 @@ def learn(meta: Meta, known: Sequence[str], page: Page) -> int:
             if answer in ("quit", "q"):
                 return 0
             name = clean(answer) or proposed
-        teach(meta.name, name, page).session.kept.file.close()
-    except (Left, KeyboardInterrupt) as leaving:
-        if isinstance(leaving, KeyboardInterrupt):
-            code = 128 + signal.SIGINT
-        if (left := offer(meta, name)) and left.at:
-            with suppress(Left):  # the output may be closed
-                page.say(f"You left the lesson at {left.at[0]}. Type 'teach {meta.name}' at the start to resume it.")
+        kept = teach(Learning(meta.name, name), page)
+        kept.file.close()
+        if kept.table.waiting() and isinstance(kept.file, RecordFile):
+            page.say(_saved(kept))
+            return 0
+    except Left:
+        return 0  # before the lesson began
+    except KeyboardInterrupt:
+        code = 128 + signal.SIGINT
+    if (left := offer(meta, name)) and left.at:
+        with suppress(Left):  # the output may be closed
+            page.say(f"You left the lesson at {left.at[0]}. Type 'teach {meta.name}' at the start to resume it.")
     return code
+
+
+def _saved(kept: store.Kept) -> str:
+    return f"The match is saved. `cutpurse resume {kept.name} --plain` resumes it."
 
 
 def begin(
@@ -191,7 +202,7 @@ def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
         if isinstance(leaving, KeyboardInterrupt):
             code = 128 + signal.SIGINT
         with suppress(Left):  # the output may be closed
-            page.say(f"The match is saved. `cutpurse resume {kept.name} --plain` resumes it.")
+            page.say(_saved(kept))
     finally:
         kept.file.close()
     return code

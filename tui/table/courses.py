@@ -67,8 +67,9 @@ class Teaches(Protocol):
         ...
 
     @property
-    def enter(self) -> Said:
-        """What Enter does on a card that is only read; empty on any other card."""
+    def enter(self) -> tuple[Said, bool]:
+        """What Enter does on a card that is only read, or why it would not send what is picked; and whether it does
+        something. Empty where Enter is the game's own."""
         ...
 
 

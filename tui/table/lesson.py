@@ -29,8 +29,6 @@ AFTER = "after the lesson"
 Pattern = tuple[Any, ...]
 """A move as a lesson writes it: as in a Record, and `*` stands for anything."""
 Goal = Literal["read", "laid", "sent", "front", "panel", "asked", "own"]
-
-
 UNSENT = ("laid", "front", "panel")
 """The goals that leave something on the screen which is not sent."""
 
@@ -97,6 +95,12 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def steps(self) -> int:
         """How many steps there are."""
         return len(self.step)
+
+    def resumes(self, nth: int) -> int:
+        """Where a lesson that was left at this step goes on: before the steps that leave something unsent for it."""
+        while nth and self.step[nth - 1].goal in UNSENT:
+            nth -= 1
+        return nth
 
     @property
     def learner(self) -> int:
@@ -218,8 +222,7 @@ class Taught:
     def __init__(self, lesson: Lesson, name: str, nth: int = 0) -> None:
         """Begin at this step, or before the steps that leave something on the screen for it. The script plays what
         comes before."""
-        while nth and lesson.step[nth - 1].goal in UNSENT:
-            nth -= 1
+        nth = lesson.resumes(nth)
         self.lesson, self.game = lesson, shelf.game(lesson.game)
         self.seat = lesson.learner
         self.nth = 0
@@ -358,18 +361,18 @@ class Taught:
         assert step is not None
         if step.goal == "sent":
             for pattern in step.moves:
-                self._let_othersplay()
+                self._let_others_play()
                 play(self.table, self.seat, pattern)
         elif step.goal == "own":
-            self._let_othersplay()
+            self._let_others_play()
             asked = self.table.ask(self.seat)
             assert asked.step is not None
             self.table.play(self.seat, asked.stamp, *self.game.advise(asked.view, asked.step, 1)[0].moves)
         self.done()
-        self._let_othersplay()
+        self._let_others_play()
         self._begin(self.nth + 1)
 
-    def _let_othersplay(self) -> None:
+    def _let_others_play(self) -> None:
         bots = self.bots()
         while others := [seat for seat in self.table.waiting() if seat != self.seat]:
             asked = self.table.ask(others[0])

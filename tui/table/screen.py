@@ -223,7 +223,7 @@ class TableScreen(Sheet):
         asking = self.asking.now() if self.retelling is None else self.retelling.asking()
         teaching = self.course.teaching
         if teaching is not None and self.playing:
-            enter, ready = teaching.enter or asking.enter, asking.ready or bool(teaching.enter)
+            enter, ready = teaching.enter if teaching.enter[0] else (asking.enter, asking.ready)
             asking = replace(asking, edge=teaching.edge or ("",), teaches=True, enter=enter, ready=ready)
         if self.home.demonstrates:  # any key ends it
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")

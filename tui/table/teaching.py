@@ -13,8 +13,10 @@ from tui.table.desk import Desk
 from tui.table.lesson import Step, Taught, filled, fits
 from tui.words import Said
 
-MISSES = 2
-"""After as many misses the screen offers to show what is meant."""
+BACK = "{key:out} goes back."
+"""What to press where the screen has none of the keys, because something else is open."""
+GUIDED = ("laid", "sent", "front", "panel")
+"""The goals for which the hint key shows what is meant. The coach itself is asked where the learner chooses."""
 
 
 class Keeper(Protocol):
@@ -68,13 +70,16 @@ class Teaching(Played):
 
     @property
     def edge(self) -> Said:
-        """What to press, for the edge; nothing where Enter goes on."""
-        step, taught = self.step, self.taught
-        if step is None or taught is None:
+        """What to press, for the edge; after a miss also the key that shows it. Nothing where Enter goes on."""
+        if self.taught is None or not self.tries:
             return ()
-        if taught.misses >= MISSES and taught.wanted:
-            return (f"{self._at.keys.word('hint')}: show me.",)
-        return self.filled((self.tries,)) if self.tries else ()
+        tries = self.filled((self.tries,))
+        return (*self._shows(tries), *tries) if self.taught.misses else tries
+
+    def _shows(self, said: Said) -> Said:
+        """A sentence, and behind it the key that shows what is meant; empty where nothing is shown."""
+        guided = self.taught is not None and bool(self.taught.wanted)
+        return tuple([f"{one}  {self._at.keys.word('hint')}: show me." for one in said]) if guided else ()
 
     @property
     def tries(self) -> str:
@@ -82,8 +87,7 @@ class Teaching(Played):
         step, taught = self.step, self.taught
         if step is None or taught is None:
             return ""
-        *before, last = step.after(taught.sent)
-        return next((one for one in before if self._has_keys(one)), last)
+        return next((one for one in step.after(taught.sent) if self._has_keys(one)), BACK)
 
     def _has_keys(self, sentence: str) -> bool:
         """Whether the screen has all the keys of a sentence now."""
@@ -92,9 +96,21 @@ class Teaching(Played):
         return not missing
 
     @property
-    def enter(self) -> Said:
-        """What Enter does on a card that is only read."""
-        return ("go on with the lesson.", "go on.") if self.reads else ()
+    def enter(self) -> tuple[Said, bool]:
+        """What Enter does on a card that is only read, or why it would not send what is picked; and whether it does
+        something. Empty where Enter is the game's own."""
+        taught, desk = self.taught, self._board.desk
+        if self.reads:
+            return ("go on with the lesson.", "go on."), True
+        if taught is None or desk is None or not desk.laid() or taught.passed or taught.takes(desk.laid()):
+            return (), False
+        return self._otherwise(), False
+
+    def _otherwise(self) -> Said:
+        """What is said to something else than what is meant."""
+        assert self.step is not None
+        said = self.filled((self.step.otherwise or self.tries,))
+        return (*self._shows(said), *said)
 
     @property
     def reads(self) -> bool:
@@ -142,8 +158,7 @@ class Teaching(Played):
             self._at.relayout()
         elif taught is not None and not taught.takes(moves):
             taught.refused()
-            assert taught.step is not None
-            self._at.say(self.filled((taught.step.otherwise or self.tries,)))
+            self._at.say(self._otherwise())
             return
         elif taught is not None:
             taught.sends()
@@ -167,7 +182,7 @@ class Teaching(Played):
             if not self.bounced():
                 self._pass(taught)
             return True
-        if command == "hint" and taught.misses >= MISSES and taught.wanted and not taught.passed:
+        if command == "hint" and self.step is not None and self.step.goal in GUIDED and not taught.passed:
             self._show(self._board.desk)
             return True
         return super().press(key, command)
@@ -176,6 +191,9 @@ class Teaching(Played):
         """Lay what is meant, as far as one Enter sends it."""
         taught = self.taught
         assert taught is not None
+        if not taught.wanted:
+            self._at.say(self._otherwise())
+            return
         view, step, found = self._eyes.sight.view, desk.step, list[Move]()
         asked: Question[Any] | None = step
         for pattern in taught.wanted:

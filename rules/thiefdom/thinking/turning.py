@@ -226,7 +226,6 @@ class Turning:
             does=self._does(whole),
             what=self._what(whole),
             ends=after.space,
-            actions=tonight,
             points=world.points[self.seat] - view.points[self.seat],
             goods=minus(after.goods, before.goods),
             art=art[0] if art else 0,
@@ -240,7 +239,6 @@ class Turning:
             day=dawn(self.prowl, after.space) if rests else 0,
             here=self.here,
             then=danger(self._prowl(world), after.space, bag) if rests else None,
-            stay=self.stay,
             idle=self.prowl.at(self.space, self.prowl.bag, self.prowl.tonight) <= self.stay + STEP,
         )
 

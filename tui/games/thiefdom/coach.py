@@ -21,7 +21,8 @@ from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.facts import Errand, House, Led, Picked, Planned, Swapped
 from tui.games.thiefdom.addresses import brief, briefest, building_words, place
 from tui.games.thiefdom.cards import card_name, the_card
-from tui.games.thiefdom.coach_turn import Reasons, points
+from tui.games.thiefdom.coach_outlook import points
+from tui.games.thiefdom.coach_turn import Reasons
 from tui.games.thiefdom.names import counted, figure_name, own_thief, thief_called
 from tui.words import Said, begin_upper, lengths, listed, plural
 from tui.words.coaching import Coaching, number

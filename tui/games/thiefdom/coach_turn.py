@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 from rules.thiefdom.city import BUILDING
-from rules.thiefdom.goods import ART_SLOTS, GEM, GOLD, LIQUOR, LOOT, Goods
-from rules.thiefdom.state import Thiefdom
-from rules.thiefdom.thinking.facts import Aim, Danger, Errand
+from rules.thiefdom.goods import ART_SLOTS, GOLD, LOOT
 from tui.games.thiefdom.addresses import building_words
 from tui.games.thiefdom.cards import the_card
-from tui.games.thiefdom.names import artwork_name, count_goods, figure_name, goods_name, goods_parts
-from tui.words import Said, begin_upper, lengths, listed, plural
-from tui.words.coaching import chance, number
+from tui.games.thiefdom.coach_outlook import Outlook, points
+from tui.games.thiefdom.names import artwork_name, goods_name, goods_parts
+from tui.words import Said, begin_lower, begin_upper, lengths, listed, plural
 
-NIGHTS = ("tonight", "tomorrow night", "in 2 nights", "in 3 nights")
 LITTLE = 0.1
 """A value below which no number is told."""
-WORTH_TELLING = 0.1
-"""The least chance of an arrest that is a reason."""
 
 
-def points(value: float, about: bool = False) -> str:
-    """`3 points`, `about 3.5 points`."""
-    said = number(value)
-    return f"{'about ' if about or '.' in said else ''}{said} {'point' if said == '1' else 'points'}"
-
-
-class Reasons:
+class Reasons(Outlook):
     """The reasons for an errand; the sentences of each kind of move are in a method of its name."""
-
-    def __init__(self, view: Thiefdom, facts: Errand, value: float) -> None:
-        self.view, self.facts, self.value = view, facts, value
-        self.city = view.city
 
     def said(self) -> Said:
         """The reason in its lengths; the last fits everywhere."""
@@ -38,168 +23,19 @@ class Reasons:
         worth = f"{begin_upper(points(self.value, about=True))} with what follows."
         return lengths(*tell(), worth if self.value >= LITTLE else "It changes little.")
 
-    # Places and what they bring -----------------------------------------------------------------------
-
-    def place(self, aim: Aim) -> str:
-        """A place within a sentence."""
-        if aim.kind == "home":
-            return "your hideout"
-        return figure_name(aim.which) if aim.kind == "figure" else building_words(self.city, aim.space)
-
-    def got(self, goods: Goods) -> list[str]:
-        """What there is more of."""
-        return goods_parts(tuple([max(0, count) for count in goods]))
-
-    def brings(self, aim: Aim) -> tuple[str, str]:
-        """What happens there: a clause, and its points or goods in few words."""
-        sold, got = self._sold(aim), self.got(aim.goods)
-        guess = aim.kind in ("tavern", "dealer", "church") and aim.goods[GOLD] < 0
-        if aim.points >= 1:
-            worth = points(aim.points, guess)
-            return f"{self._what(aim, sold)} {worth}", worth
-        if aim.art > 0:
-            return f"{artwork_name(self.view.edition, aim.art)}, an artwork,", "an artwork"
-        if got:
-            return listed(got), listed(got)
-        return "more for later", "more for later"
-
-    def _sold(self, aim: Aim) -> str:
-        """What is delivered there."""
-        if aim.art < 0:
-            return "the artwork"
-        parts = [count_goods(kind, -aim.goods[kind]) for kind in LOOT if aim.goods[kind] < 0]
-        return listed(parts)
-
-    def _what(self, aim: Aim, sold: str) -> str:
-        """The beginning of a clause that ends with points."""
-        if aim.kind == "smuggler":
-            return "the mission pays"
-        if aim.kind == "church":
-            return "your ally brings"
-        if aim.kind == "tavern" and aim.goods[GOLD] < 0:
-            return (
-                f"{sold} and a guest bring"
-                if sold
-                else "a guest brings"
-                if not aim.goods[LIQUOR] > 0
-                else ("a guest or liquor brings")
-            )
-        if aim.kind == "dealer" and aim.goods[GOLD] < 0:
-            return f"{sold} and equipment bring" if sold else "equipment brings"
-        if not sold:
-            return "it brings"
-        one = aim.art < 0 or sum([-count for count in aim.goods[GEM:] if count < 0]) == 1
-        return f"{sold} {'brings' if one else 'bring'}"
-
-    def when(self, aim: Aim) -> str:
-        """In which night."""
-        return NIGHTS[min(aim.nights, len(NIGHTS) - 1)]
-
-    def way(self, aim: Aim, walking: bool) -> str:
-        """How far it is."""
-        place = self.place(aim)
-        if not aim.walks:
-            return f"This walk reaches {place}" if walking else f"You are at {place}"
-        far = plural(aim.walks, "1 walk", f"{aim.walks} walks")
-        return f"{begin_upper(place)} is {far} {'further' if walking else 'away'}"
-
-    def leads(self, walking: bool = False, first: str = "") -> list[str]:
-        """Where the plan leads: a sentence in several lengths."""
-        aim, pays = self.facts.aim, self.facts.pays
-        if aim is None:
-            return []
-        clause, brief = self.brings(aim)
-        name, when, way = self.place(aim), self.when(aim), self.way(aim, walking)
-        place = begin_upper(name)
-        if aim.points >= 1:
-            comes = [(way, f"{clause} {when}."), (way, f"{brief} {when}."), (place, f"{clause} {when}.")]
-            said = [f"{where}: {what}" for where, what in comes]
-            if first:
-                colon = ", and " if ":" in first else ": "
-                said = [*[f"{first}{_lower(where)}{colon}{what}" for where, what in comes], *said]
-            return [*said, f"{place}: {brief} {when}.", f"{place}: {brief}."]
-        far = f" ({plural(aim.walks, '1 walk', f'{aim.walks} walks')})" if aim.walks else ""
-        if pays and self._related(aim, pays):
-            worth, payer = points(pays.points, pays.goods[GOLD] < 0), self.place(pays)
-            said = [
-                f"{place}{far} has {clause} {when}; then {payer} pays {worth}.",
-                f"{place}{far} has {clause}; then {payer} pays {worth}.",
-                f"{place}{far} has {brief}; then {payer} pays {worth}.",
-            ]
-            said = self._after(first, said)
-            return [*said, f"{place} has {brief}; then {worth}.", f"{place}, then {worth}."]
-        said = [f"{place}{far} has {clause} {when}.", f"{place}{far} has {brief} {when}."]
-        said = self._after(first, said)
-        return [*said, f"{place} has {brief} {when}.", f"{place} has {brief}."]
-
-    def _after(self, first: str, said: list[str]) -> list[str]:
-        """These sentences after a beginning, and then without it."""
-        return [*[first + _lower(one) for one in said], *said] if first else said
-
-    def _related(self, aim: Aim, pays: Aim) -> bool:
-        """Whether what is got at one place is sold at the other."""
-        if aim.art > 0:
-            return pays.art < 0
-        return any(got > 0 > sold for got, sold in zip(aim.goods, pays.goods, strict=True))
-
-    # Dangers --------------------------------------------------------------------------------------------
-
-    def lost(self, danger: Danger) -> str:
-        """What an arrest takes."""
-        goods = [*goods_parts(danger.goods), *["the artwork" for _ in danger.art]]
-        said = [points(danger.points)] if danger.points else []
-        if len(goods) > 2:
-            goods = ["all goods"]
-        return listed([*said, *goods]) or "time"
-
-    def safer(self, place: str) -> list[str]:
-        """That the thief is safer there than here."""
-        here, then = self.facts.here, self.facts.then
-        risk = then.risk if then else 0.0
-        if here is None or here.risk < WORTH_TELLING or risk > here.risk / 2:
-            return []
-        who, share = figure_name(here.figure), chance(here.risk)
-        safe = f"Safe {place}" if not then else f"Only {chance(risk)} for an arrest {place}"
-        return [
-            f"{safe}. Stay, and {who} may take {self.lost(here)} ({share}).",
-            f"{safe}. Here an arrest ({share}) costs {self.lost(here)}.",
-            f"{safe}; here {share} for an arrest.",
-            f"Here {share} for an arrest.",
-        ]
-
-    def street(self) -> list[str]:
-        """The point at dawn, and its danger."""
-        facts = self.facts
-        if not facts.day:
-            return []
-        if facts.then:
-            share = chance(facts.then.risk)
-            return [
-                f"The street scores {facts.day} at dawn; {figure_name(facts.then.figure)} may come ({share}).",
-                f"{facts.day} at dawn; arrest {share}.",
-            ]
-        return [
-            f"A thief on the street scores {points(facts.day)} at dawn; no one comes here.",
-            f"Safe, and {points(facts.day)} at dawn.",
-        ]
-
-    # The moves ------------------------------------------------------------------------------------------
-
     def walk(self) -> list[str]:
         facts = self.facts
         inside = facts.ends >= BUILDING
         safer = self.safer("inside" if inside else "there") if facts.rests else []
         lost = f"It costs {points(-facts.points)}, but " if facts.points < 0 else ""
         if safer:
-            return [*([f"{lost}{_lower(one)}" for one in safer] if lost else []), *safer]
+            return [*([f"{lost}{begin_lower(one)}" for one in safer] if lost else []), *safer]
         if facts.aim:
             return self.leads(walking=True, first=lost)
-        return self.street() or (["Your thieves score at home after the last night.", "Home scores at the end."]
-                                 if inside and facts.ends == self.view.homes[self.seat] else [])  # fmt: skip
-
-    @property
-    def seat(self) -> int:
-        return self.view.guild(self.view.turn.thief)
+        home = self.view.homes[self.view.guild(self.view.turn.thief)]
+        if facts.ends == home and self.view.round >= self.view.edition.rounds:
+            return ["Each thief at home scores after the last night.", "Home scores at the end."]
+        return self.street()
 
     def stay(self) -> list[str]:
         facts, left = self.facts, self.view.turn.actions
@@ -295,7 +131,7 @@ class Reasons:
 
     def endure(self) -> list[str]:
         return self.leads(walking=True, first="One more action: ") or [
-            f"One more action: {_lower(one)}" for one in (self.street() or self.visit())
+            f"One more action: {begin_lower(one)}" for one in (self.street() or self.visit())
         ]
 
     def tear(self) -> list[str]:
@@ -318,13 +154,13 @@ class Reasons:
         who = begin_upper(the_card(self.view.edition, facts.what))
         worth = points(facts.effect, about=True) if facts.effect >= 0.05 else ""
         if facts.points and worth:
-            return [f"{who} scores {points(facts.points)} now; the effect brings {worth} by the end.",
+            return [f"{who}: {points(facts.points)} now; the effect brings {worth} by the end.",
                     f"{points(facts.points)} now, and {worth} later."]  # fmt: skip
         if facts.points:
-            return [f"{who} scores {points(facts.points)} at once.", f"{points(facts.points)} at once."]
+            return [f"{who}: {points(facts.points)} at once.", f"{points(facts.points)} at once."]
         if worth:
-            return [f"{who} has an effect that brings {worth} by the end.", f"It brings {worth} by the end."]
-        return [f"{who} costs little and may help once.", "It may help once."]
+            return [f"{who}: the effect brings {worth} by the end.", f"It brings {worth} by the end."]
+        return [f"{who}: no points now, but it may help once.", "It may help once."]
 
     buy = keep = hire
 
@@ -341,20 +177,20 @@ class Reasons:
         got = self.got(facts.goods)
         said = []
         if facts.points > 0:
-            said = [f"{card} scores {points(facts.points)} at once.", f"{points(facts.points)} at once."]
+            said = [f"{card}: {points(facts.points)} at once.", f"{points(facts.points)} at once."]
         elif got:
-            said = [f"{card} brings {listed(got)}.", f"It brings {listed(got)}."]
+            said = [f"{card}: {listed(got)} at once.", f"It brings {listed(got)}."]
         elif facts.ends != thief.space and facts.ends >= BUILDING:
             place = building_words(self.city, facts.ends)
             said = [f"{card} takes the thief straight to {place}.", f"Straight to {place}."]
         return [*said, *self.leads()]
 
     def escape(self) -> list[str]:
-        thief = self.view.thieves[self.view.turn.thief]
-        kept = listed(goods_parts(thief.goods)) or "the thief"
+        kept = listed(goods_parts(self.view.thieves[self.view.turn.thief].goods))
+        arrest = f"an arrest would cost {points(self.view.edition.arrest)}{f' and {kept}' if kept else ''}"
         return [
-            f"It scores {points(self.facts.points)}, and an arrest would cost 2 more and {kept}.",
-            f"It scores {points(self.facts.points)} and saves {kept}.",
+            f"It scores {points(self.facts.points)}, and {arrest}.",
+            f"It scores {points(self.facts.points)} and saves {kept or 'the thief'}.",
             f"{points(self.facts.points)}, and no arrest.",
         ]
 
@@ -368,7 +204,3 @@ class Reasons:
         if self.facts.points > 0:
             return [f"It brings {points(self.facts.points)} at once."]
         return self.leads()
-
-
-def _lower(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]

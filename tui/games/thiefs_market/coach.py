@@ -26,17 +26,12 @@ from tui.games.thiefs_market.names import (
     tokens,
 )
 from tui.games.thiefs_market.story import Story
-from tui.words import Said, begin_lower, begin_upper, coaching, lengths, listed, plural
-from tui.words.coaching import Coaching, chance
+from tui.words import Said, begin_lower, begin_upper, lengths, listed, plural
+from tui.words.coaching import Coaching, chance, number
 from tui.words.narrator import Narrator
 
 SELDOM, SURELY = 0.005, 0.985
 """Chances below and above these are said as none, and as certain."""
-
-
-def number(value: float) -> str:
-    """A value with one decimal, and never less than nothing where it is nothing."""
-    return coaching.number(round(value, 1) + 0.0)
 
 
 # Whole moves ---------------------------------------------------------------------------------------
