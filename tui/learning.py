@@ -48,7 +48,7 @@ class Learning:
         return ""
 
 
-class AtTable(Learning):
+class OnScreen(Learning):
     """A lesson on the screen."""
 
     def __init__(self, home: Home, game: str, name: str) -> None:

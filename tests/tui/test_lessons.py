@@ -12,7 +12,7 @@ from rules.chance import SeededChance
 from rules.table import replay
 from tests.helpers.lessons import KEPT, TAUGHT, fingerprints, learner, slots, tries
 from tui import lessons, locations
-from tui.learning import AtTable
+from tui.learning import OnScreen
 from tui.table.lesson import Taught, lesson, play
 from tui.widgets.plate import Plate
 
@@ -163,7 +163,7 @@ async def test_a_lesson_is_left_and_taken_up_where_it_was() -> None:
         assert it.person.sees("leave the lesson")
         await it.person.press("enter")
         assert lessons.reached("Ann", "crypt").step == 4
-        AtTable(it.person.app, "crypt", "Ann").open()
+        OnScreen(it.person.app, "crypt", "Ann").open()
         await it.person.pilot.pause()
         await it.asked()
         assert it.person.sees("Lesson 5 of 12")
