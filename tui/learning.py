@@ -9,8 +9,9 @@ from tui.home import Home
 from tui.record_file import NoFile
 from tui.session import Session
 from tui.store import Kept
-from tui.table.lesson import Taught, lesson
+from tui.table.lesson import lesson
 from tui.table.screen import TableScreen, taught
+from tui.table.taught import Taught
 
 
 class Learning:

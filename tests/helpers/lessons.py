@@ -18,8 +18,9 @@ from tui.app import CutpurseApp
 from tui.learning import OnScreen
 from tui.settings import Settings
 from tui.table.clock import HandTime
-from tui.table.lesson import Step, Taught, lesson
+from tui.table.lesson import Step, lesson
 from tui.table.screen import TableScreen
+from tui.table.taught import Taught
 from tui.table.teaching import Teaching
 
 TAUGHT = [meta.name for meta in shelf.GAMES if lesson(meta.name) is not None]

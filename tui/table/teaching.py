@@ -10,7 +10,8 @@ from rules.game import Move, Question
 from tui.table.course import Played
 from tui.table.courses import Card, Teaches
 from tui.table.desk import Desk
-from tui.table.lesson import Step, Taught, filled, fits
+from tui.table.lesson import Step, filled, fits
+from tui.table.taught import Taught
 from tui.words import Said
 
 GUIDED = ("laid", "sent", "front", "panel")
