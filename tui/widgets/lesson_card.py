@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.table.courses import Card
+from msgspec import Struct
+
 from tui.widgets.canvas import Canvas, wrap
 from tui.widgets.plate import ModelPlate
+from tui.words import Said
+
+
+class Card(Struct, frozen=True):
+    """What stands beside the match during a lesson."""
+
+    title: Said
+    lines: tuple[str, ...]
+
 
 NOTHING = Card((), ())
 
 
 def rows(lines: Sequence[str], width: int) -> list[str]:
-    """The card's lines as they are, or broken anew where a line is too long for them."""
+    """The card's lines as they are, or broken again where a line is too long for them."""
     if all(len(line) <= width for line in lines):
         return list(lines)
     return wrap(" ".join(lines), width)
