@@ -1,6 +1,6 @@
 """A learner at the screen: opens a game's lesson, and presses what each card says.
 
-`python -m tests.helpers.lessons` writes the positions of all steps anew.
+`python -m tests.helpers.lessons` writes the positions of all steps again.
 """
 
 from __future__ import annotations

@@ -143,3 +143,18 @@ async def test_each_key_on_the_page_does_something(scene: Scene) -> None:
         many = len(page.help.keys[:MOST]) if page is not None else 0
     dead = [one for nth in range(many) for one, does in [await works(scene, nth)] if not does]
     assert dead == []
+
+
+async def test_it_opens_in_place_of_another_page() -> None:
+    """From a list, and by a key typed at once after the one that closes a page."""
+    scene = next(one for one in CATALOGUE if one.name.startswith("crypt") and SIZES["classic"] in one.sizes)
+    async with at(scene, SIZES["classic"]) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        await pilot.press("m", "question_mark")
+        await pilot.pause()
+        assert isinstance(screen.pages.page, HelpPage)
+        screen.press("escape", None)
+        screen.press("question_mark", "?")
+        await pilot.pause()
+        assert isinstance(screen.pages.page, HelpPage)

@@ -197,8 +197,9 @@ class TableScreen(Sheet):
             return
         page = self.pages.page
         if page is not None:
+            asking = self.panel.asking(self.keys)  # it measures the page, which may be new
             self.panel.repaint()
-            self.prompt.show(self.panel.asking(self.keys))
+            self.prompt.show(asking)
             return
         with self.board.one_look():
             self.board.draw(self.board.now())

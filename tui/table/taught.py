@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules import record, shelf
 from rules.bots import Greedy
@@ -104,6 +105,7 @@ class Taught:
         self._begin(first)
         while self.nth < nth:
             self.play_step()
+        self.table.stand()  # an undo of moves that only the script has played would leave the step
 
     # The match --------------------------------------------------------------------------------------
 
@@ -251,6 +253,4 @@ def _renamed(reading: Reading, seat: int, name: str) -> bytes:
     """A Record with another name in a seat."""
     chain, header = Chain(), reading.header
     seats = tuple([Sitting(name, one.bot) if nth == seat else one for nth, one in enumerate(header.seats)])
-    return b"".join(
-        [chain.seal(msgspec.structs.replace(header, seats=seats, begun=AFTER)), *map(chain.seal, reading.lines)]
-    )
+    return b"".join([chain.seal(replace(header, seats=seats, begun=AFTER)), *map(chain.seal, reading.lines)])

@@ -95,7 +95,7 @@ class Turning:
         )
 
     def _round_trip(self, whole: Whole) -> bool:
-        """Whether a walk ends where it began, or leads to somebody who can be robbed without it."""
+        """Whether a walk ends where it began, or leads to a figure that can be robbed without it."""
         world, index = whole.world, self.index
         thief = world.thieves[index]
         if thief.space == self.space:
@@ -165,7 +165,7 @@ class Turning:
         return max(0, world.turn.actions - bool(early))
 
     def _prowl(self, world: Thiefdom) -> Prowl:
-        """The thief as it was, so that all options are compared by one plan; anew where a figure was moved."""
+        """The thief as it was, so that all options are compared by one plan; made again where a figure was moved."""
         moved = world.cells != self.view.cells or world.blind != self.view.blind
         return Prowl(world, self.index) if moved and world.turn.thief == self.index else self.prowl
 
