@@ -14,6 +14,7 @@ from tui.pictures import CATALOGUE, SIZES, Scene, app_of, at_its_beat, stage
 from tui.table.clock import HandTime
 from tui.table.desks.rows import Rows
 from tui.table.screen import TableScreen
+from tui.widgets.canvas import Canvas
 from tui.widgets.help_page import CUT, FEW, MOST, HelpPage, KeyHelp
 from tui.words.keys import KEY_WORDS
 
@@ -158,3 +159,13 @@ async def test_it_opens_in_place_of_another_page() -> None:
         screen.press("question_mark", "?")
         await pilot.pause()
         assert isinstance(screen.pages.page, HelpPage)
+
+
+async def test_a_terminal_that_grows_again_draws_it_in_its_old_place_first() -> None:
+    scene = next(one for one in CATALOGUE if one.name.startswith("crypt") and SIZES["classic"] in one.sizes)
+    async with at(scene, SIZES["classic"]) as (app, pilot):
+        page = opened(app)
+        assert page is not None
+        await pilot.pause()
+        for width in range(1, 60):
+            page.draw(Canvas(width + 4, 8, app.signs), 2, 1, width, 6)

@@ -119,7 +119,9 @@ class Board(Generic[V, S]):
 
     def hint_view(self) -> V:
         """The view that a hint is made from: no more than the screen shows."""
-        return self.view
+        session = self.at.session
+        found: V = room(session.table.header.game).coaching.sees(self.view, session.shared)
+        return found
 
     # What a lesson asks
 

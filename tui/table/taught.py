@@ -171,6 +171,13 @@ class Taught:
         """Whether these moves, laid and not sent, are the goal of a `laid` step. What closes a turn need not be."""
         return any(len(moves) - len(way) in (0, 1) and begins(moves[: len(way)], way) for way in self._left if way)
 
+    def keeps(self, moves: Sequence[Move]) -> bool:
+        """Whether these moves, laid and not sent, still begin with what the step before has laid."""
+        before = self.lesson.step[self.nth - 1] if self.nth else None
+        if before is None or before.goal != "laid":
+            return True
+        return any(len(moves) >= len(way) and begins(moves[: len(way)], way) for way in (before.moves, *before.also))
+
     def sends(self) -> None:
         """Moves are about to be played: note how things stand."""
         self._sent.append(_Sent(self.tape.moves, self.nth, self.sent, self._left))

@@ -16,7 +16,9 @@ from tui.words import Said
 
 BACK = "{key:out} goes back."
 """What to press where the screen has none of the keys, because something else is open."""
-GUIDED = ("laid", "sent", "front", "panel")
+READ = "Read the card; {key:go} goes on."
+"""What is said to a hint where nothing is to be done."""
+GUIDED = ("read", "laid", "sent", "front", "panel")
 """The goals for which the hint key shows what is meant. The coach itself is asked where the learner chooses."""
 
 
@@ -95,12 +97,14 @@ class Teaching(Played):
         return next((one for one in step.after(taught.sent) if self._has_keys(one)), BACK)
 
     def _has_gone(self) -> bool:
-        """Whether the card says only to send what lies there, and that was cleared or changed."""
+        """Whether the card goes on from what lay there, or says only to send it, and it was cleared or changed."""
         taught, step, tries, desk = self.taught, self.step, self.tries, self._board.desk
-        if taught is None or step is None or step.goal != "sent" or not tries or desk is None:
+        if taught is None or step is None or desk is None:
             return False
-        only_sends = tries.count("{key:") == tries.count("{key:go}")
-        return only_sends and not taught.takes(desk.laid())
+        if step.goal == "laid":
+            return not taught.keeps(desk.laid())
+        only_sends = bool(tries) and tries.count("{key:") == tries.count("{key:go}")
+        return step.goal == "sent" and only_sends and not taught.takes(desk.laid())
 
     def _has_keys(self, sentence: str) -> bool:
         """Whether the screen has all the keys of a sentence now."""
@@ -122,7 +126,7 @@ class Teaching(Played):
     def _otherwise(self) -> Said:
         """What is said to something else than what is meant."""
         assert self.step is not None
-        said = self.filled((self.step.otherwise or self.tries,))
+        said = self.filled((self.step.otherwise or self.tries or READ,))
         return (*self._shows(said), *said)
 
     @property
