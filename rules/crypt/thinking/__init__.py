@@ -51,9 +51,11 @@ def advise(view: Crypt, step: Question[Crypt], most: int = 3) -> tuple[Option, .
     if not isinstance(step, Turn):
         return windows.advise(view, step, most)
     found = turns.wholes(view, step, ())
+    near = [whole for whole in found if not whole.rests or found[0].value - whole.value < FAR]
     chosen = found[:1]
-    for alike in (_claims_as_much, _risks_as_much):  # where few treasures can be claimed, how many dice is an idea too
-        for whole in found:
+    # Where nothing but a rest is left, and it is far worse, how many treasures or dice is an idea too.
+    for ideas, alike in ((near, _claims_as_much), (found, _risks_as_much)):
+        for whole in ideas:
             if len(chosen) < most and not any(alike(whole, other) for other in chosen):
                 chosen.append(whole)
         if len(chosen) > 1:
@@ -68,6 +70,8 @@ def judged(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> Option:
     return windows.options(view, step, moves)[0]
 
 
+FAR = 1.5
+"""A rest that is worse by this much is no second idea while there are other claims."""
 ANOTHER = 0.75
 """Claims of the same treasures differ if one of them risks this much more of a die."""
 
@@ -78,5 +82,5 @@ def _claims_as_much(one: turns.Whole, other: turns.Whole) -> bool:
 
 
 def _risks_as_much(one: turns.Whole, other: turns.Whole) -> bool:
-    """The same at about the same risk."""
-    return _claims_as_much(one, other) and abs(one.risks - other.risks) < ANOTHER
+    """The same treasures at about the same risk."""
+    return one.about == other.about and one.spots == other.spots and abs(one.risks - other.risks) < ANOTHER
