@@ -112,12 +112,12 @@ SAID = {
     8: [
         (
             "three 2s on (a)",
-            "The most Tapestry coins pay 5; nobody answers you: about 10 in all.",
+            "The most Tapestry coins pay 5: about 10 in all, as no rival gets it.",
             "(a) beats 4: about 10 in all.",
         ),
         (
             "three 1s on (b)",
-            "Sets of Potteries pay more; nobody answers you: about 4.8 in all.",
+            "Sets of Potteries pay more: about 4.8 in all, as no rival gets it.",
             "(b) beats 2: about 4.8 in all.",
         ),
     ],
@@ -180,7 +180,7 @@ def test_what_is_less_fits_the_values_that_are_said() -> None:
     best, other = GAME.advise(view, step, 2)
     said = advice(COACHING.reason(words(view), view, step, other), 1, behind(other.value, best.value))
     assert "about 10 in all" in COACHING.reason(words(view), view, step, best)[0]
-    assert said[0] == "2nd: Sets of Potteries pay more; nobody answers you: about 4.8 in all. 5.2 less."
+    assert said[0] == "2nd: Sets of Potteries pay more: about 4.8 in all, as no rival gets it. 5.2 less."
 
 
 @pytest.mark.parametrize("sides", ["A", "B", "random"])

@@ -81,7 +81,7 @@ def brings(facts: f.Claiming) -> str:
     """What the whole turn brings: what its value is made of beside treasures and dice."""
     if facts.again:
         return f"about {number(facts.total)} with your second turn"
-    if facts.denies >= DENIED:
+    if facts.denies >= DENIED and all(held.out <= NONE for held in facts.held):
         return f"about {number(facts.total)} in all, as no rival gets {plural(len(facts.held), 'it', 'them')}"
     return in_all(facts)
 
@@ -158,7 +158,6 @@ def _alone(view: Crypt, facts: f.Claiming, held: f.Held) -> Iterable[str]:
     if facts.relief:
         relief = dice_count(facts.relief)
         yield f"You keep {letter} {kept}; if not, {relief} {plural(facts.relief, 'is', 'are')} ready again"
-        yield f"{letter} {kept}, else {relief} ready"
     elif facts.again and held.out > EVEN:
         yield f"Pushed out of {letter} ({often(held.out)}), you place {_those(held.dice)} again"
     if pays:
