@@ -51,10 +51,16 @@ def advise(view: Crypt, step: Question[Crypt], most: int = 3) -> tuple[Option, .
     if not isinstance(step, Turn):
         return windows.advise(view, step, most)
     found = turns.wholes(view, step, ())
-    near = [whole for whole in found if not whole.rests or found[0].value - whole.value < FAR]
+    near = [whole for whole in found if found[0].value - whole.value < FAR]
+    claims = [whole for whole in found if whole in near or not whole.rests]
     chosen = found[:1]
-    # Where nothing but a rest is left, and it is far worse, how many treasures or dice is an idea too.
-    for ideas, alike in ((near, _claims_as_much), (found, _risks_as_much)):
+    # Where nothing else is near, fewer treasures are an idea too, and then other dice; a far worse rest comes last.
+    for ideas, alike in (
+        (near, _claims_as_much),
+        (claims, _claims_the_same),
+        (claims, _risks_as_much),
+        (found, _claims_the_same),
+    ):
         for whole in ideas:
             if len(chosen) < most and not any(alike(whole, other) for other in chosen):
                 chosen.append(whole)
@@ -71,7 +77,7 @@ def judged(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> Option:
 
 
 FAR = 1.5
-"""A rest that is worse by this much is no second idea while there are other claims."""
+"""What is worse by this much is no second idea while the best treasures can be claimed in another way."""
 ANOTHER = 0.75
 """Claims of the same treasures differ if one of them risks this much more of a die."""
 
@@ -81,6 +87,11 @@ def _claims_as_much(one: turns.Whole, other: turns.Whole) -> bool:
     return one.about == other.about and (one.spots <= other.spots or other.spots <= one.spots)
 
 
+def _claims_the_same(one: turns.Whole, other: turns.Whole) -> bool:
+    """The same treasures."""
+    return one.about == other.about and one.spots == other.spots
+
+
 def _risks_as_much(one: turns.Whole, other: turns.Whole) -> bool:
     """The same treasures at about the same risk."""
-    return one.about == other.about and one.spots == other.spots and abs(one.risks - other.risks) < ANOTHER
+    return _claims_the_same(one, other) and abs(one.risks - other.risks) < ANOTHER

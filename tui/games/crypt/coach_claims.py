@@ -25,7 +25,7 @@ DENIED = 1.0
 COLLECTED: Mapping[tuple[int, str], Callable[[Collectors], str]] = {
     (IDOL, "A"): lambda pays: "an Idol rerolls a die",
     (IDOL, "B"): lambda pays: f"{pays.idol_b.need} Idols pay",
-    (JEWELRY, "A"): lambda pays: f"with {pays.jewelry_a.need} Jewelry the highest counts twice",
+    (JEWELRY, "A"): lambda pays: f"with {pays.jewelry_a.need} Jewelry the best counts twice",
     (JEWELRY, "B"): lambda pays: f"each Jewelry pays {pays.jewelry_b.each} more",
     (MANUSCRIPT, "A"): lambda pays: f"{pays.manuscript_a.need} Manuscripts count {pays.manuscript_a.worth} each",
     (MANUSCRIPT, "B"): lambda pays: "a Manuscript allows a look",
@@ -148,7 +148,7 @@ def _unanswered(view: Crypt, facts: f.Claiming, held: f.Held) -> Iterable[str]:
     if held.pushes != NOBODY:
         dice = begin_upper(these(held.dice, held.effort))
         yield f"{dice} {plural(held.dice, 'beats', 'beat')} the {held.beats} on {letter}, {lose}"
-        yield f"{letter} beats {held.beats}"
+        yield f"This beats the {held.beats} on {letter}"
     yield f"{begin_upper(_nobody(facts))}, {lose}"
     yield f"{begin_upper(lose)}"
 
