@@ -88,6 +88,10 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         """At 80 columns the card lies below the guilds, in place of the missions, so that the thieves stay in sight."""
         found = self.places(grain, width, height)
         guilds, city = found.get("guilds"), found.get("city")
+        thieves = found.get("thieves")
+        if grain == "narrow" and thieves is not None and "panel-slate" in found and thieves.height >= 4:
+            rest = {name: place for name, place in found.items() if name != "thieves"}
+            return rest | {"lesson": thieves}  # nobody moves while the night is planned
         if grain != "classic" or guilds is None or city is None:
             return super().lesson_places(grain, width, height)
         beside = {name: place for name, place in found.items() if place.x == guilds.x and name != "goods"}
