@@ -197,9 +197,8 @@ class TableScreen(Sheet):
             return
         page = self.pages.page
         if page is not None:
-            asking = self.panel.asking(self.keys)  # it measures the page, which may be new
+            self.prompt.show(self.panel.asking(self.keys))  # a page is measured before it is drawn
             self.panel.repaint()
-            self.prompt.show(asking)
             return
         with self.board.one_look():
             self.board.draw(self.board.now())

@@ -101,8 +101,11 @@ class Outlook:
         name, when, way = self.place(aim), self.when(aim), self.way(aim, walking)
         place = begin_upper(name)
         if aim.points >= 1:
-            said = [f"{way}: {clause} {when}.", f"{way}: {brief} {when}.", f"{place}: {clause} {when}."]
-            said = self._begun(first, said)
+            comes = [(way, f"{clause} {when}."), (way, f"{brief} {when}."), (place, f"{clause} {when}.")]
+            said = [f"{where}: {what}" for where, what in comes]
+            if first:
+                colon = ", and " if ":" in first else ": "
+                said = [*[f"{first}{begin_lower(where)}{colon}{what}" for where, what in comes], *said]
             return [*said, f"{place}: {brief} {when}.", f"{place}: {brief}."]
         far = f" ({plural(aim.walks, '1 walk', f'{aim.walks} walks')})" if aim.walks else ""
         if pays and self._related(aim, pays):
@@ -112,17 +115,15 @@ class Outlook:
                 f"{place}{far} has {clause}; then {payer} pays {worth}.",
                 f"{place}{far} has {brief}; then {payer} pays {worth}.",
             ]
-            said = self._begun(first, said)
+            said = self._after(first, said)
             return [*said, f"{place} has {brief}; then {worth}.", f"{place}, then {worth}."]
         said = [f"{place}{far} has {clause} {when}.", f"{place}{far} has {brief} {when}."]
-        said = self._begun(first, said)
+        said = self._after(first, said)
         return [*said, f"{place} has {brief} {when}.", f"{place} has {brief}."]
 
-    def _begun(self, first: str, said: list[str]) -> list[str]:
-        """These sentences after a beginning, which holds the only colon, and then without it."""
-        if not first:
-            return said
-        return [first + begin_lower(one.replace(": ", ", and ", 1) if ":" in first else one) for one in said] + said
+    def _after(self, first: str, said: list[str]) -> list[str]:
+        """These sentences after a beginning, and then without it."""
+        return [*[first + begin_lower(one) for one in said], *said] if first else said
 
     def _related(self, aim: Aim, pays: Aim) -> bool:
         """Whether what is got at one place is sold at the other."""
