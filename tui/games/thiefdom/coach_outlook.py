@@ -70,13 +70,9 @@ class Outlook:
         if aim.kind == "church":
             return "your ally brings"
         if aim.kind == "tavern" and aim.goods[GOLD] < 0:
-            return (
-                f"{sold} and a guest bring"
-                if sold
-                else "a guest brings"
-                if not aim.goods[LIQUOR] > 0
-                else ("a guest or liquor brings")
-            )
+            if sold:
+                return f"{sold} and a guest bring"
+            return "a guest or liquor brings" if aim.goods[LIQUOR] > 0 else "a guest brings"
         if aim.kind == "dealer" and aim.goods[GOLD] < 0:
             return f"{sold} and equipment bring" if sold else "equipment brings"
         if not sold:
@@ -172,6 +168,7 @@ class Outlook:
                 f"{facts.day} at dawn; arrest {share}.",
             ]
         return [
-            f"A thief on the street scores {points(facts.day)} at dawn; no one comes here.",
+            f"A thief on the street scores {points(facts.day)} at dawn; no patrol comes by tonight.",
+            f"The street scores {facts.day} at dawn; no patrol comes by tonight.",
             f"Safe, and {points(facts.day)} at dawn.",
         ]
