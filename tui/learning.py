@@ -9,8 +9,9 @@ from tui.home import Home
 from tui.record_file import NoFile
 from tui.session import Session
 from tui.store import Kept
-from tui.table.lesson import Taught, lesson
+from tui.table.lesson import lesson
 from tui.table.screen import TableScreen, taught
+from tui.table.taught import Taught
 from tui.words import Said
 
 
@@ -61,7 +62,7 @@ def _unsaved(error: StoreError) -> Said:
     return (complaint(error), *([f"This match is not saved: {reason}."] if reason else []), "This match is not saved.")
 
 
-class AtTable(Learning):
+class OnScreen(Learning):
     """A lesson on the screen."""
 
     def __init__(self, home: Home, game: str, name: str) -> None:

@@ -120,7 +120,8 @@ class Board(Generic[V, S]):
     def hint_view(self) -> V:
         """The view that a hint is made from: no more than the screen shows."""
         session = self.at.session
-        found: V = room(session.table.header.game).coaching.sees(self.view, session.shared)
+        seen: Any = room(session.table.header.game).coaching.sees(self.view, session.shared)
+        found: V = seen
         return found
 
     # What a lesson asks

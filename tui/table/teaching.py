@@ -8,8 +8,10 @@ from typing import Any, Protocol
 from rules.advice import ahead, legal
 from rules.game import Move, Question
 from tui.table.course import Played
-from tui.table.courses import Card, Teaches
-from tui.table.lesson import Step, Taught, filled, fits
+from tui.table.courses import Teaches
+from tui.table.lesson import Step, filled, fits
+from tui.table.taught import Taught
+from tui.widgets.lesson_card import Card
 from tui.words import Said
 
 BACK = "{key:out} goes back."

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
 from rich.cells import cell_len
 
-from tui.table.courses import Card
 from tui.widgets.canvas import Canvas, wrap
 from tui.widgets.plate import ModelPlate
+from tui.words import Said
+
+
+class Card(Struct, frozen=True):
+    """What stands beside the match during a lesson."""
+
+    title: Said
+    lines: tuple[str, ...]
+
 
 NOTHING = Card((), ())
 

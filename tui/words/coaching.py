@@ -69,6 +69,11 @@ def _behind(less: float) -> str:
     return f"{number(less)} less." if less >= LEAST else "About equal."
 
 
+def behind(value: float, best: float) -> float:
+    """How much less a move brings than the best one, so that it fits both values as they are said."""
+    return round(round(best, 1) - round(value, 1), 1)
+
+
 def compared(less: float, best: bool, key: str) -> Said:
     """A player's own picks beside the best move; `best`: it is that move."""
     if best:
