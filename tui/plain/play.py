@@ -222,7 +222,9 @@ class PlainMatch:
         if len(legal(view, step)) == 1:
             self.page.say(ONLY[0])
             return
-        options, coaching = game.advise(view, step), room(game.meta.name).coaching
+        coaching = room(game.meta.name).coaching
+        view = coaching.sees(view, self.session.shared)
+        options = game.advise(view, step)
         nth = (self.hinted[1] + 1) % len(options) if self.hinted[0] == (seat, asked.stamp) else 0
         self.hinted = (seat, asked.stamp), nth
         option = options[nth]

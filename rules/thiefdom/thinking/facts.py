@@ -47,8 +47,6 @@ class Errand(Facts, frozen=True, kw_only=True):
     """The card or figure that it is about."""
     ends: int
     """Where the thief is afterwards."""
-    actions: int
-    """The actions that it has left tonight."""
     points: int = 0
     """The points that are gained or lost for certain."""
     goods: Goods = NONE
@@ -75,10 +73,8 @@ class Errand(Facts, frozen=True, kw_only=True):
     """The danger of staying where the thief is now; None where there is none."""
     then: Danger | None = None
     """The danger of staying where it is afterwards."""
-    stay: float = 0.0
-    """The value of ending the turn at once."""
     idle: bool = False
-    """Whether no action brings more than that."""
+    """Whether no action brings more than ending the turn at once."""
 
 
 class Picked(Facts, frozen=True, kw_only=True):

@@ -10,10 +10,6 @@ class OfPile(Facts, frozen=True):
     """A pile, taken from the middle or kept of a robbed one."""
 
     pile: Pile
-    victim: int
-    """Whose pile is robbed; -1 where it comes from the middle."""
-    back: Pile
-    """What goes back of a robbed pile."""
     kept: float
     """What it brings if it is not robbed."""
     danger: float
@@ -82,8 +78,6 @@ class OfAbility(Facts, frozen=True):
     gold: int
     infamy: int
     """What it brings at once; gold is negative where gold is spent."""
-    then: tuple[int, ...]
-    """The cards that are bought after it in this turn, at best."""
 
 
 class OfEnd(Facts, frozen=True):
@@ -91,9 +85,6 @@ class OfEnd(Facts, frozen=True):
 
     gold: int
     """The gold that the seat has now."""
-    sacks: int
-    masks: int
-    """The dice that are sold at the end of the round."""
     purchases: int
     """How many cards may still be bought."""
     less: float | None

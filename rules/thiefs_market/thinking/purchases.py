@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules.advice import Facts, Option
 from rules.game import Move
 from rules.thiefs_market import payment
-from rules.thiefs_market.edition import FACES, GEMS, MASK, SACK, Pile
+from rules.thiefs_market.edition import FACES, GEMS, Pile
 from rules.thiefs_market.moves import Buy, EndTurn, Use
 from rules.thiefs_market.state import Market, minus, plus
 from rules.thiefs_market.steps.shop import END_TURN, OpenTurn, Paying
@@ -150,7 +150,7 @@ class Used(Whole):
         return OfAbility(
             card=use.card, turned=tuple([one.card for one in self.uses[:-1]]),
             spent=FACES.index(card.wants) if card.wants else -1, into=use.face,
-            gold=gold, infamy=infamy, then=self.after.then(),
+            gold=gold, infamy=infamy,
         )  # fmt: skip
 
 
@@ -177,10 +177,8 @@ class Ended(Whole):
     def facts(self) -> OfEnd:
         turn = self.before
         values = [one.value for one in _purchases(turn, turn.view, ())]
-        return OfEnd(
-            gold=turn.gold, sacks=turn.pile[SACK], masks=turn.pile[MASK], purchases=turn.purchases,
-            less=self.value - max(values) if values else None,
-        )  # fmt: skip
+        less = self.value - max(values) if values else None
+        return OfEnd(gold=turn.gold, purchases=turn.purchases, less=less)
 
 
 # Advice --------------------------------------------------------------------------------------------

@@ -63,8 +63,7 @@ class Plan:
         foreseen = len(waiting) == 1
         anyway = look.shoppers[seat].plan(NOTHING, view.gold[seat])
         return OfPile(
-            pile=pile, victim=victim, back=NOTHING if victim < 0 else minus(view.piles[victim], pile),
-            kept=look.worth(seat, pile), danger=self.danger, after=look.robbed(pile, victim),
+            pile=pile, kept=look.worth(seat, pile), danger=self.danger, after=look.robbed(pile, victim),
             robbed=() if foreseen else tuple([(other, look.temptation(other, pile, victim)) for other in waiting]),
             foreseen=foreseen, last=look.last and victim < 0,
             buys=() if plan[1:3] == anyway[1:3] else plan.cards, gold=plan.gold, sells=look.sells(pile),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from rich.cells import cell_len
-
 from rules.advice import Facts, Option
 from rules.crypt.edition import IDOL, MANUSCRIPT
 from rules.crypt.moves import Pass, Peek, Place, Recover, Regain, Reroll, Take
@@ -20,11 +18,9 @@ from rules.game import Move, Question, State
 from tui.games.crypt.coach_claims import EVEN, claiming, often, these
 from tui.games.crypt.names import LETTERS, called, coins_words, dice_count, spot_label, the_face
 from tui.words import Said, begin_upper, lengths, listed, plural
-from tui.words.coaching import Coaching, number
+from tui.words.coaching import Coaching, fitting, number
 from tui.words.narrator import Narrator
 
-WIDEST = 76
-"""The most columns that a reason may take."""
 # Whole moves --------------------------------------------------------------------------------------------
 
 KEEP: Mapping[type[Question[Any]], str] = {
@@ -33,8 +29,6 @@ KEEP: Mapping[type[Question[Any]], str] = {
     BeforeClaim: "keep the cards",
     LastWindow: "keep the Remains",
 }
-
-
 SHORT: Mapping[type[Move], str] = {Recover: "recover", Peek: "look"}
 """What follows other moves, where there is little room."""
 
@@ -85,11 +79,6 @@ def reason(words: Narrator, view: State, step: Question[Any], option: Option) ->
     return fitting(REASONS[type(option.facts)](view, option.facts))
 
 
-def fitting(sentences: Iterable[str]) -> Said:
-    """The sentences that are short enough, each shorter than the one before."""
-    return lengths(*[sentence for sentence in sentences if cell_len(sentence) <= WIDEST])
-
-
 # Other moves
 
 
@@ -128,7 +117,7 @@ def _passing(view: Crypt, facts: f.Passing) -> Iterable[str]:
 
 def _looking(view: Crypt, facts: f.Looking) -> Iterable[str]:
     letters = listed([spot_label(spot) for spot in facts.spots])
-    if number(facts.gain) in ("0", "-0"):
+    if number(facts.gain) == "0":
         yield f"A look at {letters} would not change the best choice."
         yield "A look would change nothing."
     elif facts.gain > 0:

@@ -152,7 +152,7 @@ class Reasons(Outlook):
     def hire(self) -> list[str]:
         facts = self.facts
         who = begin_upper(the_card(self.view.edition, facts.what))
-        worth = f"about {points(facts.effect)}".replace("about about", "about") if facts.effect >= 0.05 else ""
+        worth = points(facts.effect, about=True) if facts.effect >= 0.05 else ""
         if facts.points and worth:
             return [f"{who}: {points(facts.points)} now; the effect brings {worth} by the end.",
                     f"{points(facts.points)} now, and {worth} later."]  # fmt: skip

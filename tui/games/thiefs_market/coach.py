@@ -26,17 +26,12 @@ from tui.games.thiefs_market.names import (
     tokens,
 )
 from tui.games.thiefs_market.story import Story
-from tui.words import Said, begin_lower, begin_upper, coaching, lengths, listed, plural
-from tui.words.coaching import Coaching, chance
+from tui.words import Said, begin_lower, begin_upper, lengths, listed, plural
+from tui.words.coaching import Coaching, chance, number
 from tui.words.narrator import Narrator
 
 SELDOM, SURELY = 0.005, 0.985
 """Chances below and above these are said as none, and as certain."""
-
-
-def number(value: float) -> str:
-    """A value with one decimal, and never less than nothing where it is nothing."""
-    return coaching.number(round(value, 1) + 0.0)
 
 
 # Whole moves ---------------------------------------------------------------------------------------
@@ -226,4 +221,16 @@ def reason(story: Narrator, view: State, step: Question[Any], option: Option) ->
     return REASONS[type(option.facts)](story, view, step, option.facts)
 
 
-COACHING = Coaching(coin=("point", "points"), much=1.5, named=named, reason=reason)
+def uncounted(view: State, shared: bool) -> State:
+    """The view without covered Infamy: each covered count is replaced by one a round."""
+    assert isinstance(view, Market)
+    if view.infamy_is_open:
+        return view
+    found = view.copy()
+    found.infamy = tuple([
+        infamy if seat == view.eyes and not shared else view.round for seat, infamy in enumerate(view.infamy)
+    ])  # fmt: skip
+    return found
+
+
+COACHING = Coaching(coin=("point", "points"), much=1.5, named=named, reason=reason, sees=uncounted)

@@ -665,6 +665,14 @@ async def test_open_infamy_stands_on_the_screen() -> None:
         assert person.sees("†37")
 
 
+async def test_i_says_so_where_nothing_is_secret() -> None:
+    async with at_table(splitting(open_infamy=True)) as (person, screen):
+        await person.press("i")
+        assert person.app.screen is screen, "no curtain is drawn for nothing"
+        assert screen.pages.page is None
+        assert person.sees("You have no secrets here.")
+
+
 async def test_a_replay_with_everything_open_covers_no_infamy() -> None:
     async with at_table(splitting()) as (_person, screen):
         scene = screen.board.now()
