@@ -230,6 +230,8 @@ class ClaimTurn(Counts[Scene, Turn, int]):
                 return (LETTERS[int(spot)],)
             case "face", face:
                 return (face,)
+            case "put", spot, face:
+                return (face,) if self.front == int(spot) else (LETTERS[int(spot)], face)
         return super().key_of(name)
 
     def things(self) -> Sequence[int]:
