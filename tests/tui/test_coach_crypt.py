@@ -40,20 +40,20 @@ SAID = {
     2: [
         (
             "a 1 on (b)",
-            "With 2 Jewelry the highest counts twice, no die at risk: about 5.8 in all.",
+            "With 2 Jewelry the best counts twice; nobody answers you: about 5.8 in all.",
             "No die at risk: about 5.8 in all.",
         ),
         (
             "a 3 on (c)",
             "2 Manuscripts count 4 each; nobody answers you: about 4.2 in all.",
-            "(c) beats 2: about 4.2 in all.",
+            "This beats the 2 on (c): about 4.2 in all.",
         ),
     ],
     3: [
         (
             "three 3s on (b)",
             "Sets of Potteries pay more; nobody answers you: about 5.2 in all.",
-            "(b) beats 8: about 5.2 in all.",
+            "This beats the 8 on (b): about 5.2 in all.",
         ),
         (
             "a 1 on (d)",
@@ -113,12 +113,12 @@ SAID = {
         (
             "three 2s on (a)",
             "The most Tapestry coins pay 5: about 10 in all, as no rival gets it.",
-            "(a) beats 4: about 10 in all.",
+            "This beats the 4 on (a): about 10 in all.",
         ),
         (
             "three 1s on (b)",
             "Sets of Potteries pay more: about 4.8 in all, as no rival gets it.",
-            "(b) beats 2: about 4.8 in all.",
+            "This beats the 2 on (b): about 4.8 in all.",
         ),
     ],
 }

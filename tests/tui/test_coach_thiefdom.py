@@ -21,7 +21,9 @@ NAMES = ("Ann", "Magpie", "Jackdaw", "Rook")
 REASON, NAMED = (76, 42), (60, 34)
 """The widest sentences, wide and narrow."""
 
-WRONG = re.compile(r"\.\.|  |\d\.\d\d|: .*: |(?<!\.)\b1 (points|walks|actions|steps)\b|(?<!\.)\b0 points|-\d")
+WRONG = re.compile(
+    r"\.\.|  |\d\.\d\d|: .*: |(?<!\.)\b1 (points|walks|actions|steps)\b|(?<!\.)\b0 points|-\d|,[;,.]|\b1 parts"
+)
 """What no sentence has: two full stops, two decimals, two colons, a wrong plural, nothing gained, a minus sign."""
 
 
@@ -34,7 +36,7 @@ SAID: dict[int, tuple[str, str, str, str]] = {
     1: (
         "take 4 gold",
         "take 4 gold",
-        "Take 4 gold to tavern 2: a guest or liquor brings about 3.5 points tonight.",
+        "Take 4 gold to tavern 2: a guest brings about 3.5 points tonight.",
         "4 gold for tavern 2: about 3.5 points.",
     ),
     2: (
@@ -58,7 +60,7 @@ SAID: dict[int, tuple[str, str, str, str]] = {
     5: (
         "look at the guests",
         "look at the guests",
-        "A guest is worth about 3.2 points, and looking is free.",
+        "Looking is free: a guest brings about 3.2 points.",
         "A guest brings about 3.2 points.",
     ),
     6: (
@@ -76,8 +78,8 @@ SAID: dict[int, tuple[str, str, str, str]] = {
     8: (
         "endure and go to (10,4)",
         "endure and go to (10,4)",
-        "The dungeon has 4 gold and 4 wine; then about 8 points.",
-        "The dungeon, then about 8 points.",
+        "One more action; the dungeon has 4 gold and 4 wine, for tavern 2: 8 points.",
+        "The dungeon, then 8 points.",
     ),
 }
 """The first advice of a position: its name and its reason, wide and narrow."""

@@ -117,12 +117,6 @@ class Board(Generic[V, S]):
         found = [self.key_word(name, "" if brief and name != "undo" else None) for name in names]
         return tuple([word._replace(keys=self.at.keys.brief(word.keys)) if brief else word for word in found])
 
-    def hint_view(self) -> V:
-        """The view that a hint is made from: no more than the screen shows."""
-        session = self.at.session
-        found: V = room(session.table.header.game).coaching.sees(self.view, session.shared)
-        return found
-
     # What a lesson asks
 
     def key_of(self, name: str) -> Sequence[str]:

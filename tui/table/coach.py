@@ -85,10 +85,10 @@ class Coach:
         return self._options
 
     def question(self) -> tuple[Any, Question[Any]]:
-        """The view and the question that advice is for."""
+        """The view and the question that advice is for; the view has no more than the screen shows."""
         step = self._eyes.sight.step
         assert step is not None
-        return self._board.hint_view(), step
+        return self.coaching.sees(self._board.view, self._at.session.shared), step
 
     def _lay(self, nth: int) -> None:
         """Lay this option, and say why."""

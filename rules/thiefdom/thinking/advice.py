@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.advice import Option
+from msgspec.structs import replace
+
+from rules.advice import Facts, Option
 from rules.game import Move, Question
 from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.thinking.facts import Errand
 from rules.thiefdom.thinking.guilds import Guild, guild
 from rules.thiefdom.thinking.thieves import STEP
 from rules.thiefdom.thinking.turning import Turning
@@ -20,7 +23,15 @@ def advise(view: Thiefdom, step: Question[Thiefdom], most: int = 3) -> tuple[Opt
     kept: dict[object, Option] = {}
     for option in sorted(found, key=lambda option: -option.value):
         kept.setdefault(adviser.idea(option.facts), option)
-    return tuple(kept.values())[:most]
+    first, *others = list(kept.values())[:most]
+    return first, *[replace(option, facts=beside(first.facts, option.facts)) for option in others]
+
+
+def beside(best: Facts, facts: Facts) -> Facts:
+    """The facts of an option that is worse than the best one."""
+    if not isinstance(best, Errand) or not isinstance(facts, Errand):
+        return facts
+    return replace(facts, second=True, most=best.named)
 
 
 def judged(view: Thiefdom, step: Question[Thiefdom], moves: Sequence[Move]) -> Option:

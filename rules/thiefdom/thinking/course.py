@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.thiefdom.city import BUILDING
-from rules.thiefdom.goods import minus
+from rules.thiefdom.goods import LOOT, minus
 from rules.thiefdom.thinking import facts
 from rules.thiefdom.thinking.bags import ART, STALE, Bag, fresh, marked
 from rules.thiefdom.thinking.errands import HOPS
@@ -66,7 +66,9 @@ def _aim(prowl: Prowl, site: Site, bag: Bag, after: Bag, walks: int, night: int)
         (points for points, left in prowl.plans.outcomes(site, fresh(bag)) if fresh(left) == fresh(after)), 0.0
     )
     art = after[ART] if after[ART] and not bag[ART] else -bag[ART] if bag[ART] and not after[ART] else 0
-    return facts.Aim(site.kind, site.space, site.which, walks, night, points, minus(after[:ART], bag[:ART]), art)
+    goods = minus(after[:ART], bag[:ART])
+    sells = sum([prowl.plans.each(kind) * max(0, goods[kind]) for kind in LOOT])
+    return facts.Aim(site.kind, site.space, site.which, walks, night, points, goods, art, sells)
 
 
 def danger(prowl: Prowl, space: int, bag: Bag) -> facts.Danger | None:

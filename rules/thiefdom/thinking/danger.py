@@ -72,7 +72,7 @@ class Danger:
         if figure in self.to_come:
             return WILL
         planning = not view.plans[owner]
-        if planning and owner == self.seat or not planning and view.round >= view.edition.rounds:
+        if (planning and owner == self.seat) or (not planning and view.round >= view.edition.rounds):
             return 0.0
         return TOMORROW if (owner + 1) % view.seats != self.seat else TOMORROW / 2
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from msgspec import Struct
 
 from rules.advice import Facts
@@ -25,6 +27,8 @@ class Aim(Struct, frozen=True):
     """What the thief has more or less of afterwards."""
     art: int
     """The artwork that it takes there; below 0: the one it delivers."""
+    sells: int = 0
+    """The points for the loot that it gets there, wherever that is sold."""
 
 
 class Danger(Struct, frozen=True):
@@ -37,6 +41,15 @@ class Danger(Struct, frozen=True):
     art: tuple[int, ...]
 
 
+class Near(Struct, frozen=True):
+    """A location near a hideout or a thief."""
+
+    kind: str
+    space: int
+    walks: int
+    steps: int
+
+
 class Errand(Facts, frozen=True, kw_only=True):
     """A whole move of a thief's turn."""
 
@@ -47,6 +60,8 @@ class Errand(Facts, frozen=True, kw_only=True):
     """The card or figure that it is about."""
     ends: int
     """Where the thief is afterwards."""
+    actions: int
+    """The actions that it has left tonight."""
     points: int = 0
     """The points that are gained or lost for certain."""
     goods: Goods = NONE
@@ -59,8 +74,18 @@ class Errand(Facts, frozen=True, kw_only=True):
     """The points that guests or drawn cards bring on average."""
     sells: int = 0
     """The points for one of the pieces that it takes, where they are sold."""
+    buyer: Near | None = None
+    """The nearest location where one of the pieces that it takes is sold."""
+    besides: int = 0
+    """The points for goods that can still be sold there afterwards."""
     effect: float = 0.0
     """The value of a new card's effect until the end."""
+    net: float = 0.0
+    """What a guest or a card brings in all, its price subtracted, more than none."""
+    second: bool = False
+    """Whether there is a better option."""
+    most: float = inf
+    """Then: the most points that are named for that one; more would seem better."""
     aim: Aim | None = None
     """Where its plan leads next."""
     pays: Aim | None = None
@@ -76,6 +101,33 @@ class Errand(Facts, frozen=True, kw_only=True):
     idle: bool = False
     """Whether no action brings more than ending the turn at once."""
 
+    @property
+    def related(self) -> bool:
+        """Whether what the thief gets at the next place is sold where its plan first brings points."""
+        aim, pays = self.aim, self.pays
+        if aim is None or pays is None:
+            return False
+        if aim.art > 0:
+            return pays.art < 0
+        return any(got > 0 > sold for got, sold in zip(aim.goods, pays.goods, strict=True))
+
+    @property
+    def named(self) -> float:
+        """The most points that are named for it; `inf` where none are."""
+        if self.does in NAMING:
+            return max(self.points, self.hopes + self.besides) or inf
+        if self.does == "steal" and self.sells:
+            return float(self.sells)
+        if self.does == "stay":
+            return max(self.day, self.aim.points if self.aim and self.actions else 0.0)
+        if self.aim and self.aim.points >= 1:
+            return self.aim.points
+        return self.pays.points if self.pays and self.related else self.aim.sells if self.aim else inf
+
+
+NAMING = ("look", "hire", "brawl", "buy", "keep", "escape")
+"""What is described by its own points alone."""
+
 
 class Picked(Facts, frozen=True, kw_only=True):
     """Cards that are kept or bought."""
@@ -90,15 +142,6 @@ class Picked(Facts, frozen=True, kw_only=True):
     """The value of that gold, in points."""
     buys: bool
     """Whether they are bought now."""
-
-
-class Near(Struct, frozen=True):
-    """A location near a hideout."""
-
-    kind: str
-    space: int
-    walks: int
-    steps: int
 
 
 class House(Facts, frozen=True, kw_only=True):

@@ -126,6 +126,12 @@ class Night(Guild):
     def facts(self, whole: Whole) -> Planned:
         return Planned(slots=self._slots(whole), fear=tuple(self.planning.fear), hunt=self.planning.hunt)
 
+    def idea(self, facts: Facts) -> object:
+        """The place of the patrol board, and who acts first if a thief is in danger."""
+        assert isinstance(facts, Planned)
+        patrol = facts.slots.index(PATROL) if PATROL in facts.slots else -1
+        return patrol, facts.slots[0] if any(facts.fear) or patrol < 0 else -1
+
     def _slots(self, whole: Whole) -> tuple[int, ...]:
         slots = list(self.slots)
         for move in whole.moves:

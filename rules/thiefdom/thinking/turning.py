@@ -9,15 +9,17 @@ from msgspec.structs import replace
 from rules.advice import Facts, legal
 from rules.game import Move, Question
 from rules.thiefdom import moves as m
-from rules.thiefdom.goods import GOLD, LOOT, WINE, Goods, minus
+from rules.thiefdom.goods import BADGE, GEM, GOLD, LIQUOR, LOOT, WINE, Goods, minus
 from rules.thiefdom.state import SHARED, Thiefdom
 from rules.thiefdom.steps.caught import Cornered
+from rules.thiefdom.steps.places import TRADED, Visiting
+from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.bags import CELLAR, PICKED, ROBBED, SLOT, STALE, STORE, VILLA, Bag, bag_of, marked
 from rules.thiefdom.thinking.course import course, danger, dawn
 from rules.thiefdom.thinking.danger import PLACE
-from rules.thiefdom.thinking.facts import Errand
+from rules.thiefdom.thinking.facts import Errand, Near
 from rules.thiefdom.thinking.judges import values
 from rules.thiefdom.thinking.night import SPITE
 from rules.thiefdom.thinking.packing import Partners
@@ -27,6 +29,8 @@ from rules.thiefdom.thinking.worth import LEFT_OVER, effect, load
 
 GOALS = 10
 """Upper bound for the walks that are looked at."""
+BUYERS = {GEM: "dealer", LIQUOR: "market", WINE: "tavern", BADGE: "dungeon"}
+"""Where goods are sold."""
 DEEDS = {
     m.SetOut: "walk", m.StepTo: "walk", m.Halt: "walk", m.Done: "stay", m.Steal: "steal", m.Activate: "visit",
     m.Take: "visit", m.Trade: "visit", m.Order: "visit", m.Deliver: "visit", m.HandIn: "visit", m.Recruit: "visit",
@@ -226,13 +230,17 @@ class Turning:
             does=self._does(whole),
             what=self._what(whole),
             ends=after.space,
+            actions=tonight,
             points=world.points[self.seat] - view.points[self.seat],
             goods=minus(after.goods, before.goods),
             art=art[0] if art else 0,
             poster=after.poster - before.poster,
             hopes=self._hopes(whole),
             sells=self._sells(before.goods, after.goods),
+            buyer=self._buyer(after.space, minus(after.goods, before.goods)),
+            besides=self._besides(whole),
             effect=sum([effect(card, view.edition.rounds - view.round) for card in hires]),
+            net=self._net(whole),
             aim=aims[0] if aims else None,
             pays=next((aim for aim in aims if aim.points >= 1), None),
             rests=rests,
@@ -267,6 +275,33 @@ class Turning:
         """The points that one of the goods it takes brings where it is sold."""
         return max([self.prowl.plans.each(kind) for kind in LOOT if after[kind] > before[kind]] or [0])
 
+    def _buyer(self, space: int, got: Goods) -> Near | None:
+        """The nearest location where the first kind of goods that it takes is sold."""
+        kinds = [BUYERS[kind] for kind in LOOT if got[kind] > 0]
+        if not kinds:
+            return None
+        plans = self.prowl.plans
+        near = [
+            (walks, plans.roads.steps(space, site.table), site.space)
+            for site, walks in zip(plans.lasting, plans.far[space], strict=True)
+            if site.kind == kinds[0]
+        ]
+        walks, steps, at = min(near)
+        return Near(kinds[0], at, walks, steps)
+
+    def _besides(self, whole: Whole) -> int:
+        """The points for wine that can still be sold in the tavern after a look at the guests."""
+        if not isinstance(whole.last, m.Recruit) or not isinstance(whole.asked, Visiting):
+            return 0
+        open_ = whole.asked.open(TRADED)
+        return self.prowl.plans.each(WINE) * whole.world.thieves[self.index].goods[WINE] * open_
+
+    def _net(self, whole: Whole) -> float:
+        """What a guest or equipment brings more than leaving it."""
+        if not isinstance(self.step, Recruiting | Visiting) or not isinstance(whole.moves[0], m.Hire | m.Brawl | m.Buy):
+            return 0.0
+        return self.worth(whole) - self.worth(completed(self.view, self.step, (m.Done(),)))
+
     def _hopes(self, whole: Whole) -> float:
         """What the guests bring on average, if they are looked at."""
         if not isinstance(whole.last, m.Recruit):
@@ -284,4 +319,6 @@ class Turning:
         if facts.does == "walk":
             aim = None if facts.rests else facts.aim
             return "walk", (aim.goods if aim.kind == "figure" else aim.space) if aim else facts.ends
+        if facts.does == "look":  # goods are sold before or after it
+            return facts.does
         return facts.does, facts.what, facts.points, facts.goods, facts.art

@@ -75,7 +75,9 @@ class Bought(Whole):
         rounds = 0.0 if card.potion else before.look.every_round(seat, card)
         later = [step.seat for step in reversed(view.agenda) if isinstance(step, OpenTurn)]
         return OfPurchase(
-            card=number, worth=worth, now=now, rounds=rounds, to_come=before.look.to_come, end=worth - now - rounds,
+            card=number, brings=round(round(self.value, 1) - round(before.start.ended, 1), 1),
+            worth=worth, now=now, rounds=rounds,
+            to_come=before.look.to_come, end=worth - now - rounds,
             extra=after.purchases >= before.purchases, then=after.then(), uses=tuple([use.card for use in self.uses]),
             dice=self.dice, gold=self.gold, keeps=after.gold,
             rivals=tuple([
@@ -177,7 +179,7 @@ class Ended(Whole):
     def facts(self) -> OfEnd:
         turn = self.before
         values = [one.value for one in _purchases(turn, turn.view, ())]
-        less = self.value - max(values) if values else None
+        less = round(round(self.value, 1) - round(max(values), 1), 1) if values else None
         return OfEnd(gold=turn.gold, purchases=turn.purchases, less=less)
 
 

@@ -214,8 +214,12 @@ def _house(words: Narrator, view: Thiefdom, facts: House, value: float) -> Said:
 
 def _planned(words: Narrator, view: Thiefdom, facts: Planned, value: float) -> Said:
     most = max(range(len(facts.fear)), key=facts.fear.__getitem__)
-    if facts.hunt > FEARED and facts.slots[0] == PATROL:
+    if facts.hunt > FEARED:
         worth = points(facts.hunt, about=True)
+        if facts.slots[0] != PATROL:
+            return lengths(
+                f"The patrol board may come too late for an arrest worth {worth}.", "Too late for an arrest, perhaps."
+            )
         return lengths(f"Patrol first: an arrest now is worth {worth} to you.", f"An arrest now: {worth}.")
     if facts.fear[most] > FEARED:
         costs = points(facts.fear[most], about=True)
@@ -226,14 +230,21 @@ def _planned(words: Narrator, view: Thiefdom, facts: Planned, value: float) -> S
                 f"{who} is in danger: {costs} a part.",
                 f"{who} is in danger.",
             )
-        return lengths(f"{who} is in danger and waits {slot} parts, {costs} each.", f"{who} is in danger.")
+        parts = plural(slot, "1 part", f"{slot} parts")
+        return lengths(f"{who} is in danger and waits {parts}; each costs {costs}.", f"{who} is in danger.")
     if PATROL in facts.slots:
         late = facts.slots.index(PATROL) == len(facts.slots) - 1
         if late:
             return lengths(
-                "No thief is in danger, and a late patrol meets rivals who have stopped.",
-                "A late patrol meets rivals who stopped.",
+                "No thief is in danger; a late patrol finds rivals who have ended their turns.",
+                "No thief is in danger; a late patrol finds rivals on the street.",
+                "A late patrol finds rivals outside.",
             )
+        return lengths(
+            "No thief is in danger; an early patrol finds fewer rivals on the street.",
+            "An early patrol finds fewer rivals.",
+            "An early patrol finds few rivals.",
+        )
     return lengths("No thief is in danger, so the order matters little.", "The order matters little.")
 
 

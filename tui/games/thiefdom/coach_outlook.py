@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.thiefdom.goods import GEM, GOLD, LIQUOR, LOOT, Goods
+from rules.thiefdom.edition import JANUS, JONATHAN, MALIKA
+from rules.thiefdom.goods import BADGE, GEM, GOLD, LIQUOR, LOOT, WINE, Goods
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.thinking.facts import Aim, Danger, Errand
 from tui.games.thiefdom.addresses import building_words
@@ -11,8 +12,12 @@ from tui.words import begin_lower, begin_upper, listed, plural
 from tui.words.coaching import chance, number
 
 NIGHTS = ("tonight", "tomorrow night", "in 2 nights", "in 3 nights")
-WORTH_TELLING = 0.1
-"""The least chance of an arrest that is a reason."""
+WORTH_TELLING, WITHOUT_AIM = 0.1, 0.03
+"""The least chance of an arrest that is a reason: usually, and where there is no other."""
+SOLD = {"market": LIQUOR, "dealer": GEM, "tavern": WINE, "dungeon": BADGE}
+"""What is sold where."""
+DOUBLED = ((JANUS, LIQUOR), (MALIKA, GEM), (JONATHAN, WINE))
+"""The allies who double the points for goods."""
 
 
 def points(value: float, about: bool = False) -> str:
@@ -42,19 +47,20 @@ class Outlook:
 
     def brings(self, aim: Aim) -> tuple[str, str]:
         """What happens there: a clause, and its points or goods in few words."""
-        sold, got = self._sold(aim), self.got(aim.goods)
-        guess = aim.kind in ("tavern", "dealer", "church") and aim.goods[GOLD] < 0
+        got = self.got(aim.goods)
         if aim.points >= 1:
-            worth = points(aim.points, guess)
-            return f"{self._what(aim, sold)} {worth}", worth
+            who, verb = self._who(aim)
+            worth = self._worth(aim)
+            return f"{who} {verb} {worth}", worth
         if aim.art > 0:
-            return f"{artwork_name(self.view.edition, aim.art)}, an artwork,", "an artwork"
+            return f"{artwork_name(self.view.edition, aim.art)} (an artwork)", "an artwork"
         if got:
             return listed(got), listed(got)
-        if aim.kind == "home":
-            home = f"{points(self.view.edition.rates.home)} for a thief at the end"
-            return home, home
         return "more for later", "more for later"
+
+    def _worth(self, aim: Aim) -> str:
+        """The points that it brings there."""
+        return points(aim.points, self._more(aim) in ("a guest", "equipment") or aim.kind == "church")
 
     def _sold(self, aim: Aim) -> str:
         """What is delivered there."""
@@ -63,22 +69,42 @@ class Outlook:
         parts = [count_goods(kind, -aim.goods[kind]) for kind in LOOT if aim.goods[kind] < 0]
         return listed(parts)
 
-    def _what(self, aim: Aim, sold: str) -> str:
-        """The beginning of a clause that ends with points."""
+    def _who(self, aim: Aim) -> tuple[str, str]:
+        """What brings the points there, and its verb."""
+        sold, more = self._sold(aim), self._more(aim)
         if aim.kind == "smuggler":
-            return "the mission pays"
+            return "the mission", "pays"
         if aim.kind == "church":
-            return "your ally brings"
-        if aim.kind == "tavern" and aim.goods[GOLD] < 0:
-            if sold:
-                return f"{sold} and a guest bring"
-            return "a guest or liquor brings" if aim.goods[LIQUOR] > 0 else "a guest brings"
-        if aim.kind == "dealer" and aim.goods[GOLD] < 0:
-            return f"{sold} and equipment bring" if sold else "equipment brings"
+            return "your ally", "brings"
+        if sold and more:
+            return f"{sold} and {more}", "bring"
         if not sold:
-            return "it brings"
+            return more or {"home": "a thief at home"}.get(aim.kind, "a visit"), "brings"
         one = aim.art < 0 or sum([-count for count in aim.goods[GEM:] if count < 0]) == 1
-        return f"{sold} {'brings' if one else 'bring'}"
+        return sold, "brings" if one else "bring"
+
+    def _more(self, aim: Aim) -> str:
+        """What else brings points there, apart from goods that are sold."""
+        beyond = aim.points - self._earned(aim)
+        if beyond < 0.5:
+            return ""
+        if aim.kind == "dungeon":
+            poster = self.view.edition.rates.poster
+            return "the wanted poster" if beyond == poster else "more badges" if beyond < poster else "the poster"
+        if aim.kind == "tavern":
+            return "a guest"
+        return "equipment" if aim.kind == "dealer" and aim.goods[GOLD] < 0 else ""
+
+    def _earned(self, aim: Aim) -> float:
+        """The points for the goods that are sold there, or for the artwork."""
+        if aim.art < 0:
+            artwork = self.view.edition.artwork(-aim.art)
+            return artwork.points + 3.0 * bool(artwork.draw)
+        kind = SOLD.get(aim.kind, GOLD)
+        double = (self.view.thieves[self.view.turn.thief].ally, kind) in DOUBLED
+        rates = self.view.edition.rates
+        each = (0, rates.gem, rates.liquor, rates.wine, rates.badge)[kind]
+        return -min(0, aim.goods[kind]) * each * (1 + double)
 
     def when(self, aim: Aim) -> str:
         """In which night."""
@@ -100,36 +126,59 @@ class Outlook:
         clause, brief = self.brings(aim)
         name, when, way = self.place(aim), self.when(aim), self.way(aim, walking)
         place = begin_upper(name)
+        if aim.points > self.facts.most:
+            return self._slow(aim, first, way)
         if aim.points >= 1:
-            comes = [(way, f"{clause} {when}."), (way, f"{brief} {when}."), (place, f"{clause} {when}.")]
-            said = [f"{where}: {what}" for where, what in comes]
-            if first:
-                colon = ", and " if ":" in first else ": "
-                said = [*[f"{first}{begin_lower(where)}{colon}{what}" for where, what in comes], *said]
-            return [*said, f"{place}: {brief} {when}.", f"{place}: {brief}."]
+            whole = [f"{way}: {clause} {when}.", f"{way}: {brief} {when}."]
+            inner = [f"{first}at {name} {clause} {when}."] if first else [f"{place}: {clause} {when}."]
+            return [*self._begun(first, whole), *inner, f"{place}: {brief} {when}.", f"{place}: {brief}."]
         far = f" ({plural(aim.walks, '1 walk', f'{aim.walks} walks')})" if aim.walks else ""
-        if pays and self._related(aim, pays):
-            worth, payer = points(pays.points, pays.goods[GOLD] < 0), self.place(pays)
+        if pays and self.facts.related:
+            payer = self.place(pays)
+            if pays.points > self.facts.most:
+                walks = plural(pays.walks, "1 walk", f"{pays.walks} walks")
+                said = [f"{place}{far} has {brief}, but {payer} is {walks} away.", f"{place} has {brief}."]
+                return self._begun(first, said)
             said = [
-                f"{place}{far} has {clause} {when}; then {payer} pays {worth}.",
-                f"{place}{far} has {clause}; then {payer} pays {worth}.",
-                f"{place}{far} has {brief}; then {payer} pays {worth}.",
+                f"{place}{far} has {clause} {when}{self.then(pays)}.",
+                f"{place}{far} has {clause}{self.then(pays)}.",
+                f"{place}{far} has {brief}{self.then(pays)}.",
+                f"{place} has {clause}{self.then(pays)}.",
+                f"{place} has {brief}{self.then(pays)}.",
             ]
-            said = self._after(first, said)
-            return [*said, f"{place} has {brief}; then {worth}.", f"{place}, then {worth}."]
+            said = self._begun(first, said)
+            return [*said, f"{place} has {brief}, for {payer}.", f"{place}, then {self._worth(pays)}."]
+        if aim.kind == "home":
+            said = [f"{way}: each thief there scores {points(self.view.edition.rates.home)} at the end.",
+                    "Each thief at home scores at the end."]  # fmt: skip
+            return self._begun(first, said)
         said = [f"{place}{far} has {clause} {when}.", f"{place}{far} has {brief} {when}."]
-        said = self._after(first, said)
+        if 0 < aim.sells <= self.facts.most:
+            sells = points(aim.sells)
+            said = [f"{place}{far} has {clause} {when}, to sell for {sells}.", *said]
+        said = self._begun(first, said)
         return [*said, f"{place} has {brief} {when}.", f"{place} has {brief}."]
 
-    def _after(self, first: str, said: list[str]) -> list[str]:
-        """These sentences after a beginning, and then without it."""
-        return [*[first + begin_lower(one) for one in said], *said] if first else said
+    def _slow(self, aim: Aim, first: str, way: str) -> list[str]:
+        """Why a place that pays more is not the best one to go to."""
+        way = first + begin_lower(way) if first else way
+        if aim.nights:
+            return [f"{way}: you are paid only {self.when(aim)}.", f"You are paid only {self.when(aim)}."]
+        return [f"{way}; that leaves you less for later.", "That leaves you less for later."]
 
-    def _related(self, aim: Aim, pays: Aim) -> bool:
-        """Whether what is got at one place is sold at the other."""
-        if aim.art > 0:
-            return pays.art < 0
-        return any(got > 0 > sold for got, sold in zip(aim.goods, pays.goods, strict=True))
+    def then(self, pays: Aim) -> str:
+        """What is done afterwards with goods."""
+        payer, worth = self.place(pays), self._worth(pays)
+        sold, more = self._sold(pays), self._more(pays)
+        if more and sold:
+            return f", for {payer}; with {more} {worth}"
+        if pays.kind == "smuggler" or not sold:
+            return f", for {self._who(pays)[0]} at {payer}: {worth}"
+        return f", for {payer}: {worth}"
+
+    def _begun(self, first: str, said: list[str]) -> list[str]:
+        """These sentences after a beginning, and then without it."""
+        return [first + begin_lower(one) for one in said] + said if first else said
 
     # Dangers --------------------------------------------------------------------------------------------
 
@@ -145,7 +194,8 @@ class Outlook:
         """That the thief is safer there than here."""
         here, then = self.facts.here, self.facts.then
         risk = then.risk if then else 0.0
-        if here is None or here.risk < WORTH_TELLING or risk > here.risk / 2:
+        least = WORTH_TELLING if self.facts.aim else WITHOUT_AIM
+        if here is None or here.risk < least or risk > here.risk / 2:
             return []
         who, share = figure_name(here.figure), chance(here.risk)
         safe = f"Safe {place}" if not then else f"Only {chance(risk)} for an arrest {place}"

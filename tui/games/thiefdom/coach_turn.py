@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rules.thiefdom.city import BUILDING
+from rules.thiefdom.edition import SMOKE_BOMB, THROWING_STARS
 from rules.thiefdom.goods import ART_SLOTS, GOLD, LOOT
 from tui.games.thiefdom.addresses import building_words
 from tui.games.thiefdom.cards import the_card
-from tui.games.thiefdom.coach_outlook import Outlook, points
+from tui.games.thiefdom.coach_outlook import SOLD, Outlook, points
 from tui.games.thiefdom.names import artwork_name, goods_name, goods_parts
 from tui.words import Said, begin_lower, begin_upper, lengths, listed, plural
 
@@ -21,6 +22,8 @@ class Reasons(Outlook):
         """The reason in its lengths; the last fits everywhere."""
         tell = getattr(self, self.facts.does, self.other)
         worth = f"{begin_upper(points(self.value, about=True))} with what follows."
+        if self.facts.second:
+            worth = "Less follows from it."
         return lengths(*tell(), worth if self.value >= LITTLE else "It changes little.")
 
     def walk(self) -> list[str]:
@@ -35,20 +38,23 @@ class Reasons(Outlook):
         home = self.view.homes[self.view.guild(self.view.turn.thief)]
         if facts.ends == home and self.view.round >= self.view.edition.rounds:
             return ["Each thief at home scores after the last night.", "Home scores at the end."]
-        return self.street()
+        return self.street() or ["From there, nothing more brings points.", "Nothing more to be had."]
 
     def stay(self) -> list[str]:
         facts, left = self.facts, self.view.turn.actions
         unused = plural(left, "1 action stays unused", f"{left} actions stay unused")
         head = "No action is left" if not left else "No other move brings more" if facts.idle else begin_upper(unused)
         street = self.street()
-        if street:
-            return [f"{head}. {street[0]}", *street]
         aim = facts.aim
-        if aim and not (aim.kind == "home" and not aim.walks):
+        later = ""
+        if aim and aim.kind != "home" and aim.points <= facts.most:
             _, brief = self.brings(aim)
-            verb = "brings" if aim.points >= 1 else "has"
-            return [f"{head}; {self.when(aim)} {self.place(aim)} {verb} {brief}.", f"{head}."]
+            later = f"{self.when(aim)} {self.place(aim)} {'brings' if aim.points >= 1 else 'has'} {brief}"
+        if street:
+            plan = [f"{begin_upper(points(facts.day))} at dawn; {later}."] if later and left and not facts.then else []
+            return [f"{head}. {street[0]}", *plan, *street]
+        if later:
+            return [f"{head}; {later}.", f"{head}."]
         return [f"{head}.", "Nothing is left to do."]
 
     def steal(self) -> list[str]:
@@ -62,7 +68,8 @@ class Reasons(Outlook):
         price = "; but you will be wanted" if wanted else ""
         what = listed(got)
         kinds = [kind for kind in LOOT if facts.goods[kind] > 0]
-        buyer = next((aim for aim in (facts.aim, facts.pays) if aim and kinds and aim.goods[kinds[0]] < 0), None)
+        buyer = next((aim for aim in (facts.aim, facts.pays) if aim and kinds and SOLD.get(aim.kind) == kinds[0]
+                      and aim.goods[kinds[0]] < 0), None)  # fmt: skip
         one = len(got) == 1 and facts.goods[kinds[0] if kinds else GOLD] == 1
         if facts.sells and buyer:
             pays = f"{begin_upper(what)} {'sells' if one else 'sell'} for {points(facts.sells * facts.goods[kinds[0]])}"
@@ -74,13 +81,28 @@ class Reasons(Outlook):
                 f"{what}: {points(facts.sells)}{'; wanted then' if wanted else ''}.",
             ]
         if facts.sells:
-            pays = f"{begin_upper(what)} can be sold for {points(facts.sells)}"
-            return [f"{pays}{' each' if not one else ''}{price}.", f"{pays}."]
+            pays = f"{begin_upper(what)} can be sold for {points(facts.sells)}{' each' if not one else ''}"
+            near = facts.buyer
+            if near is None or not near.walks:
+                return [f"{pays}{price}.", f"{pays}."]
+            far = plural(near.walks, "1 walk", f"{near.walks} walks")
+            place = building_words(self.city, near.space)
+            if facts.sells > facts.most:
+                return [f"{begin_upper(what)} can only be sold at {place}, {far} away{price}.",
+                        f"{begin_upper(what)} can only be sold {far} away."]  # fmt: skip
+            return [f"{pays} at {place}, {far} away{price}.", f"{pays}, {far} away{price}.", f"{pays}{price}.",
+                    f"{pays}."]  # fmt: skip
+        spent = next((aim for aim in (facts.aim, facts.pays) if aim and 1 <= aim.points <= facts.most), None)
+        if spent and spent.goods[GOLD] < 0:
+            whole = [] if self._sold(spent) else [self.then(spent)]
+            return [f"{begin_upper(what)}{one}." for one in (*whole, f", for {self.place(spent)}")]
         return [f"{begin_upper(what)} to spend{price}.", *self.leads()]
 
     def visit(self) -> list[str]:
         facts = self.facts
         got = listed([*self.got(facts.goods), *self._art()])
+        if facts.points > facts.most:
+            return ["It brings points at once, but less later.", "Points at once, but less later."]
         if facts.points > 0:
             more = f", and you leave with {got}" if got else ""
             return [
@@ -96,7 +118,7 @@ class Reasons(Outlook):
                 f"{begin_upper(got)}, for {self.place(pays)}.",
                 f"You get {got}.",
             ]
-        return [f"You leave with {got}.", f"You get {got}."] if got else []
+        return [f"You leave with {got}.", f"You get {got}."] if got else self.hire() if facts.what else []
 
     def _art(self) -> list[str]:
         return [artwork_name(self.view.edition, self.facts.art)] if self.facts.art > 0 else []
@@ -104,10 +126,10 @@ class Reasons(Outlook):
     def look(self) -> list[str]:
         facts = self.facts
         hope = points(facts.hopes, about=True)
-        first = f"{points(facts.points)} at once; a" if facts.points > 0 else "A"
+        more = f", your wine {points(facts.points or facts.besides)}" if facts.points > 0 or facts.besides else ""
         return [
-            f"{first} guest is worth {hope}, and looking is free.",
-            f"{first} guest brings {hope}.",
+            f"Looking is free: a guest brings {hope}{more}.",
+            f"A guest brings {hope}{more}.",
             f"A guest brings {hope}.",
         ]
 
@@ -130,8 +152,8 @@ class Reasons(Outlook):
         return [f"Your thief can use {listed(got)} on its way.", f"{begin_upper(listed(got))} to use."] if got else []
 
     def endure(self) -> list[str]:
-        return self.leads(walking=True, first="One more action: ") or [
-            f"One more action: {begin_lower(one)}" for one in (self.street() or self.visit())
+        return self.leads(walking=True, first="One more action; ") or [
+            f"One more action; {begin_lower(one)}" for one in (self.street() or self.visit())
         ]
 
     def tear(self) -> list[str]:
@@ -152,23 +174,27 @@ class Reasons(Outlook):
     def hire(self) -> list[str]:
         facts = self.facts
         who = begin_upper(the_card(self.view.edition, facts.what))
-        worth = points(facts.effect, about=True) if facts.effect >= 0.05 else ""
-        if facts.points and worth:
-            return [f"{who}: {points(facts.points)} now; the effect brings {worth} by the end.",
-                    f"{points(facts.points)} now, and {worth} later."]  # fmt: skip
-        if facts.points:
-            return [f"{who}: {points(facts.points)} at once.", f"{points(facts.points)} at once."]
-        if worth:
-            return [f"{who}: the effect brings {worth} by the end.", f"It brings {worth} by the end."]
+        now = listed([*([points(facts.points)] if facts.points > 0 else []), *self.got(facts.goods)])
+        if facts.net >= LITTLE:
+            worth = f"{points(facts.net, about=True)} in all"
+            first = f"{now} now; " if now else ""
+            return [f"{who}: {first}the price paid, {worth}.", f"The price paid, {worth}.", f"{begin_upper(worth)}."]
+        if facts.net:
+            return [f"{who} brings less than it costs you.", "It brings less than it costs."]
+        worth = points(facts.effect, about=True) if facts.effect >= LITTLE else ""
+        if now and worth:
+            return [f"{who}: {now} now, and {worth} later by its ability.", f"{begin_upper(now)} now, {worth} later."]
+        if now or worth:
+            return [f"{who}: {now or worth} {'at once' if now else 'by the end'}.", f"{begin_upper(now or worth)}."]
         return [f"{who}: no points now, but it may help once.", "It may help once."]
 
     buy = keep = hire
 
     def brawl(self) -> list[str]:
-        return [
-            f"{points(self.facts.points)} now and free; but this thief can have no ally any more.",
-            f"{points(self.facts.points)} now, but no ally any more.",
-        ]
+        now = points(self.facts.points)
+        if not self.facts.second:
+            return [f"{now} now: no guest here is worth more to you.", f"{now} now; no guest is worth more."]
+        return [f"{now} now, but no guest can join this thief later.", f"{now} now, but no guest later."]
 
     def use(self) -> list[str]:
         facts = self.facts
@@ -176,6 +202,8 @@ class Reasons(Outlook):
         card = begin_upper(the_card(self.view.edition, facts.what))
         got = self.got(facts.goods)
         said = []
+        if facts.second and facts.what in (SMOKE_BOMB, THROWING_STARS):
+            return [f"{card} can score as much later, and may be needed.", "It can score as much later."]
         if facts.points > 0:
             said = [f"{card}: {points(facts.points)} at once.", f"{points(facts.points)} at once."]
         elif got:
