@@ -45,7 +45,7 @@ def test_a_scene_is_told_step_by_step_the_same_each_time(tmp_path: Path) -> None
     steps = [text for at, text in written[2:] if at < 4.0]
     assert len(steps) > 5, "the guard walks cell by cell"
     assert all(len(text) < 3000 for text in steps), "only what changes is written"
-    assert "→B" in shown(one, 0.2)
+    assert "→A" in shown(one, 0.2)
     assert "Ann: " in shown(one), "somebody is asked"
 
 

@@ -180,7 +180,7 @@ def test_after_kill_9_the_match_is_taken_up_at_the_curtain() -> None:
     with Terminal(*TWO, prepare=QUICK) as it:
         it.until("Ann: claim")
         it.quiet()
-        it.type("a1\r")
+        it.type("a\r")
         it.until(lambda text: "1 die at 1, total 1)" in text)
         it.quiet()
         it.send(signal.SIGKILL)
