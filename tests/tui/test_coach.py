@@ -255,7 +255,7 @@ def test_a_remark_counts_what_is_much() -> None:
     assert remark(COACHING, 1.5, 6, best, every=False)
     assert not remark(COACHING, 1.4, 6, best, every=False), "less than is much in this game"
     assert not remark(COACHING, 1.6, 9, best, every=False), "less than a fifth of the best"
-    assert remark(COACHING, 1.4, 6, best, every=True) == ("1.4 less than the best.",)
+    assert remark(COACHING, 1.4, 6, best, every=True)[0] == "That cost about 1.4 coins; better: a 6 on c."
 
 
 async def test_a_click_on_its_key_is_the_same(judge: list[float]) -> None:

@@ -85,12 +85,10 @@ def compared(less: float, best: bool, key: str) -> Said:
 
 def remark(coaching: Coaching, less: float, best: float, better: Said, every: bool) -> Said:
     """What a move that was played has cost, if that was much or `every` move counts; `better`: the best one."""
-    if less >= coaching.much and less >= abs(best) / 5:
+    if less >= LEAST if every else less >= max(coaching.much, abs(best) / 5):
         cost = f"That cost about {coaching.coins(less)}"
         return lengths(f"{cost}; better: {{better}}.", f"{cost}.", better=better)
-    if not every:
-        return ()
-    return (f"{number(less)} less than the best.",) if less >= LEAST else ("The best move.",)
+    return ("The best move.",) if every else ()
 
 
 def fitting(said: Iterable[str], widest: int = WIDEST) -> Said:

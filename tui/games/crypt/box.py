@@ -117,7 +117,7 @@ class CryptBox(Box):
     def aim(self, edition: Edition, seats: int) -> Said:
         rounds = edition.rounds(seats)
         return (
-            f"Most coins after {rounds} rounds: treasures, collectors, 1 for each ready die.",
+            f"Most coins after {rounds} rounds: treasures, their sets, 1 for each ready die.",
             f"Most coins after {rounds} rounds: treasures, sets, ready dice.",
             "Most coins: treasures, sets and dice.",
         )
