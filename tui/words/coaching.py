@@ -33,6 +33,9 @@ class Coaching(Struct, frozen=True, kw_only=True):
     """A whole move, within a sentence and without a full stop: `two 6s on a, one 6 on d`."""
     reason: Callable[[Narrator, State, Question[Any], Option], Said]
     """Why an option is good: a sentence without the move, for the edge below a laid move."""
+    sees: Callable[[State, bool], State] = lambda view, shared: view
+    """What advice is made from: a view without what the rulebook hides, such as counts that nobody is asked to keep;
+    and whether several people share the keyboard."""
 
     def coins(self, value: float) -> str:
         """An amount in words: `2.4 coins`."""
@@ -64,6 +67,11 @@ def named_advice(move: str, reason: str, nth: int, less: float) -> str:
 
 def _behind(less: float) -> str:
     return f"{number(less)} less." if less >= LEAST else "About equal."
+
+
+def behind(value: float, best: float) -> float:
+    """How much less a move brings than the best one, so that it fits both values as they are said."""
+    return round(round(best, 1) - round(value, 1), 1)
 
 
 def compared(less: float, best: bool, key: str) -> Said:

@@ -36,6 +36,11 @@ class Claiming(Facts, frozen=True):
 
     held: tuple[Held, ...]
     """What this turn claims, the treasure that brings most first."""
+    total: float
+    """What the turn brings in all: what the treasures are worth, the chance to keep them, the dice that they cost, and
+    a second turn."""
+    denies: float
+    """How much of it is there because no rival gets the treasures."""
     answers: tuple[int, ...]
     """The figures that still have a turn in this round."""
     again: bool

@@ -107,6 +107,11 @@ class Whole(NamedTuple):
     def option(self) -> Option:
         return Option(moves=self.moves, value=self.value, facts=self.facts(), about=self.about)
 
+    @property
+    def rests(self) -> bool:
+        """Whether it claims nothing, and only keeps or readies dice."""
+        return self.about in ("recover", "pass")
+
 
 def wholes(view: Crypt, step: Turn, begun: tuple[Move, ...]) -> list[Whole]:
     """The whole moves that begin like this, the best first."""
@@ -222,8 +227,12 @@ def _held(found: Plan, move: Place, out: float) -> facts.Held:
 def claiming(view: Crypt, one: Readied, claim: Claim) -> facts.Claiming:
     found = one.plan
     cards = [card for flip in one.flips for card in (flip.first, flip.second)]
+    mine, outs = in_order((*found.standing, *claim)), found.outs(claim)
+    denied = [(1 - outs[move.spot]) * (found.prize[move.spot] - found.worth[move.spot]) for move in mine]
     return facts.Claiming(
-        held=held(found, in_order((*found.standing, *claim))),
+        held=held(found, mine),
+        total=found.value(claim) - one.cost,
+        denies=sum(denied),
         answers=found.later,
         again=found.again,
         flipped=tuple([view.treasure[found.seat][card].face for card in cards]),

@@ -120,19 +120,11 @@ def taken(
 def _sale(view: Twist, before: Sequence[int], after: Sequence[int], which: int) -> tuple[int, int, int]:
     """The kind whose set gains most by a token, and what this set would bring at once with it and without it."""
     kinds = [which] if which in GOODS else list(GOODS) if which == WALLET else []
-    found = [(_brings(view, after, one), _brings(view, before, one), one) for one in kinds]
+    found = [(sales.brings(view, after, one), sales.brings(view, before, one), one) for one in kinds]
     if not found:
         return which, 0, 0
     sale, without, one = max(found, key=lambda both: (both[0] - both[1], both[0]))
     return one if sale else which, sale, without
-
-
-def _brings(view: Twist, own: Sequence[int], which: int) -> int:
-    """What the best set of a kind would bring now; 0 without one."""
-    objects, wallets = sales.parts(own, which)
-    if not objects or len(objects) + len(wallets) < view.edition.set:
-        return 0
-    return sales.best(view, own, which).paid.total
 
 
 def _about(facts: f.Taken, large: int, least: int) -> str:

@@ -9,12 +9,14 @@ from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS, WIBALD, WOLFF
 from rules.thiefdom.state import PATROL, Thief, Thiefdom
 from rules.thiefdom.steps.caught import DUNGEON_SECTION, shelter
 from rules.thiefdom.thinking.worth import load
-from rules.thiefdom.watch import marches, sees
+from rules.thiefdom.watch import marches, passing, sees
 
 WILL = 0.75
 """How often a rival who can lead a guard past a thief does so."""
 TOMORROW = 0.2
 """The chance that a figure which has already moved passes in the next night before the thief acts."""
+RARELY = 0.1
+"""The chance that other figures walk so that one that is led comes to a place which it cannot reach now."""
 PLACE = 1.0
 """The cost of being sent home, apart from points and goods."""
 
@@ -36,9 +38,14 @@ class Danger:
 
     def __init__(self, view: Thiefdom, seat: int) -> None:
         self.view, self.seat = view, seat
-        self.chances = {figure: self._comes(figure) for figure in FIGURES if view.cells[figure] != NOWHERE}
+        self.owners = {figure: self._owner(figure) for figure in FIGURES if view.cells[figure] != NOWHERE}
+        """Whose patrol board moves a figure; -1 for nobody's."""
+        self.to_come = {figure for figure in self.owners if self._to_come(figure)}
+        """The figures that still walk tonight."""
+        self.chances = {figure: self._comes(figure) for figure in self.owners}
         self._swept: dict[int, tuple[int, dict[int, int], dict[int, int]]] = {}
         self._risks: dict[tuple[int, bool, bool], float] = {}
+        self._further: dict[int, int] = {}
         self.walks: dict[tuple[object, ...], dict[tuple[int, int], Any]] = {}
         """A cache: where the walks of its thieves can end."""
         self.values: dict[tuple[object, ...], dict[tuple[int, tuple[int, ...], int], float]] = {}
@@ -50,22 +57,33 @@ class Danger:
             self.values.clear()
         return self.values.setdefault(key, {})
 
+    def _owner(self, figure: int) -> int:
+        view = self.view
+        if view.solo:
+            return -1
+        board = next(nth for nth, figures in enumerate(view.edition.boards(view.seats)) if figure in figures)
+        return view.boards.index(board)
+
     def _comes(self, figure: int) -> float:
         """The chance that a figure is led past a thief it can see, before the thief acts again."""
-        view = self.view
-        last = view.round >= view.edition.rounds
-        if view.solo:
+        view, owner = self.view, self.owners[figure]
+        if owner < 0:
             return 1.0
-        board = next(nth for nth, figures in enumerate(view.edition.boards(view.seats)) if figure in figures)
-        owner = view.boards.index(board)
-        plan = view.plans[owner]
-        when = (plan.index(PATROL), (owner - view.first) % view.seats) if plan else (0, 0)
-        acting = (view.part, (self.seat - view.first) % view.seats)
-        if when > acting:
-            return 0.0 if owner == self.seat else WILL
-        if last:
+        if figure in self.to_come:
+            return WILL
+        planning = not view.plans[owner]
+        if (planning and owner == self.seat) or (not planning and view.round >= view.edition.rounds):
             return 0.0
         return TOMORROW if (owner + 1) % view.seats != self.seat else TOMORROW / 2
+
+    def _to_come(self, figure: int) -> bool:
+        view, owner = self.view, self.owners[figure]
+        if owner < 0:
+            return True
+        if not view.plans[owner]:
+            return False
+        board = (view.plans[owner].index(PATROL), (owner - view.first) % view.seats)
+        return board > (view.part, (self.seat - view.first) % view.seats)
 
     def _sweep(self, figure: int) -> tuple[int, dict[int, int], dict[int, int]]:
         """The number of a figure's ways; how many of them see each cell, and how many see it from outside section 7."""
@@ -76,7 +94,8 @@ class Danger:
             beyond: dict[int, int] = {}
             sections = self.view.city.sections
             for way in ways:
-                seen = other = 0
+                # a thief who stays on the lantern is passed; a guard has seen it before
+                seen = other = 0 if figure in GUARDS else 1 << way.end
                 for cell, bits in sees(self.view, figure, way):
                     seen |= bits
                     if sections[cell] != DUNGEON_SECTION:
@@ -88,6 +107,22 @@ class Danger:
                         table[cell] = table.get(cell, 0) + 1
                         bits ^= low
             found = self._swept[figure] = (len(ways), counts, beyond)
+        return found
+
+    def _reach(self, figure: int) -> int:
+        """Bits of the cells that a figure could see if all lanterns were taken that may be taken when it walks."""
+        found = self._further.get(figure)
+        if found is None:
+            view = self.view
+            taken = set(view.taken())
+            for other in self.to_come - {figure}:
+                taken |= {way.end for way in marches(view, other)}
+            found = 0
+            for way in passing(view, figure, frozenset(taken & view.city.lanterns)):
+                found |= 1 << way.end
+                for _, bits in sees(view, figure, way):
+                    found |= bits
+            self._further[figure] = found
         return found
 
     def risk(self, cell: int, thief: Thief) -> float:
@@ -111,6 +146,11 @@ class Danger:
             return 0.0
         ways, counts, beyond = self._sweep(figure)
         count = (beyond if wibald and figure in GUARDS else counts).get(cell, 0)
+        if figure in self.to_come:
+            if self.owners[figure] == self.seat:
+                return 1.0 if count == ways > 0 else RARELY * count / max(1, ways)
+            if not count and ways and not self.view.solo:
+                return chance * RARELY * (self._reach(figure) >> cell & 1)
         if not count:
             return 0.0
         return chance * (count / ways if self.view.solo or figure == CARRIAGE else max(count / ways, 0.7))

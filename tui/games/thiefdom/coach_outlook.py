@@ -70,13 +70,9 @@ class Outlook:
         if aim.kind == "church":
             return "your ally brings"
         if aim.kind == "tavern" and aim.goods[GOLD] < 0:
-            return (
-                f"{sold} and a guest bring"
-                if sold
-                else "a guest brings"
-                if not aim.goods[LIQUOR] > 0
-                else ("a guest or liquor brings")
-            )
+            if sold:
+                return f"{sold} and a guest bring"
+            return "a guest or liquor brings" if aim.goods[LIQUOR] > 0 else "a guest brings"
         if aim.kind == "dealer" and aim.goods[GOLD] < 0:
             return f"{sold} and equipment bring" if sold else "equipment brings"
         if not sold:
@@ -105,8 +101,11 @@ class Outlook:
         name, when, way = self.place(aim), self.when(aim), self.way(aim, walking)
         place = begin_upper(name)
         if aim.points >= 1:
-            said = [f"{way}: {clause} {when}.", f"{way}: {brief} {when}.", f"{place}: {clause} {when}."]
-            said = self._begun(first, said)
+            comes = [(way, f"{clause} {when}."), (way, f"{brief} {when}."), (place, f"{clause} {when}.")]
+            said = [f"{where}: {what}" for where, what in comes]
+            if first:
+                colon = ", and " if ":" in first else ": "
+                said = [*[f"{first}{begin_lower(where)}{colon}{what}" for where, what in comes], *said]
             return [*said, f"{place}: {brief} {when}.", f"{place}: {brief}."]
         far = f" ({plural(aim.walks, '1 walk', f'{aim.walks} walks')})" if aim.walks else ""
         if pays and self._related(aim, pays):
@@ -116,17 +115,15 @@ class Outlook:
                 f"{place}{far} has {clause}; then {payer} pays {worth}.",
                 f"{place}{far} has {brief}; then {payer} pays {worth}.",
             ]
-            said = self._begun(first, said)
+            said = self._after(first, said)
             return [*said, f"{place} has {brief}; then {worth}.", f"{place}, then {worth}."]
         said = [f"{place}{far} has {clause} {when}.", f"{place}{far} has {brief} {when}."]
-        said = self._begun(first, said)
+        said = self._after(first, said)
         return [*said, f"{place} has {brief} {when}.", f"{place} has {brief}."]
 
-    def _begun(self, first: str, said: list[str]) -> list[str]:
-        """These sentences after a beginning, which holds the only colon, and then without it."""
-        if not first:
-            return said
-        return [first + begin_lower(one.replace(": ", ", and ", 1) if ":" in first else one) for one in said] + said
+    def _after(self, first: str, said: list[str]) -> list[str]:
+        """These sentences after a beginning, and then without it."""
+        return [*[first + begin_lower(one) for one in said], *said] if first else said
 
     def _related(self, aim: Aim, pays: Aim) -> bool:
         """Whether what is got at one place is sold at the other."""
@@ -171,6 +168,7 @@ class Outlook:
                 f"{facts.day} at dawn; arrest {share}.",
             ]
         return [
-            f"A thief on the street scores {points(facts.day)} at dawn; no one comes here.",
+            f"A thief on the street scores {points(facts.day)} at dawn; no patrol comes by tonight.",
+            f"The street scores {facts.day} at dawn; no patrol comes by tonight.",
             f"Safe, and {points(facts.day)} at dawn.",
         ]

@@ -300,4 +300,16 @@ def reason(story: Narrator, view: State, step: Question[Any], option: Option) ->
     return REASONS[type(option.facts)](story, view, step, option.facts)
 
 
-COACHING = Coaching(coin=("point", "points"), much=1.5, named=named, reason=reason)
+def uncounted(view: State, shared: bool) -> State:
+    """The view without covered Infamy: each covered count is replaced by one a round."""
+    assert isinstance(view, Market)
+    if view.infamy_is_open:
+        return view
+    found = view.copy()
+    found.infamy = tuple([
+        infamy if seat == view.eyes and not shared else view.round for seat, infamy in enumerate(view.infamy)
+    ])  # fmt: skip
+    return found
+
+
+COACHING = Coaching(coin=("point", "points"), much=1.5, named=named, reason=reason, sees=uncounted)
