@@ -14,7 +14,7 @@ from rules.chance import SeededChance
 from rules.game import Now, Question, State
 from rules.thiefs_market.game import GAME
 from rules.thiefs_market.moves import Done, Grab
-from rules.thiefs_market.thinking.facts import OfPile
+from rules.thiefs_market.thinking.facts import OfEnd, OfPile
 from tests.helpers.positions import position
 from tui.games import room
 from tui.games.thiefs_market.names import SAFEHOUSES
@@ -65,15 +65,15 @@ POSITIONS: dict[int, tuple[Told, ...]] = {
             "take",
             "take R R B",
             "7.3",
-            "It pays for 3 cards (+2 buys): about 7.3 points; robbed 83% of the time.",
-            "3 cards (+2 buys): 7.3 points; 83% robbed.",
+            "It pays for 3 cards (+2 buys): about 7.3 points; likely robbed.",
+            "3 cards: about 7.3 points; likely robbed.",
         ),
         Told(
             "take",
             "take R B",
             "7.2",
-            "It pays for 3 cards (+2 buys) with 1 gold: about 7.2 points; 6% robbed.",
-            "3 cards (+2 buys): 7.2 points; 6% robbed.",
+            "It pays for 3 cards (+2 buys) with 1 gold: about 7.2 points; may be robbed.",
+            "3 cards: about 7.2 points; may be robbed.",
         ),
     ),
     2: (
@@ -90,15 +90,15 @@ POSITIONS: dict[int, tuple[Told, ...]] = {
             "rob",
             "rob Jackdaw, keep R S S and put back S",
             "5",
-            "It pays for the Tailor: 5 points; Ann buys before you and could take it.",
-            "The Tailor: 5 points; Ann buys before you.",
+            "It pays for the Tailor: about 5 points; Ann could buy it before you.",
+            "It pays for the Tailor: about 5 points.",
         ),
         Told(
             "rob",
             "rob Ann, keep B S K K and put back F",
             "3.7",
             "It pays for the Coercion Coordinator: about 3.7 points; likely robbed.",
-            "It pays for the Coordinator: 3.7 points.",
+            "1 card: about 3.7 points; likely robbed.",
         ),
     ),
     4: (
@@ -122,15 +122,15 @@ POSITIONS: dict[int, tuple[Told, ...]] = {
             "take",
             "take R W",
             "6.3",
-            "It pays for 3 cards (Minion: +1 buy) with 1 gold: 6.3 points; 8% robbed.",
-            "3 cards (+1 buy): 6.3 points; 8% robbed.",
+            "It pays for 3 cards (Minion: +1 buy) with 1 gold: 6.3 points; may be robbed.",
+            "3 cards: about 6.3 points; may be robbed.",
         ),
         Told(
             "take",
             "take W B K K",
             "6.2",
-            "The Local Celebrity and the Tailor: 6.2 points; robbed 43% of the time.",
-            "2 cards: about 6.2 points; 43% robbed.",
+            "The Local Celebrity and the Tailor: about 6.2 points; likely robbed.",
+            "2 cards: about 6.2 points; likely robbed.",
         ),
     ),
     6: (
@@ -278,3 +278,25 @@ def test_who_buys_before_and_could_take_the_card_is_named() -> None:
     assert first.facts.before == ((0, first.facts.buys[0]),)  # Ann has F, and gold for the Tailor
     # Without F the robbed Ann has F again with the rest of the middle, and buys first.
     assert second.facts.before == ((0, second.facts.buys[0]),)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_a_danger_is_said_in_words_because_the_search_underrates_it(seats: int) -> None:
+    coaching, said = room("thiefs-market").coaching, set()
+    for view, step, option in followed(seats, "danger"):
+        words = room("thiefs-market").narrator(NAMES[:seats], view)
+        reason = coaching.reason(words, view, step, option)
+        assert not any("%" in one for one in reason)
+        if isinstance(option.facts, OfPile) and option.facts.danger >= 0.2:
+            said.add(any("robbed" in one for one in reason))
+    assert said == {True}
+
+
+def test_the_end_of_a_turn_does_not_argue_against_itself() -> None:
+    worse = 0
+    for view, step, option in followed(3, "end"):
+        if isinstance(option.facts, OfEnd) and option.facts.less is not None and option.facts.less < 0:
+            words = room("thiefs-market").narrator(NAMES[:3], view)
+            assert not any("more" in one for one in room("thiefs-market").coaching.reason(words, view, step, option))
+            worse += 1
+    assert worse

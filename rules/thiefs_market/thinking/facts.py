@@ -15,7 +15,8 @@ class OfPile(Facts, frozen=True):
     kept: float
     """What it brings if it is not robbed."""
     danger: float
-    """The chance that it is robbed before the purchases."""
+    """The chance that a seat robs it in its next action, as the search guesses it. Before the purchases it is robbed
+    more often than that, because a robbed seat acts again: it ranks piles, and is no number to name."""
     after: float
     """What the seat gets in this split if it is robbed."""
     robbed: tuple[tuple[int, float], ...]
@@ -30,6 +31,8 @@ class OfPile(Facts, frozen=True):
     """Those of them that are bought first, because the others need the purchases that they allow."""
     before: tuple[tuple[int, int], ...]
     """Seats that buy before this one if nobody robs any more, each with a card of these that it could pay for."""
+    open: bool
+    """Whether nobody has the marker yet, and it is not known who takes it."""
     gold: int
     """The gold that the seat pays for them beside the pile."""
     sells: tuple[int, int]

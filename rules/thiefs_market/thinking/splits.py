@@ -65,16 +65,20 @@ class Plan:
         gems = look.view.edition.extras
         return tuple([card for card in cards if (gem := gems[card]) is not None and (gem == ANY or self.pile[gem])])
 
-    def _before(self, cards: Sequence[int]) -> Iterator[tuple[int, int]]:
-        """The seats that buy before this one, with each of these cards that they could pay for."""
+    def _ending(self) -> tuple[list[Pile], int]:
+        """All piles if nobody robs any more, and who has the marker then; -1 where that is not known."""
         look, victim = self.splitting, self.victim
-        view, seat = look.view, look.seat
         piles, middle = look.standing(self.pile, victim)
         waiting = look.waiting if victim < 0 else [*look.waiting, victim]
         if len(waiting) == 1:
             piles[waiting[0]] = middle
-        holder = next((other for other, pile in enumerate(piles) if pile[MARKER]), seat)
-        for other in takewhile(lambda one: one != seat, view.clockwise(holder)):
+        return piles, next((other for other, pile in enumerate(piles) if pile[MARKER]), -1)
+
+    def _before(self, cards: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """The seats that buy before this one, with each of these cards that they could pay for."""
+        look, (piles, holder) = self.splitting, self._ending()
+        view, seat = look.view, look.seat
+        for other in takewhile(lambda one: one != seat, view.clockwise(holder)) if holder >= 0 else ():
             means = view.gold[other] + view.discount(other)
             for card in cards:
                 if sum([max(0, view.edition.costs[card][gem] - piles[other][gem]) for gem in GEMS]) <= means:
@@ -92,8 +96,8 @@ class Plan:
             after=look.robbed(pile, victim),
             robbed=() if foreseen else tuple([(other, look.temptation(other, pile, victim)) for other in waiting]),
             foreseen=foreseen, last=look.last and victim < 0,
-            buys=buys, extras=self._extras(buys), before=tuple(self._before(buys)), gold=plan.gold,
-            sells=look.sells(pile), idle=plan.idle, marker=pile[MARKER] > 0,
+            buys=buys, extras=self._extras(buys), before=tuple(self._before(buys)), open=self._ending()[1] < 0,
+            gold=plan.gold, sells=look.sells(pile), idle=plan.idle, marker=pile[MARKER] > 0,
             middle=look.worth(seat, view.middle) if look.last and victim >= 0 and view.middle != NOTHING else -1.0,
         )  # fmt: skip
 

@@ -30,11 +30,12 @@ from tui.games.thiefs_market.names import (
 )
 from tui.games.thiefs_market.story import Story
 from tui.words import Said, begin_lower, begin_upper, lengths, listed, plural
-from tui.words.coaching import LEAST, Coaching, chance, fitting, number
+from tui.words.coaching import LEAST, Coaching, fitting, number
 from tui.words.narrator import Narrator
 
-SELDOM, SURELY = 0.005, 0.985
-"""Chances below and above these are said as none, and as certain."""
+SELDOM, LIKELY, SURELY = 0.005, 0.2, 0.985
+"""How a danger is said. In 42 matches of computers that follow the advice, piles were robbed before the purchases in 8
+of 100 cases below the first, in 35 below the second and in 75 above it: the danger itself is no chance to name."""
 
 
 # Whole moves ---------------------------------------------------------------------------------------
@@ -146,7 +147,8 @@ def _for(story: Story, facts: OfPile) -> list[Form]:
     if not facts.buys:
         if not rest:
             return [Form(0, "it is of little use to you")]
-        return [Form(0, f"it {listed(rest)}"), Form(1, f"it {rest[0]}"), Form(2, sold or rest[0])]
+        found = [Form(0, f"it {listed(rest)}"), Form(1, f"it {rest[0]}")]
+        return [*found, Form(2, sold)] if sold else found
     helped, less = f" with {gold_words(facts.gold)}" if facts.gold else "", 1 if rest else 0
     found = []
     for loss, way in _bought(story, facts):
@@ -161,8 +163,11 @@ def _of_pile(story: Story, view: Market, step: Question[Any], facts: OfPile) -> 
     whys = [*[Form(loss, f"{begin_upper(why)}: {{}}") for loss, why in _for(story, facts)], Form(6, "{}")]
     worths = [Form(0, about), Form(0.25, points(number(facts.brings)))]
     risks = [*[Form(nth / 2, f"; {one}") for nth, one in enumerate(_risk(facts))],
-             Form(3 if facts.danger >= SELDOM else 1, "")]  # fmt: skip
-    firsts = [*[Form(2 * nth, f"; {one}") for nth, one in enumerate(first)], Form(5 if first else 0, "")]
+             Form(4 if facts.danger >= SELDOM else 1, "")]  # fmt: skip
+    firsts = [
+        *[Form(2 * nth, f"; {one}") for nth, one in enumerate(first)],
+        Form(5 if facts.before else 1.6 if first else 0, ""),
+    ]
     ways = sorted(product(whys, worths, risks, firsts), key=lambda way: sum([one.loss for one in way]))
     return fitting([
         f"{begin_upper(why.words.format(worth.words))}{risk.words}{one.words}." for why, worth, risk, one in ways
@@ -171,11 +176,12 @@ def _of_pile(story: Story, view: Market, step: Question[Any], facts: OfPile) -> 
 
 def _risk(facts: OfPile) -> Said:
     """Whether the pile will be robbed, or what else could be had."""
-    if facts.danger > SURELY:
-        will = "likely" if facts.foreseen else "surely"
-        return (f"{will} robbed, and then you choose again", f"{will} robbed")
+    if facts.danger > SURELY and not facts.foreseen:
+        return ("surely robbed, and then you choose again", "surely robbed")
+    if facts.danger >= LIKELY:
+        return ("likely robbed, and then you choose again", "likely robbed")
     if facts.danger >= SELDOM:
-        return (f"robbed {chance(facts.danger)} of the time", f"{chance(facts.danger)} robbed")
+        return ("may be robbed",)
     if facts.middle >= 0:
         left = number(facts.middle)
         return (f"all that is left in the middle would bring {left}", f"the middle would bring {left}")
@@ -183,20 +189,19 @@ def _risk(facts: OfPile) -> Said:
         return ("nobody can rob it any more",)
     if sum(facts.pile) == 1:
         return ("a single object cannot be robbed",)
-    return ("hardly worth robbing",)
+    return ("seldom robbed",)
 
 
 def _first(story: Story, facts: OfPile) -> Said:
     """Who buys before, and could take what the pile is meant for."""
-    if not facts.before or facts.danger > SURELY:
+    if facts.danger > SURELY:
         return ()
+    if not facts.before:
+        return ("whoever takes F buys first",) if facts.open and facts.buys else ()
     seat = facts.before[0][0]
     cards = [card for other, card in facts.before if other == seat]
-    what = _card(story, cards[0]) if len(cards) == 1 else ("one of these",)
-    if len(facts.buys) == 1:
-        what = ("it",)
-    who = story.name(seat)
-    return lengths(*[f"{who} buys before you and could take {one}" for one in what], f"{who} buys before you")
+    what = ("it",) if len(facts.buys) == 1 else _card(story, cards[0]) if len(cards) == 1 else ("one of them",)
+    return lengths(*[f"{story.name(seat)} could buy {one} before you" for one in what])
 
 
 def _about(amount: str) -> str:
@@ -234,7 +239,7 @@ def _of_purchase(story: Story, view: Market, step: Question[Any], facts: OfPurch
 
 
 def _worth(facts: OfPurchase, brings: str, price: str) -> Said:
-    """What a purchase brings, and when: `About 3.5 points after paying 1 gold, mostly in the next 7 rounds`."""
+    """What a purchase brings, and when: `About 3.5 points, mostly in the next 7 rounds, after paying 1 gold`."""
     rounds = round(facts.to_come)
     later = plural(rounds, "in the next round", f"in the next {rounds} rounds")
     parts = {later: facts.rounds, "at the end": facts.end, "at once": facts.now}
@@ -242,7 +247,7 @@ def _worth(facts: OfPurchase, brings: str, price: str) -> Said:
     mostly = "" if number(parts[when]) == number(facts.worth) else ", mostly"
     worth = begin_upper(_about(brings))
     short = f"{worth}{price}" if price else f"About {brings}{mostly} {when}"
-    return lengths(f"{worth}{price}{mostly} {when}", short, worth)
+    return lengths(f"{worth}{mostly} {when}{price and ','}{price}", short, worth)
 
 
 def _of_ability(story: Story, view: Market, step: Question[Any], facts: OfAbility) -> Said:
@@ -263,8 +268,12 @@ def _of_end(story: Story, view: Market, step: Question[Any], facts: OfEnd) -> Sa
         return lengths(f"You have no purchase left; {keeps}.", "You have no purchase left.")
     if facts.less is None:
         return lengths(f"You can afford nothing here; {keeps}.", "You can afford nothing here.")
-    more = f"{number(abs(facts.less))} {'less' if facts.less >= 0 else 'more'}"
-    return lengths(f"The best purchase here would bring {more}; {keeps}.", f"The best purchase brings {more}.")
+    if abs(facts.less) < LEAST:
+        return lengths(f"The best purchase here would bring no more; {keeps}.", "No purchase brings more.")
+    if facts.less < 0:
+        return lengths(f"You buy nothing; {keeps}.", "You buy nothing.")
+    less = number(facts.less)
+    return lengths(f"The best purchase here would bring {less} less; {keeps}.", f"A purchase brings {less} less.")
 
 
 def _of_roll(story: Story, view: Market, step: Question[Any], facts: OfRoll) -> Said:
