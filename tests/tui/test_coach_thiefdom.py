@@ -11,11 +11,15 @@ import pytest
 from rules.advice import Option
 from rules.chance import SeededChance
 from rules.game import Now, Question
+from rules.thiefdom import moves as m
 from rules.thiefdom.game import GAME
 from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.thinking.facts import Errand
+from tests.games.thiefdom.at_the_table import EAST, Scene, card, turn
 from tests.helpers.positions import position
 from tui.games.thiefdom.coach import COACHING
 from tui.games.thiefdom.narrator import Words
+from tui.words.coaching import LEAST
 
 NAMES = ("Ann", "Magpie", "Jackdaw", "Rook")
 REASON, NAMED = (76, 42), (60, 34)
@@ -140,3 +144,66 @@ def test_the_numbers_of_a_sentence_are_the_engines() -> None:
     said = COACHING.reason(Words(NAMES, at.view), at.view, at.step, option)[0]
     assert f"{facts.here.risk:.0%}" in said
     assert f"{facts.here.points} points" in said
+
+
+def advised(at: Scene) -> list[tuple[str, str, float]]:
+    """Each option of a scene: its name, its reason, and how much less it brings than the best."""
+    view = at.state.seen_by(0)
+    words, found = Words(NAMES, view), GAME.advise(view, at.step)
+    return [
+        (
+            fitting(COACHING.named(words, view, at.step, one.moves), REASON[0]),
+            fitting(COACHING.reason(words, view, at.step, one), REASON[0]),
+            found[0].value - one.value,
+        )
+        for one in found
+    ]
+
+
+def test_gold_is_named_with_what_it_buys() -> None:
+    said = advised(turn(thieves={"a1": (3, 4)}, stores={0: "4 gold"}, round=2))
+    gold = "Your hideout (1 walk) has 4 gold, for a guest at tavern 2: about "
+    assert any(reason.startswith(gold) for _, reason, _ in said), said
+
+
+def test_wine_is_sold_before_or_after_a_look_at_the_guests_as_one_idea() -> None:
+    said = advised(turn(thieves={"a1": "tavern 2"}, carry={"a1": "4 gold 1 wine"}, actions=2).play(m.Activate()))
+    looks = [reason for name, reason, _ in said if "look at the guests" in name]
+    assert len(looks) == 1
+    assert re.fullmatch(r"Looking is free: a guest brings about [\d.]+ points, your wine 2 points\.", looks[0])
+
+
+def test_a_badge_is_named_with_the_way_to_the_dungeon() -> None:
+    at = turn(thieves={"a1": (3, 4)}, watch={"guard A": ((3, 5), EAST)}, actions=1)
+    (said,) = [reason for name, reason, _ in advised(at) if name == "steal from guard A"]
+    assert re.fullmatch(r"1 badge can be sold for 2 points at the dungeon, \d walks away\.", said)
+
+
+def guests(*names: str, carry: str = "4 gold") -> Scene:
+    """These guests have come to the tavern."""
+    at = turn(thieves={"a1": "tavern 2"}, carry={"a1": carry}, actions=2, luck=[card(name) for name in names])
+    return at.play(m.Activate(), m.Recruit())
+
+
+def test_the_numbers_of_two_guests_differ_by_what_the_second_is_less() -> None:
+    said = advised(guests("Benjamin", "Helmut", "Antonius", "Tristan"))
+    nets = [
+        (float(found[1]), less)
+        for name, reason, less in said
+        if (found := re.search(r"([\d.]+) points? in all", reason))
+    ]
+    assert len(nets) > 1, said
+    for net, less in nets[1:]:
+        assert abs(nets[0][0] - net - less) < 0.11, said
+
+
+def test_no_second_option_names_more_points_than_the_best() -> None:
+    """Except guests, whose points now are told beside what they bring in all."""
+    for view, step, option in options(2):
+        facts = option.facts
+        if not isinstance(facts, Errand) or not facts.second or facts.does in ("hire", "use", "visit"):
+            continue
+        said = COACHING.reason(Words(NAMES[:2], view), view, step, option)
+        for one in said:
+            named = [float(found) for found in re.findall(r"(\d[\d.]*) points?\b(?! at the end)", one)]
+            assert max(named, default=0.0) <= max(1.0, facts.most) + LEAST, (one, facts.most)

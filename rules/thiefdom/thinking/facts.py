@@ -116,13 +116,17 @@ class Errand(Facts, frozen=True, kw_only=True):
         """The most points that are named for it; `inf` where none are."""
         if self.does in NAMING:
             return max(self.points, self.hopes + self.besides) or inf
+        if self.does in ("visit", "use") and (self.points > 0 or self.effect):
+            return max(self.points, self.effect)
         if self.does == "steal" and self.sells:
             return float(self.sells)
         if self.does == "stay":
-            return max(self.day, self.aim.points if self.aim and self.actions else 0.0)
+            return max(self.day, self.aim.points if self.aim and self.actions else 0.0) or inf
         if self.aim and self.aim.points >= 1:
             return self.aim.points
-        return self.pays.points if self.pays and self.related else self.aim.sells if self.aim else inf
+        if self.pays and self.related:
+            return self.pays.points
+        return (self.aim.sells if self.aim else 0) or inf
 
 
 NAMING = ("look", "hire", "brawl", "buy", "keep", "escape")
