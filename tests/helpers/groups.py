@@ -25,6 +25,8 @@ SENTENCES = ("log", "strip", "since", "story", "panel", "drawing", "room", "scor
 """Plates of sentences, pages, and the key row."""
 PAINTED = re.compile(r"coin|none|would|turn|times|city\.(place|street|lantern|river|door|block|beside|edge|bar)")
 """What is not drawn as a sign of the table."""
+LIT = re.compile(r"[»{┌+]?[a-z][«}─-]*")
+"""A key of something that a lesson lights up, with its marks or the edge of its card."""
 EDGES = ("outline", "rim", "wall", "rule", "place")
 """Roles of lines on a plan, which lie between its cells or fill the column beside a sign."""
 MARKS = ("city.block", "city.way", "city.reach")
@@ -38,6 +40,7 @@ PLAIN = [
         r"[─-╿=#|+_-]+|[█▀▄]+",  # a line, a large number
         r"\([a-f]\)",  # a card's place
         r"[cghilmnpuvz](?=: | [a-z]{3,})|(?<=\()[a-z](?= [a-z])|(?<=[─=-] )[a-z](?= [─=-])",  # a key in a sentence
+        r"h(?= \+\d)",  # a Henchman, before what the card is worth
         r"[.,:;!?()\[\]'\"=+/&–-]",
     )
 ]
@@ -99,6 +102,8 @@ def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
     for nth, piece in enumerate(picture.pieces):
         if piece.plate in SENTENCES or piece.role.startswith("key"):  # a key is a key
             continue
+        if _lit(piece):
+            continue
         if piece.plate in PLAN and (_under_cursor(piece) or (piece.cut and piece.role.startswith(("house", "place")))):
             continue
         if piece.text in ("a", "A") and _article(picture.pieces, nth):
@@ -113,6 +118,11 @@ def groups(picture: Picture, game: str, ascii: bool = False) -> Iterator[Group]:
 def _under_cursor(piece: Piece) -> bool:
     """Whether the cursor has taken the colours of a key."""
     return piece.role.startswith("focus") and piece.text[0].islower()
+
+
+def _lit(piece: Piece) -> bool:
+    """Whether it is a key that a lesson lights up: a letter alone, with the marks of what is lit."""
+    return piece.role.startswith("focus") and LIT.fullmatch(piece.text) is not None
 
 
 def _article(pieces: tuple[Piece, ...], nth: int) -> bool:

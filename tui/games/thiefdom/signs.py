@@ -17,7 +17,7 @@ FORMS: dict[str, Form] = {
     # the watch: A to D, and nothing else
     "thiefdom.guard": Form("[{city.up}{city.right}{city.down}{city.left}][A-D]", ANYWHERE, "watch"),
     "thiefdom.named": Form("(?:(?<=guard |noble )|(?<=guards |nobles ))[A-D]+", ANYWHERE, "watch"),
-    "thiefdom.route": Form(r"(?:[{city.up}{city.right}{city.down}{city.left}]\d?)+", ("rows",)),
+    "thiefdom.route": Form(r"(?<![a-z])(?:[{city.up}{city.right}{city.down}{city.left}]\d?)+(?![a-z])", ("rows",)),
     "thiefdom.noble": Form("[{thiefdom.noble}{thiefdom.noble.empty}][A-D]?", ANYWHERE, "watch"),
     "thiefdom.carriage": Form(r"{thiefdom.carriage}{1,2}\d*", ANYWHERE),
     "thiefdom.townsfolk": Form("§", ascii=r"\\"),
