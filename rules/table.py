@@ -305,6 +305,10 @@ class Table:
         after.undo(seat)
         self._swap(after, TakenBack(seat))
 
+    def stand(self) -> None:
+        """All that was played stands: no undo goes back before this position."""
+        self._position.back.clear()
+
     def write(self) -> None:
         """Write the lines that the Record still lacks, then show them; NotKept when that fails again."""
         if self._owed is None:

@@ -112,7 +112,7 @@ class CutpurseApp(Home):
 
     def open_lesson(self, game: str, name: str) -> None:
         self._put_away()
-        import_module("tui.learning").AtTable(self, game, name).open()
+        import_module("tui.learning").OnScreen(self, game, name).open()
 
     def leave_match(self) -> None:
         game = self.session.table.header.game if self.session is not None else ""

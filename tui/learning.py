@@ -9,8 +9,10 @@ from tui.home import Home
 from tui.record_file import NoFile
 from tui.session import Session
 from tui.store import Kept
-from tui.table.lesson import Taught, lesson
+from tui.table.lesson import lesson
 from tui.table.screen import TableScreen, taught
+from tui.table.taught import Taught
+from tui.words import Said
 
 
 class Learning:
@@ -36,19 +38,31 @@ class Learning:
         if now.step is not None:
             lessons.save_step(self.name, self.game, now.lesson.resumes(now.nth))
 
-    def finish(self, now: Taught, session: Session) -> str:
+    def finish(self, now: Taught, session: Session) -> Said:
         """After the last step the match goes on in the store; returns why it does not, if so."""
         lessons.finish(self.name, self.game)
         try:
             file = store.new_file(now.game)
-            now.save(file)
         except StoreError as error:
-            return complaint(error)
+            return _unsaved(error)
+        try:
+            now.save(file)
+        except OSError as error:
+            file.path.unlink(missing_ok=True)
+            file.close()
+            why = error.strerror or str(error)
+            return _unsaved(StoreError("no-folder", path=str(file.path.parent), reason=why))
         session.kept = Kept(now.table, file)
-        return ""
+        return ()
 
 
-class AtTable(Learning):
+def _unsaved(error: StoreError) -> Said:
+    """Why a match is not saved, longest first."""
+    reason = error.facts.get("reason")
+    return (complaint(error), *([f"This match is not saved: {reason}."] if reason else []), "This match is not saved.")
+
+
+class OnScreen(Learning):
     """A lesson on the screen."""
 
     def __init__(self, home: Home, game: str, name: str) -> None:
@@ -69,7 +83,7 @@ class AtTable(Learning):
         self.open(now.nth)
         return True
 
-    def over(self, now: Taught) -> str:
+    def over(self, now: Taught) -> Said:
         """Save the match that goes on after the last step; returns why it could not be saved, if so."""
         assert self._home.session is not None
         return self.finish(now, self._home.session)

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from rules.oliver_twist.edition import OBJECTS, kind
 from rules.oliver_twist.heaps import faces as faces_of
-from rules.oliver_twist.sales import best, parts
+from rules.oliver_twist.sales import brings
 from rules.oliver_twist.state import Twist
 
 
 def adds(view: Twist, seat: int, face: int) -> int:
     """How many pounds the best sale brings with this token, less what the same kind brings without it."""
     own = faces_of(view.reserves[seat])
-    return max([_sale(view, (*own, face), which) - _sale(view, own, which) for which in OBJECTS], default=0)
-
-
-def _sale(view: Twist, own: Sequence[int], which: int) -> int:
-    """The pounds for the best set of a kind among these tokens; 0 if they make none."""
-    objects, wallets = parts(own, which)
-    if not objects or len(objects) + len(wallets) < view.edition.set:
-        return 0
-    return best(view, own, which).paid.total
+    return max([brings(view, (*own, face), which) - brings(view, own, which) for which in OBJECTS], default=0)
 
 
 def new_types(view: Twist, seat: int, over: Iterable[int]) -> int:

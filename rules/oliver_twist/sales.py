@@ -70,6 +70,14 @@ def best(state: Twist, own: Sequence[int], which: int, added: int = 0, laid: Seq
     return Sale(which, tuple(sorted(faces, key=lambda face: face % HEX)), paid(state, (*laid, *faces), added))
 
 
+def brings(state: Twist, own: Sequence[int], which: int) -> int:
+    """The pounds for the best set of a kind among these tokens; 0 if they make none."""
+    objects, wallets = parts(own, which)
+    if not objects or len(objects) + len(wallets) < state.edition.set:
+        return 0
+    return best(state, own, which).paid.total
+
+
 def sets(state: Twist, seat: int, added: int = 0) -> list[Sale]:
     """The best set of each kind that a seat could sell now, the best paid first."""
     own = faces_of(state.reserves[seat])

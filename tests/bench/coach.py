@@ -1,6 +1,6 @@
 """How good the coach's advice is: `python -m tests.bench coach [--quick] [--game NAME] [--seats N] [--matches N]`.
 
-One seat plays all moves of the first advice, then asks anew; the others are the frozen greedy, and so is that seat in
+One seat plays all moves of the first advice, then asks again; the others are the frozen greedy, and so is that seat in
 the match with the same luck that it is compared with. The seats take turns. Times are CPU times. The exit code is 1
 when advice was not legal, changed nothing, went round in a circle or could not be given.
 """
@@ -43,7 +43,7 @@ class Fault(NamedTuple):
 
 
 class Follower:
-    """A player that does all of the first advice, then asks anew. Where that cannot be, the frozen greedy decides."""
+    """A player that does all of the first advice, then asks again. Where that cannot be, the frozen greedy decides."""
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
         self.game, self.other = game, frozen(game)

@@ -22,8 +22,9 @@ from tui.words import NAME_CELLS
 
 NAMES = tuple([letter + "W" * (NAME_CELLS - 1) for letter in "ABCDEFGH"])
 """Names of the largest width."""
-NAME = re.compile(r"(?:\d )?[A-H]W*…?:?")
-"""A name alone: in a column, on a frame and before a prompt it may be cut, because the seat has a colour."""
+NAME = re.compile(r"(?:\d )?(?:[A-H]W*|Magpie)…?:?")
+"""A name alone (a lesson has Magpie): in a column, on a frame and before a prompt it may be cut, because the seat has a
+colour."""
 FEW = 13
 """A sentence that fits with names of this length may lose the end of its last word at 44 columns, because there two
 names of 16 cells leave too little of a row for any verb."""

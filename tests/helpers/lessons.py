@@ -1,6 +1,6 @@
 """A learner at the screen: opens a game's lesson, and presses what each card says.
 
-`python -m tests.helpers.lessons` writes the positions of all steps anew.
+`python -m tests.helpers.lessons` writes the positions of all steps again.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from rules import shelf
 from tests.helpers.positions import digest
 from tests.helpers.screens import Person, sitting
 from tui.app import CutpurseApp
-from tui.learning import AtTable
+from tui.learning import OnScreen
 from tui.settings import Settings
 from tui.table.clock import HandTime
-from tui.table.lesson import Step, Taught, lesson
+from tui.table.lesson import Step, lesson
 from tui.table.screen import TableScreen
+from tui.table.taught import Taught
 from tui.table.teaching import Teaching
 
 TAUGHT = [meta.name for meta in shelf.GAMES if lesson(meta.name) is not None]
@@ -129,7 +130,7 @@ async def learner(game: str, size: str | tuple[int, int], nth: int = 0) -> Async
     """A learner in front of a lesson, at this step."""
     time = HandTime()
     async with sitting(size, None, Settings(signs="unicode"), CutpurseApp, time) as person:
-        AtTable(person.app, game, "Ann").open(nth)
+        OnScreen(person.app, game, "Ann").open(nth)
         await person.pilot.pause()
         await person.pilot.pause()
         it = Learner(person, time)

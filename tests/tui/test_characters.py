@@ -18,7 +18,7 @@ from tui.shelf.characters import CHARACTERS
 from tui.shelf.rivals import Rivals
 from tui.shelf.seating import NOBODY, Seating, sitter_words
 from tui.shelf.setup import Setup
-from tui.table.lesson import AFTER
+from tui.table.taught import AFTER
 
 CRYPT = shelf.game("crypt")
 TABLE = [Chair(PERSON, "Tess"), Chair("greedy", "Magpie"), Chair("greedy", "Rook")]

@@ -398,3 +398,28 @@ def test_plain_mode_knows_a_hint_by_itself() -> None:
     printed = typing("?", "hint", "1", "hint").printed
     assert "'hint' names the best move" in printed
     assert len(re.findall(r"^Hint: .*: .*\.$", printed, re.MULTILINE)) == 2
+
+
+@pytest.mark.parametrize(("seats", "known"), [(("Ada", "Bea", "Cem"), ()), (("Ada", "greedy", "greedy"), (0,))])
+def test_plain_mode_advises_without_counts_that_the_rulebook_covers(
+    seats: Sequence[str], known: Sequence[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In Thief's Market at a shared keyboard nobody's Infamy, alone nobody else's."""
+    seen: list[Any] = []
+    advise = Game.advise
+
+    def noted(game: Game[Any, Any, Any], view: Any, step: Any, most: int = 3) -> tuple[Option, ...]:
+        seen.append(view)
+        return advise(game, view, step, most)
+
+    evening = Evening.begun(*seats, game="thiefs-market")
+    table = evening.session.table
+    state = table._position.state.copy()
+    state.infamy = (7, 8, 9)  # type: ignore[attr-defined]
+    table._position.state = state
+    table._show()
+    monkeypatch.setattr(Game, "advise", noted)
+    evening.play(script("hint"))
+    assert seen
+    view = seen[-1]
+    assert [seat for seat, infamy in enumerate(view.infamy) if infamy == (7, 8, 9)[seat]] == list(known)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from math import fsum
 
 import pytest
 from rich.cells import cell_len
@@ -17,7 +16,7 @@ from rules.game import Now, Question
 from tests.helpers.positions import position
 from tui.games import room
 from tui.words import Said
-from tui.words.coaching import number
+from tui.words.coaching import advice, behind, number
 from tui.words.narrator import Narrator
 
 NAMES = ("Ann", "Magpie", "Jackdaw", "Rook")
@@ -28,98 +27,98 @@ COACHING = room("crypt").coaching
 SAID = {
     1: [
         (
-            "two 5s on a, one 1 on d",
-            "Worth 6.4 and 5 to you; you keep a nearly always and d 99% of the time.",
-            "You keep a nearly always and d 99%.",
+            "two 5s on (a), a 1 on (d)",
+            "You keep (a) nearly always and (d) 99% of the time: about 10.8 in all.",
+            "You keep (a) nearly always and (d) 99%.",
         ),
         (
-            "one 6 on b, one 4 on c, one 2 on d",
-            "Worth 3.9, 3.6 and 5 to you; you keep b 70%, c 91% and d 96% of the time.",
-            "You keep b 70%, c 91% and d 96%.",
+            "a 6 on (b), a 4 on (c), a 2 on (d)",
+            "You keep (b) 70%, (c) 91% and (d) 96% of the time: about 10.7 in all.",
+            "You keep (b) 70%, (c) 91% and (d) 96%.",
         ),
     ],
     2: [
         (
-            "one 1 on b",
-            "Your highest Jewelry counts twice: worth 5.1 to you, no die at risk.",
-            "b: worth 5.1, no die at risk.",
+            "a 1 on (b)",
+            "With 2 Jewelry the best counts twice; nobody answers you: about 5.8 in all.",
+            "No die at risk: about 5.8 in all.",
         ),
         (
-            "one 3 on c",
-            "Manuscript 2 is worth 4.2 to you; one 3 beats 2, about 0.3 dice exhausted.",
-            "c: worth 4.2, about 0.3 dice exhausted.",
+            "a 3 on (c)",
+            "2 Manuscripts count 4 each; nobody answers you: about 4.2 in all.",
+            "This beats the 2 on (c): about 4.2 in all.",
         ),
     ],
     3: [
         (
-            "three 3s on b",
-            "Sets of Potteries pay more: worth 6.3 to you, about 1 die exhausted.",
-            "b: worth 6.3, about 1 die exhausted.",
+            "three 3s on (b)",
+            "Sets of Potteries pay more; nobody answers you: about 5.2 in all.",
+            "This beats the 8 on (b): about 5.2 in all.",
         ),
         (
-            "one 1 on d",
-            "The most Tapestry coins pay 5: worth 4.4 to you, no die at risk.",
-            "d: worth 4.4, no die at risk.",
+            "a 1 on (d)",
+            "The most Tapestry coins pay 5; nobody answers you: about 4.8 in all.",
+            "No die at risk: about 4.8 in all.",
         ),
     ],
     4: [
         (
-            "one 4 on c",
-            "The face-down Pottery: worth 4.8, yours 89%; if not, 2 dice ready again.",
-            "c: worth 4.8, 89%; else 2 dice ready.",
+            "a 4 on (c)",
+            "You keep (c) 89%; if not, 2 dice are ready again: about 4.9 in all.",
+            "You keep (c) 89%: about 4.9 in all.",
         ),
         (
-            "one 3 on b",
-            "Manuscript 3: worth 4.5, yours 91%; if not, 2 dice ready again.",
-            "b: worth 4.5, 91%; else 2 dice ready.",
+            "a 3 on (b)",
+            "You keep (b) 91%; if not, 2 dice are ready again: about 4.9 in all.",
+            "You keep (b) 91%: about 4.9 in all.",
         ),
     ],
     5: [
         (
-            "one 1 on b, one 1 on c",
-            "Worth 6 and 2.1 to you; you keep b 96% and c nearly always.",
-            "You keep b 96% and c nearly always.",
+            "a 1 on (b), a 1 on (c)",
+            "You keep (b) 96% and (c) nearly always: about 9.7 in all.",
+            "You keep (b) 96% and (c) nearly always.",
         ),
         (
-            "one 1 on a, one 1 on b",
-            "Worth 3 and 6 to you; you keep a 4% and b 96% of the time.",
-            "You keep a 4% and b 96%.",
+            "a 1 on (a), a 1 on (b)",
+            "You keep (b) 96%; pushed out of (a), that die is ready again.",
+            "You keep (b) 96%: about 7.2 in all.",
         ),
     ],
     6: [
         (
-            "one 1 on a, two 3s on c",
-            "You keep c nearly always; pushed out of a, you place that die again.",
-            "You keep c nearly always; a is bait.",
+            "a 1 on (a), two 3s on (c)",
+            "You keep (c) nearly always; pushed out of (a), you place that die again.",
+            "You keep (c) nearly always.",
         ),
         (
-            "one 1 on b, two 3s on c",
-            "You keep c nearly always; pushed out of b, you place that die again.",
-            "You keep c nearly always; b is bait.",
+            "a 1 on (b), two 3s on (c)",
+            "You keep (c) nearly always; pushed out of (b), you place that die again.",
+            "You keep (c) nearly always.",
         ),
     ],
     7: [
         (
-            "two 6s on a, one 6 on b",
-            "Worth 6.6 and 3.1 to you; the Ghost takes a 1% and b 22% of the time.",
-            "The Ghost takes a 1% and b 22%.",
+            "two 6s on (a), a 6 on (b)",
+            "The Ghost takes (a) 1% and (b) 22% of the time: about 5.3 in all.",
+            "The Ghost takes (a) 1% and (b) 22%.",
         ),
         (
-            "two 6s on a, one 6 on c",
-            "Worth 6.6 and 2.6 to you; the Ghost takes c 8% of the time.",
-            "The Ghost takes c 8%.",
+            "two 6s on (a), a 6 on (c)",
+            "The Ghost takes (c) 8% of the time: about 5.1 in all.",
+            "The Ghost takes (c) 8%: about 5.1 in all.",
         ),
     ],
     8: [
         (
-            "three 2s on a",
-            "The most Tapestry coins pay 5: worth 8.3 to you, about 0.5 dice exhausted.",
-            "a: worth 8.3, about 0.5 dice exhausted.",
+            "three 2s on (a)",
+            "The most Tapestry coins pay 5: about 10 in all, as no rival gets it.",
+            "This beats the 4 on (a): about 10 in all.",
         ),
         (
-            "three 1s on b",
-            "Pottery 2 is worth 3.5 to you; three 1s beat 2, no die at risk.",
-            "b: worth 3.5; beats 2, no die at risk.",
+            "three 1s on (b)",
+            "Sets of Potteries pay more: about 4.8 in all, as no rival gets it.",
+            "This beats the 2 on (b): about 4.8 in all.",
         ),
     ],
 }
@@ -164,11 +163,24 @@ def check(view: Crypt, step: Question[Crypt], option: Option) -> None:
     for sentence in reason:
         assert sentence.endswith(".")
         assert not sentence.endswith("..")
-        assert sentence[:1].isupper() or sentence[1:2] in ": ,"  # or it begins with a treasure's key
-        for coins in re.findall(r"worth (\d[\d.]*\d|\d)", sentence):
-            if isinstance(option.facts, Claiming):
-                worths = [held.worth for held in option.facts.held]
-                assert coins in [number(worth) for worth in (*worths, fsum(worths))], sentence
+        assert sentence[:1].isupper() or sentence[:1] in "(0123456789"  # or it begins with a treasure's key or a number
+        if isinstance(option.facts, Claiming):  # no other number of coins stands beside "0.7 less"
+            for coins in re.findall(r"[Aa]bout (\d[\d.]*\d|\d) (?:in all|with)", sentence):
+                assert coins == number(option.value), sentence
+            assert "worth" not in sentence
+            assert "bait" not in sentence
+
+
+def test_what_is_less_fits_the_values_that_are_said() -> None:
+    table, seat = position("crypt", 8)
+    asked = table.ask(seat)
+    view, step = asked.view, asked.step
+    assert isinstance(view, Crypt)
+    assert step is not None
+    best, other = GAME.advise(view, step, 2)
+    said = advice(COACHING.reason(words(view), view, step, other), 1, behind(other.value, best.value))
+    assert "about 10 in all" in COACHING.reason(words(view), view, step, best)[0]
+    assert said[0] == "2nd: Sets of Potteries pay more: about 4.8 in all, as no rival gets it. 5.2 less."
 
 
 @pytest.mark.parametrize("sides", ["A", "B", "random"])

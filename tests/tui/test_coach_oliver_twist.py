@@ -22,7 +22,7 @@ from tests.helpers.computers import asked, played
 from tests.helpers.positions import position
 from tui.games import room
 from tui.games.oliver_twist.coach import COACHING
-from tui.games.oliver_twist.coach_tokens import amount
+from tui.words.coaching import number
 from tui.words.narrator import Narrator
 
 WIDE, NARROW, LONG_NAME, SHORT_NAME = 76, 42, 60, 34
@@ -157,9 +157,9 @@ def numbers(facts: Any) -> set[str]:
         if isinstance(value, msgspec.Struct):
             found |= numbers(value)
         elif isinstance(value, float):
-            found.add(amount(abs(value)))
+            found.add(number(abs(value)))
     if isinstance(facts, f.Taken):
-        found.add(amount(facts.pays + facts.cost))
+        found.add(number(facts.pays + facts.cost))
     return found
 
 

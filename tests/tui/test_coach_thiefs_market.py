@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -13,8 +14,10 @@ from rules.chance import SeededChance
 from rules.game import Now, Question, State
 from rules.thiefs_market.game import GAME
 from rules.thiefs_market.moves import Done, Grab
+from rules.thiefs_market.thinking.facts import OfPile
 from tests.helpers.positions import position
 from tui.games import room
+from tui.games.thiefs_market.names import SAFEHOUSES
 from tui.words import Said
 from tui.words.coaching import number
 
@@ -62,15 +65,15 @@ POSITIONS: dict[int, tuple[Told, ...]] = {
             "take",
             "take R R B",
             "7.3",
-            "It pays for 3 cards: about 9.9 points, or 6.8 if robbed (83%).",
-            "3 cards: 9.9 points, 6.8 if robbed (83%).",
+            "It pays for 3 cards (+2 buys): about 7.3 points; robbed 83% of the time.",
+            "3 cards (+2 buys): 7.3 points; 83% robbed.",
         ),
         Told(
             "take",
             "take R B",
             "7.2",
-            "It pays for 3 cards with 1 gold: about 7.2 points, or 6.8 if robbed (6%).",
-            "3 cards: 7.2 points, 6.8 if robbed (6%).",
+            "It pays for 3 cards (+2 buys) with 1 gold: about 7.2 points; 6% robbed.",
+            "3 cards (+2 buys): 7.2 points; 6% robbed.",
         ),
     ),
     2: (
@@ -78,8 +81,8 @@ POSITIONS: dict[int, tuple[Told, ...]] = {
             "take",
             "take all 11 objects",
             "6.8",
-            "It pays for 3 cards: about 15.1 points, surely robbed (then 6.8).",
-            "15.1 points, surely robbed (then 6.8).",
+            "It pays for 3 cards (+2 buys): about 6.8 points; surely robbed.",
+            "About 6.8 points; surely robbed.",
         ),
     ),
     3: (
@@ -87,15 +90,15 @@ POSITIONS: dict[int, tuple[Told, ...]] = {
             "rob",
             "rob Jackdaw, keep R S S and put back S",
             "5",
-            "It pays for the Tailor and sells for 2 gold: about 5 points (the middle: 0).",
-            "It pays for the Tailor: about 5 points.",
+            "It pays for the Tailor: 5 points; Ann buys before you and could take it.",
+            "The Tailor: 5 points; Ann buys before you.",
         ),
         Told(
             "rob",
             "rob Ann, keep B S K K and put back F",
             "3.7",
-            "It pays for the Coercion Coordinator: 5.7 points, likely robbed (then 3.7).",
-            "5.7 points, likely robbed (then 3.7).",
+            "It pays for the Coercion Coordinator: about 3.7 points; likely robbed.",
+            "It pays for the Coordinator: 3.7 points.",
         ),
     ),
     4: (
@@ -103,15 +106,15 @@ POSITIONS: dict[int, tuple[Told, ...]] = {
             "rob",
             "rob Ann, keep S K K K and put back B",
             "3.8",
-            "It sells for 1 gold and 3 Infamy: 4.4 points, likely robbed (then 3.8).",
-            "4.4 points, likely robbed (then 3.8).",
+            "It sells for 1 gold and 3 Infamy: about 3.8 points; likely robbed.",
+            "1 gold and 3 Infamy: about 3.8 points.",
         ),
         Told(
             "rob",
             "rob Ann, keep B S K K and put back K",
             "3.7",
-            "It pays for 2 cards with 2 gold: about 3.7 points, likely robbed (then 3.8).",
-            "3.7 points, likely robbed (then 3.8).",
+            "The Shadowy Hood and the Corrupt Official: about 3.7 points; likely robbed.",
+            "2 cards: about 3.7 points; likely robbed.",
         ),
     ),
     5: (
@@ -119,15 +122,15 @@ POSITIONS: dict[int, tuple[Told, ...]] = {
             "take",
             "take R W",
             "6.3",
-            "It pays for 3 cards with 1 gold: about 6.4 points, or 5.1 if robbed (8%).",
-            "3 cards: 6.4 points, 5.1 if robbed (8%).",
+            "It pays for 3 cards (Minion: +1 buy) with 1 gold: 6.3 points; 8% robbed.",
+            "3 cards (+1 buy): 6.3 points; 8% robbed.",
         ),
         Told(
             "take",
             "take W B K K",
             "6.2",
-            "It pays for 2 cards with 1 gold: about 7 points, or 5.1 if robbed (43%).",
-            "2 cards: 7 points, 5.1 if robbed (43%).",
+            "The Local Celebrity and the Tailor: 6.2 points; robbed 43% of the time.",
+            "2 cards: about 6.2 points; 43% robbed.",
         ),
     ),
     6: (
@@ -135,15 +138,15 @@ POSITIONS: dict[int, tuple[Told, ...]] = {
             "buy",
             "buy the Disgruntled Minion for R",
             "13.8",
-            "R in your pile: an extra purchase at once, then the Tailor.",
-            "R in your pile: then the Tailor as well.",
+            "R in your pile: one more purchase, the Tailor; about 9.8 points in all.",
+            "With the Tailor about 9.8 points.",
         ),
         Told(
             "buy",
             "buy the Tailor for R",
             "11.2",
-            "About 6.2 points, mostly in the next 7 rounds; Magpie could buy it next.",
-            "About 6.2, mostly in the next 7 rounds.",
+            "About 7.2 points, mostly in the next 7 rounds; Magpie could buy it next.",
+            "About 7.2, mostly in the next 7 rounds.",
         ),
     ),
     7: (
@@ -151,15 +154,15 @@ POSITIONS: dict[int, tuple[Told, ...]] = {
             "buy",
             "buy the Corrupt Official for W",
             "9.5",
-            "W in your pile: an extra purchase at once, then the Coercion Coordinator.",
-            "W in your pile: an extra purchase at once.",
+            "W in your pile: one more purchase, the Coordinator; about 5.9 points in all.",
+            "With the Coordinator about 5.9 points.",
         ),
         Told(
             "buy",
             "buy the Guy in a Trenchcoat for 1 gold",
             "7.4",
-            "About 3, mostly in the next 6 rounds; then the Corrupt Official as well.",
-            "About 3 points; then the Official as well.",
+            "With the Corrupt Official bought next about 3.8 points in all.",
+            "With the Official about 3.8 points.",
         ),
     ),
     8: (
@@ -195,17 +198,23 @@ def test_a_pile_is_spelled_with_spaces_at_every_size() -> None:
     assert fits(named, NAMED_NARROW) == "take R W W B B S S K K K K"
 
 
-def followed(seats: int, seed: str) -> Iterator[tuple[State, Question[Any], Option]]:
-    """All options of a match in which each seat follows the first."""
+def asked_in(seats: int, seed: str) -> Iterator[tuple[State, Question[Any], tuple[Option, ...]]]:
+    """Each question of a match in which each seat follows the first advice, and all the advice."""
     now = Now(SeededChance(seed))
     state = GAME.new(seats, None, now)
     while waiting := state.waiting():
         step = waiting[0]
         view = state.seen_by(step.seat)
         options = GAME.advise(view, step)
-        yield from [(view, step, one) for one in options]
+        yield view, step, options
         for move in options[0].moves:
             state.play(state.waiting()[0], move, now)
+
+
+def followed(seats: int, seed: str) -> Iterator[tuple[State, Question[Any], Option]]:
+    """All options of such a match."""
+    for view, step, options in asked_in(seats, seed):
+        yield from [(view, step, one) for one in options]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -222,3 +231,50 @@ def test_every_reason_is_a_whole_sentence_and_fits(seats: int) -> None:
         for one in (fits(named, NAMED_WIDE), fits(named, NAMED_NARROW)):
             assert one[0].islower()
             assert not one.endswith(".")
+
+
+POINTS = re.compile(r"(-?[\d.]+)(?: points?|, mostly)")
+"""The number that a reason names."""
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_numbers_of_two_reasons_differ_by_what_is_said_to_be_less(seats: int) -> None:
+    coaching, compared = room("thiefs-market").coaching, 0
+    for view, step, options in asked_in(seats, "numbers"):
+        words = room("thiefs-market").narrator(NAMES[:seats], view)
+        for cells in (WIDE, NARROW):
+            said = [fits(coaching.reason(words, view, step, one), cells) for one in options]
+            named = [(one, POINTS.findall(words)) for one, words in zip(options, said, strict=True)]
+            shown = [(round(one.value, 1), float(found[0])) for one, found in named if found]
+            for value, points in shown[1:]:
+                assert points <= shown[0][1]
+                assert shown[0][1] - points == pytest.approx(shown[0][0] - value)
+                compared += 1
+    assert compared > 40
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_more_cards_than_purchases_are_said_to_need_an_extra_one(seats: int) -> None:
+    coaching = room("thiefs-market").coaching
+    for view, step, option in followed(seats, "extras"):
+        if isinstance(option.facts, OfPile) and option.facts.extras:
+            words = room("thiefs-market").narrator(NAMES[:seats], view)
+            assert "buy" in fits(coaching.reason(words, view, step, option), WIDE)
+
+
+def test_a_safehouse_is_named_whole() -> None:
+    for view, step, option in followed(4, "safehouses"):
+        words = room("thiefs-market").narrator(NAMES[:4], view)
+        for one in room("thiefs-market").coaching.reason(words, view, step, option):
+            for name in SAFEHOUSES:
+                assert one.count(name) == one.count(f"{name} Safehouse")
+
+
+def test_who_buys_before_and_could_take_the_card_is_named() -> None:
+    view, step = asked(3)
+    first, second = GAME.advise(view, step)[:2]
+    assert isinstance(first.facts, OfPile)
+    assert isinstance(second.facts, OfPile)
+    assert first.facts.before == ((0, first.facts.buys[0]),)  # Ann has F, and gold for the Tailor
+    # Without F the robbed Ann has F again with the rest of the middle, and buys first.
+    assert second.facts.before == ((0, second.facts.buys[0]),)

@@ -14,6 +14,7 @@ from tui.pictures import CATALOGUE, SIZES, Scene, app_of, at_its_beat, stage
 from tui.table.clock import HandTime
 from tui.table.desks.rows import Rows
 from tui.table.screen import TableScreen
+from tui.widgets.canvas import Canvas
 from tui.widgets.help_page import CUT, FEW, MOST, HelpPage, KeyHelp
 from tui.words.keys import KEY_WORDS
 
@@ -143,3 +144,28 @@ async def test_each_key_on_the_page_does_something(scene: Scene) -> None:
         many = len(page.help.keys[:MOST]) if page is not None else 0
     dead = [one for nth in range(many) for one, does in [await works(scene, nth)] if not does]
     assert dead == []
+
+
+async def test_it_opens_in_place_of_another_page() -> None:
+    """From a list, and by a key typed at once after the one that closes a page."""
+    scene = next(one for one in CATALOGUE if one.name.startswith("crypt") and SIZES["classic"] in one.sizes)
+    async with at(scene, SIZES["classic"]) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        await pilot.press("m", "question_mark")
+        await pilot.pause()
+        assert isinstance(screen.pages.page, HelpPage)
+        screen.press("escape", None)
+        screen.press("question_mark", "?")
+        await pilot.pause()
+        assert isinstance(screen.pages.page, HelpPage)
+
+
+async def test_a_terminal_that_grows_again_draws_it_in_its_old_place_first() -> None:
+    scene = next(one for one in CATALOGUE if one.name.startswith("crypt") and SIZES["classic"] in one.sizes)
+    async with at(scene, SIZES["classic"]) as (app, pilot):
+        page = opened(app)
+        assert page is not None
+        await pilot.pause()
+        for width in range(1, 60):
+            page.draw(Canvas(width + 4, 8, app.signs), 2, 1, width, 6)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -12,8 +14,11 @@ from rules.chance import SeededChance
 from rules.table import replay
 from tests.helpers.lessons import KEPT, TAUGHT, fingerprints, learner, slots, tries
 from tui import lessons, locations
-from tui.learning import AtTable
-from tui.table.lesson import Taught, lesson, play
+from tui.learning import OnScreen
+from tui.record_file import RecordFile
+from tui.table.lesson import lesson
+from tui.table.taught import Taught, play
+from tui.widgets.lesson_card import LessonCard, rows
 from tui.widgets.plate import Plate
 
 SIZES = ("wide", "classic", "narrow")
@@ -35,7 +40,7 @@ async def test_its_own_keys_lead_to_its_end(game: str, size: str) -> None:
             card = it.course.card
             long += [line for line in card.lines if len(line) > CARD]
             long += [line for line in (*it.course.edge, *it.course.filled((step.otherwise,))) if len(line) > EDGE]
-            assert all(it.person.sees(line) for line in card.lines) or not it.person.sees(card.lines[0]), step.id
+            assert _is_drawn(it.screen.lesson_card, card.lines), step.id
             lit = [zone for name in step.lights for zone in it.screen.board.lights(name)]
             if size != "narrow":  # there the map is a window
                 assert not lit or set(lit) & _zones(it.screen), (step.id, step.lights)
@@ -47,6 +52,13 @@ async def test_its_own_keys_lead_to_its_end(game: str, size: str) -> None:
         assert reading.header.begun == "after the lesson"
         *_, table = replay(shelf.game(game), reading)
         assert len(table.story(None)) > 0
+
+
+def _is_drawn(card: LessonCard, lines: Sequence[str]) -> bool:
+    """Whether the card has these lines, however they are broken."""
+    assert card.canvas is not None
+    drawn = ["".join(row) for row in card.canvas.text_rows]
+    return all(any(line in row for row in drawn) for line in rows(lines, card.canvas.width - 1))
 
 
 def _zones(screen: Any) -> set[str]:
@@ -155,6 +167,77 @@ async def test_an_undo_goes_back_in_the_lesson_too() -> None:
         assert it.step.id == "wanted"
 
 
+@pytest.mark.parametrize("failing", ["begin", "keep"])
+async def test_on_a_full_disk_the_match_after_it_goes_on_unsaved(failing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Why it is not saved stands in front of the first question."""
+
+    def full(*_facts: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async with learner("crypt", "classic", 11) as it:
+        monkeypatch.setattr(RecordFile, failing, full)
+        await it.do_step()
+        assert it.taught.step is None
+        assert it.person.sees("This match is not saved: No space left on device."), it.person.rows()
+        await it.press("hint", "go")
+        await it.asked()
+        assert it.course.teaching is None, "it is played all the same"
+    assert not [*locations.matches().glob("*.match")]
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_no_undo_goes_back_before_the_step_where_it_is_taken_up(game: str) -> None:
+    script = lesson(game)
+    assert script is not None
+    for nth in range(0, script.steps, 3):
+        async with learner(game, "classic", nth) as it:
+            stood, at = it.taught.tape.moves, it.taught.nth
+            await it.person.press("u", "u", "u")
+            assert (it.taught.tape.moves, it.taught.nth) == (stood, at), it.person.rows()
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_a_hint_lays_what_the_card_means(game: str) -> None:
+    """The coach may think otherwise, but that would not be let pass."""
+    script = lesson(game)
+    assert script is not None
+    for nth, step in enumerate(script.step):
+        if step.goal in ("read", "front", "panel") and not step.moves:
+            async with learner(game, "classic", nth) as it:
+                assert it.screen.desk is not None
+                laid = it.screen.desk.laid()
+                await it.press("hint")
+                assert it.screen.notice, step.id
+                assert it.taught.nth == nth
+                assert it.screen.desk.laid() == laid, step.id
+        elif step.moves:
+            async with learner(game, "classic", nth) as it:
+                for _ in range(12):
+                    if it.taught.nth == nth:
+                        await it.press("hint")
+                    if it.taught.nth == nth:
+                        await it.press("go")
+                        await it.asked()
+                assert it.taught.nth == nth + 1, (step.id, it.person.rows())
+                assert not it.taught.misses
+
+
+@pytest.mark.parametrize(("game", "nth"), [("crypt", 2), ("crypt", 3), ("crypt", 8), ("oliver-twist", 6)])
+async def test_what_was_laid_and_then_cleared_is_shown_again(game: str, nth: int) -> None:
+    """A card that says only to send would else lead to an Enter that does nothing."""
+    async with learner(game, "classic", nth) as it:
+        for _ in range(6):
+            if it.screen.desk is not None and it.screen.desk.laid():
+                await it.person.press("escape")
+        assert it.course.edge == ("h: show me.",)
+        await it.person.press("h")
+        assert it.course.edge != ("h: show me.",)
+        if it.taught.nth == nth:
+            await it.press("go")
+            await it.asked()
+        assert it.taught.nth == nth + 1
+
+
 async def test_a_lesson_is_left_and_taken_up_where_it_was() -> None:
     async with learner("crypt", "classic") as it:
         for _ in range(4):
@@ -163,7 +246,7 @@ async def test_a_lesson_is_left_and_taken_up_where_it_was() -> None:
         assert it.person.sees("leave the lesson")
         await it.person.press("enter")
         assert lessons.reached("Ann", "crypt").step == 4
-        AtTable(it.person.app, "crypt", "Ann").open()
+        OnScreen(it.person.app, "crypt", "Ann").open()
         await it.person.pilot.pause()
         await it.asked()
         assert it.person.sees("Lesson 5 of 12")
@@ -174,7 +257,8 @@ async def test_the_mouse_leads_through_it_too() -> None:
     """Crypt's first steps by clicks alone."""
     async with learner("crypt", "classic") as it:
         for action, step in (
-            ("key:enter", "effort"), ("put:1:4", "cheap"), ("key:b", "cheap"), ("put:1:1", "send"), ("key:enter", "pushed")
+            ("key:enter", "effort"), ("put:1:4", "cheap"), ("key:b", "cheap"), ("put:1:1", "send"),
+            ("key:enter", "pushed"),
         ):  # fmt: skip
             it.course.bounced = lambda: False  # type: ignore[method-assign]
             await it.person.click(action)

@@ -18,7 +18,7 @@ from tui.words.narrator import Choice
 
 
 class Learns(Page):
-    """A page at which somebody does what the lesson says, or something else first."""
+    """A page at which a player does what the lesson says, or something else first."""
 
     def __init__(self, astray: bool) -> None:
         super().__init__()

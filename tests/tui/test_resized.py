@@ -10,6 +10,7 @@ import pytest
 from tests.helpers.evening import QUICK
 from tests.helpers.terminal import Terminal
 from tests.tui.test_terminal import TWO, write
+from tui import locations
 
 SIZES = ((100, 30), (130, 40), (60, 20), (80, 24))
 TOO_SMALL = (30, 10)
@@ -59,6 +60,7 @@ def test_what_is_seen_is_drawn_once_for_each_size(place: Callable[[Terminal], No
 def test_another_size_looks_as_if_it_had_been_the_first(place: Callable[[Terminal], None]) -> None:
     shown = []
     for first in ((80, 24), (124, 40)):
+        locations.lessons().unlink(missing_ok=True)  # both are the first evening
         with Terminal(*TWO, prepare=QUICK, size=first) as it:
             at_the_curtain(it)
             it.quiet()

@@ -16,9 +16,10 @@ from tui.shelf.result import Result
 from tui.shelf.rules import Rules
 from tui.shelf.setup import Setup
 from tui.shelf.shelf import Shelf
-from tui.table.lesson import Lesson, Taught, lesson
+from tui.table.lesson import Lesson, lesson
 from tui.table.replay import told
 from tui.table.screen import TableScreen, taught
+from tui.table.taught import Taught
 from tui.widgets.sheet import Sheet
 
 SAMPLE = "crypt"

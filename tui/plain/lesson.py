@@ -69,7 +69,7 @@ class PlainLesson(PlainMatch):
             self._read = taught.lesson.steps
             self._card("The lesson is over.", taught.lesson.end)
             if why := self.learning.finish(taught, self.session):
-                self.page.say(why)
+                self.page.say(why[0])
             else:
                 super().say_saved()
 

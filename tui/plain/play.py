@@ -15,7 +15,7 @@ from tui.plain.news import News
 from tui.plain.page import Left, Page, packed
 from tui.session import Session
 from tui.words import narrator as narrate
-from tui.words.coaching import ONLY, named_advice
+from tui.words.coaching import ONLY, behind, named_advice
 from tui.words.narrator import Choice
 
 
@@ -222,7 +222,9 @@ class PlainMatch:
         if len(legal(view, step)) == 1:
             self.page.say(ONLY[0])
             return
-        options, coaching = game.advise(view, step), room(game.meta.name).coaching
+        coaching = room(game.meta.name).coaching
+        view = coaching.sees(view, self.session.shared)
+        options = game.advise(view, step)
         nth = (self.hinted[1] + 1) % len(options) if self.hinted[0] == (seat, asked.stamp) else 0
         self.hinted = (seat, asked.stamp), nth
         option = options[nth]
@@ -230,7 +232,7 @@ class PlainMatch:
             coaching.named(self.words, view, step, option.moves)[0],
             coaching.reason(self.words, view, step, option)[0],
         )
-        self.page.say(named_advice(move, reason, nth, options[0].value - option.value))
+        self.page.say(named_advice(move, reason, nth, behind(option.value, options[0].value)))
 
     def look_at_own(self, seat: int) -> bool:
         """Show what only this seat sees; True if the others had to look away, so that the question is asked again."""

@@ -13,7 +13,7 @@ from tui import finding
 from tui.regulars import PERSON, Chair
 from tui.shelf.matches import SLICE
 from tui.shelf.seating import people
-from tui.table.lesson import AFTER
+from tui.table.taught import AFTER
 from tui.words import Said
 
 

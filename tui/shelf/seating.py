@@ -216,7 +216,7 @@ def start_words(chairs: Sequence[Chair]) -> Said:
     humans, seats = people(chairs), len(taken(chairs))
     computers = seats - len(humans)
     if not humans:
-        return ("start; only computers are playing.",)
+        return ("start; only computers are playing.", "start; only computers play.")
     names = [chair.name for chair in humans]
     if seats == 1:
         return (f"start; {names[0]} plays alone.", "start alone.")

@@ -77,6 +77,7 @@ def _ask(screen: Setup) -> Said:
         seat = f"Seat {_number(screen, item.chair)}"
         if chair.kind == NOBODY:
             what = f"This seat is empty. {keys.word('more')} adds a player."
+            short = (f"Empty; {keys.word('more')} adds a player.", "This seat is empty.")
         elif chair.kind == PERSON:
             what = f"{seat} is {chair.name}, a person. {keys.word('rename')}: another name."
             short = (f"{seat} is {chair.name}.", f"{chair.name}.")

@@ -22,9 +22,6 @@ from tui.widgets.prompt import KeyWord, key_word
 from tui.widgets.sheet import Grain
 from tui.words import Said
 
-CARD = 4
-"""Rows of a lesson's card: its title and three lines."""
-
 V = TypeVar("V", bound=State)
 S = TypeVar("S", bound=TableScene)
 
@@ -120,10 +117,6 @@ class Board(Generic[V, S]):
         found = [self.key_word(name, "" if brief and name != "undo" else None) for name in names]
         return tuple([word._replace(keys=self.at.keys.brief(word.keys)) if brief else word for word in found])
 
-    def hint_view(self) -> V:
-        """The view that a hint is made from: no more than the screen shows."""
-        return self.view
-
     # What a lesson asks
 
     def key_of(self, name: str) -> Sequence[str]:
@@ -141,16 +134,20 @@ class Board(Generic[V, S]):
         """The zones and parts of the plates that a lesson calls by this name."""
         return (name,)
 
+    def card_rows(self, grain: Grain) -> int:
+        """Rows of a lesson's card: its title and three lines."""
+        return 4
+
     def lesson_places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
         """The places beside a lesson's card, which takes the top of the log, or the last rows."""
-        places = self.places(grain, width, height)
-        if (log := places.get("log")) is not None and log.height >= CARD:
-            rest = log.height - CARD - 1
+        places, card = self.places(grain, width, height), self.card_rows(grain)
+        if (log := places.get("log")) is not None and log.height > card:
+            rest = log.height - card - 1
             kept = {"log": Region(log.x, log.bottom - rest, log.width, rest)} if rest >= 3 else {}
             places = {name: place for name, place in places.items() if name != "log"} | kept
-            return places | {"lesson": Region(log.x, log.y, log.width, CARD)}
-        top = height - CARD
-        return self.places(grain, width, top) | {"lesson": Region(0, top, width, CARD)}
+            return places | {"lesson": Region(log.x, log.y, log.width, card)}
+        top = height - card
+        return self.places(grain, width, top) | {"lesson": Region(0, top, width, card)}
 
     def lay(self, moves: Sequence[Move]) -> bool:
         """Replace all picks by the longest beginning of these moves that one Enter plays, in whatever desk is open for

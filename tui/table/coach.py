@@ -12,7 +12,7 @@ from tui.table.around import AtTable
 from tui.table.board import Board
 from tui.table.eyes import Eyes
 from tui.words import Said
-from tui.words.coaching import LEAST, ONLY, Coaching, advice, compared
+from tui.words.coaching import LEAST, ONLY, Coaching, advice, behind, compared
 
 
 class Coach:
@@ -85,10 +85,10 @@ class Coach:
         return self._options
 
     def question(self) -> tuple[Any, Question[Any]]:
-        """The view and the question that advice is for."""
+        """The view and the question that advice is for; the view has no more than the screen shows."""
         step = self._eyes.sight.step
         assert step is not None
-        return self._board.hint_view(), step
+        return self.coaching.sees(self._board.view, self._at.session.shared), step
 
     def _lay(self, nth: int) -> None:
         """Lay this option, and say why."""
@@ -96,7 +96,7 @@ class Coach:
         option, self._nth = options[nth], nth
         reason = self.coaching.reason(self._at.words, view, step, option)
         only = len(legal(view, step)) == 1
-        self.said = ONLY if only else advice(reason, nth, options[0].value - option.value)
+        self.said = ONLY if only else advice(reason, nth, behind(option.value, options[0].value))
         if self._board.lay(option.moves) and self._board.desk is not None:
             self._laid = tuple(self._board.desk.laid())
         self._at.refresh_scene()
@@ -104,7 +104,7 @@ class Coach:
     def _compared(self, yours: tuple[Move, ...]) -> Said:
         """What the player's own picks bring, beside the best."""
         best = self.options()[0]
-        less = best.value - self.game.judged(*self.question(), yours).value
+        less = behind(self.game.judged(*self.question(), yours).value, best.value)
         return compared(less, yours == best.moves[: len(yours)], self._at.keys.word("hint"))
 
     # What is played ---------------------------------------------------------------------------------

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from msgspec import Struct
-
 from rules.game import Move
 from tui.widgets.help_page import KeyHelp
+from tui.widgets.lesson_card import Card
 from tui.widgets.panel import Lines
 from tui.widgets.prompt import Asking
 from tui.words import Said
@@ -36,13 +35,6 @@ class Retells(Protocol):
     def help(self) -> Iterator[KeyHelp]:
         """The keys that do something now."""
         ...
-
-
-class Card(Struct, frozen=True):
-    """What stands beside the match during a lesson."""
-
-    title: Said
-    lines: tuple[str, ...]
 
 
 class Teaches(Protocol):

@@ -106,7 +106,9 @@ class Eyes:
         seat = self.reader
         if seat is None:
             return
-        if self._session.shared and self.opened != seat:
+        if not self._at.words.own(self._session.table.ask(seat).view, seat):
+            self._at.say(("You have no secrets here.",))
+        elif self._session.shared and self.opened != seat:
             self.draw_curtain(seat, "look")
         else:
             self._show_own(seat)

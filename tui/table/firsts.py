@@ -1,6 +1,6 @@
 """Helps of a first match: one line the first time that a person meets a kind of question, and never again.
 
-They stand on the edge until the next Enter; the page of the table shows the line once more.
+They stand on the edge until the next Enter; the page of the table shows the line again.
 """
 
 from __future__ import annotations

@@ -29,12 +29,12 @@ from tui.table.desk import Desk
 from tui.table.eyes import Eyes
 from tui.table.firsts import Firsts
 from tui.table.held import Held
-from tui.table.lesson import Taught
 from tui.table.owed import Disk
 from tui.table.pages import Pages
 from tui.table.prompting import Prompting
 from tui.table.remarks import Remarks
 from tui.table.sight import Sight
+from tui.table.taught import Taught
 from tui.table.teaching import Keeper, Teaching
 from tui.table.telling import Telling
 from tui.table.verbs import ALWAYS, Verbs
@@ -197,8 +197,8 @@ class TableScreen(Sheet):
             return
         page = self.pages.page
         if page is not None:
+            self.prompt.show(self.panel.asking(self.keys))  # a page is measured before it is drawn
             self.panel.repaint()
-            self.prompt.show(self.panel.asking(self.keys))
             return
         with self.board.one_look():
             self.board.draw(self.board.now())

@@ -8,12 +8,17 @@ from typing import Any, Protocol
 from rules.advice import ahead, legal
 from rules.game import Move, Question
 from tui.table.course import Played
-from tui.table.courses import Card, Teaches
-from tui.table.desk import Desk
-from tui.table.lesson import Step, Taught, filled, fits
+from tui.table.courses import Teaches
+from tui.table.lesson import Step, filled, fits
+from tui.table.taught import Taught
+from tui.widgets.lesson_card import Card
 from tui.words import Said
 
-GUIDED = ("laid", "sent", "front", "panel")
+BACK = "{key:out} goes back."
+"""What to press where the screen has none of the keys, because something else is open."""
+READ = "Read the card; {key:go} goes on."
+"""What is said to a hint where nothing is to be done."""
+GUIDED = ("read", "laid", "sent", "front", "panel")
 """The goals for which the hint key shows what is meant. The coach itself is asked where the learner chooses."""
 
 
@@ -24,7 +29,7 @@ class Keeper(Protocol):
         """Keep the step; True if it begins another match, which is opened then."""
         ...
 
-    def over(self, now: Taught) -> str:
+    def over(self, now: Taught) -> Said:
         """Save the match that goes on after the last step; returns why it could not be saved, if so."""
         ...
 
@@ -37,6 +42,8 @@ class Teaching(Played):
         self.taught: Taught | None = taught
         self._keeper = keeper
         self._sending: Sequence[Move] = ()
+        self._unsaved: Said = ()
+        """Why the match after the lesson is not saved, until that is said."""
         self.fresh = True
         """Whether no key has been pressed since the card came; a small screen shows the card for as long."""
 
@@ -71,6 +78,8 @@ class Teaching(Played):
         """What to press, for the edge; after a miss also the key that shows it. Nothing where Enter goes on."""
         if self.taught is None or not self.tries:
             return ()
+        if self._has_gone():
+            return (f"{self._at.keys.word('hint')}: show me.",)
         tries = self.filled((self.tries,))
         return (*self._shows(tries), *tries) if self.taught.misses else tries
 
@@ -85,8 +94,17 @@ class Teaching(Played):
         step, taught = self.step, self.taught
         if step is None or taught is None:
             return ""
-        *before, last = step.after(taught.sent)
-        return next((one for one in before if self._has_keys(one)), last)
+        return next((one for one in step.after(taught.sent) if self._has_keys(one)), BACK)
+
+    def _has_gone(self) -> bool:
+        """Whether the card goes on from what lay there, or says only to send it, and it was cleared or changed."""
+        taught, step, tries, desk = self.taught, self.step, self.tries, self._board.desk
+        if taught is None or step is None or desk is None:
+            return False
+        if step.goal == "laid":
+            return not taught.keeps(desk.laid())
+        only_sends = bool(tries) and tries.count("{key:") == tries.count("{key:go}")
+        return step.goal == "sent" and only_sends and not taught.takes(desk.laid())
 
     def _has_keys(self, sentence: str) -> bool:
         """Whether the screen has all the keys of a sentence now."""
@@ -108,7 +126,7 @@ class Teaching(Played):
     def _otherwise(self) -> Said:
         """What is said to something else than what is meant."""
         assert self.step is not None
-        said = self.filled((self.step.otherwise or self.tries,))
+        said = self.filled((self.step.otherwise or self.tries or READ,))
         return (*self._shows(said), *said)
 
     @property
@@ -133,22 +151,30 @@ class Teaching(Played):
     def _ask(self, seat: int) -> None:
         if self.taught is None or not self.taught.asked() or self._goes_on(self.taught):
             super()._ask(seat)
+            self._say_unsaved()
 
     def _pass(self, taught: Taught) -> None:
         """The goal is reached without a move."""
         taught.go_on()
         if self._goes_on(taught):
             self._at.refresh_scene()
+            self._say_unsaved()
 
     def _goes_on(self, taught: Taught) -> bool:
         """Another step is reached; False if it begins another match, which is on the screen now."""
         if self._keeper.reached(taught):
             return False
         self.fresh = True
-        if taught.step is None and (why := self._keeper.over(taught)):
-            self._at.say((why,))
+        if taught.step is None:
+            self._unsaved = self._keeper.over(taught)
         self._at.relayout()
         return True
+
+    def _say_unsaved(self) -> None:
+        """Tell once, in front of the question, why the match that goes on is not saved."""
+        if self._unsaved:
+            why, self._unsaved = self._unsaved, ()
+            self._at.say(why)
 
     def send(self, *moves: Move) -> None:
         taught = self.taught
@@ -182,19 +208,19 @@ class Teaching(Played):
                 self._pass(taught)
             return True
         if command == "hint" and self.step is not None and self.step.goal in GUIDED and not taught.passed:
-            self._show(self._board.desk)
+            self._show()
             return True
         return super().press(key, command)
 
-    def _show(self, desk: Desk[Any, Any]) -> None:
+    def _show(self) -> None:
         """Lay what is meant, as far as one Enter sends it."""
         taught = self.taught
         assert taught is not None
         if not taught.wanted:
             self._at.say(self._otherwise())
             return
-        view, step, found = self._eyes.sight.view, desk.step, list[Move]()
-        asked: Question[Any] | None = step
+        view, found = self._eyes.sight.view, list[Move]()
+        asked: Question[Any] | None = self._eyes.sight.step
         for pattern in taught.wanted:
             if asked is None:
                 break

@@ -94,7 +94,8 @@ class Choices(ModelPlate[Offered]):
 
     @staticmethod
     def _words(item: Item, size: int, canvas: Canvas) -> tuple[tuple[str, str], ...]:
-        return fitting(item.said, size, canvas.signs["cut"]) if size else item.said[-1]
+        """The longest words of this size; the shortest ones are never cut."""
+        return fitting(item.said, max(size, length(item.said[-1])), canvas.signs["cut"])
 
     def _rows(self, canvas: Canvas, begin: int, size: int) -> int:
         x, rows = begin, 1

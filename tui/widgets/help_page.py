@@ -134,7 +134,7 @@ class HelpPage(Page):
         written = [(lead.word.keys, lead.where[0]) for lead in leads]
         if _length(written) > width:
             written = [(lead.word.keys, lead.where[-1]) for lead in leads]
-        while _length(written) > width:
+        while _length(written) > width and len(written) > 1:
             del written[-2], leads[-2]
         for lead, (key, where) in zip(leads, written, strict=True):
             start = canvas.text(x, y, " ")

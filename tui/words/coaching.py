@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from rich.cells import cell_len
 
 from rules.advice import Option
 from rules.game import Move, Question, State
@@ -32,6 +33,9 @@ class Coaching(Struct, frozen=True, kw_only=True):
     """A whole move, within a sentence and without a full stop: `two 6s on a, one 6 on d`."""
     reason: Callable[[Narrator, State, Question[Any], Option], Said]
     """Why an option is good: a sentence without the move, for the edge below a laid move."""
+    sees: Callable[[State, bool], State] = lambda view, shared: view
+    """What advice is made from: a view without what the rulebook hides, such as counts that nobody is asked to keep;
+    and whether several people share the keyboard."""
 
     def coins(self, value: float) -> str:
         """An amount in words: `2.4 coins`."""
@@ -39,6 +43,8 @@ class Coaching(Struct, frozen=True, kw_only=True):
         return f"{said} {plural(said == '1', *self.coin)}"
 
 
+WIDEST = 76
+"""The most columns that a reason may take: a row of 80 with its frame."""
 LEAST = 0.05
 """A smaller difference is not said as a number, because it would be 0.0."""
 ONLY: Said = ("There is only this.",)
@@ -63,6 +69,11 @@ def _behind(less: float) -> str:
     return f"{number(less)} less." if less >= LEAST else "About equal."
 
 
+def behind(value: float, best: float) -> float:
+    """How much less a move brings than the best one, so that it fits both values as they are said."""
+    return round(round(best, 1) - round(value, 1), 1)
+
+
 def compared(less: float, best: bool, key: str) -> Said:
     """A player's own picks beside the best move; `best`: it is that move."""
     if best:
@@ -80,6 +91,12 @@ def remark(coaching: Coaching, less: float, best: float, better: Said, every: bo
     if not every:
         return ()
     return (f"{number(less)} less than the best.",) if less >= LEAST else ("The best move.",)
+
+
+def fitting(said: Iterable[str], widest: int = WIDEST) -> Said:
+    """Those of these forms that take at most so many columns, each shorter than the one before; else the last one."""
+    forms = tuple(said)
+    return lengths(*([one for one in forms if cell_len(one) <= widest] or forms[-1:]))
 
 
 def number(value: float) -> str:

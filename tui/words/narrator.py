@@ -20,10 +20,6 @@ class Choice(NamedTuple):
     """The heading of its group in a long list."""
 
 
-class Typing(str):
-    """A line of help about typing; it is left out on the screen, where keys are pressed."""
-
-
 class Narrator(Protocol):
     """The words of one game. Text that several people may read uses names, and tells nothing that a reader may not
     know."""

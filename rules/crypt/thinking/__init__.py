@@ -51,9 +51,17 @@ def advise(view: Crypt, step: Question[Crypt], most: int = 3) -> tuple[Option, .
     if not isinstance(step, Turn):
         return windows.advise(view, step, most)
     found = turns.wholes(view, step, ())
+    near = [whole for whole in found if found[0].value - whole.value < FAR]
+    claims = [whole for whole in found if whole in near or not whole.rests]
     chosen = found[:1]
-    for alike in (_claims_as_much, _risks_as_much):  # where few treasures can be claimed, how many dice is an idea too
-        for whole in found:
+    # Where nothing else is near, fewer treasures are an idea too, and then other dice; a far worse rest comes last.
+    for ideas, alike in (
+        (near, _claims_as_much),
+        (claims, _claims_the_same),
+        (claims, _risks_as_much),
+        (found, _claims_the_same),
+    ):
+        for whole in ideas:
             if len(chosen) < most and not any(alike(whole, other) for other in chosen):
                 chosen.append(whole)
         if len(chosen) > 1:
@@ -68,6 +76,8 @@ def judged(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> Option:
     return windows.options(view, step, moves)[0]
 
 
+FAR = 1.5
+"""What is worse by this much is no second idea while the best treasures can be claimed in another way."""
 ANOTHER = 0.75
 """Claims of the same treasures differ if one of them risks this much more of a die."""
 
@@ -77,6 +87,11 @@ def _claims_as_much(one: turns.Whole, other: turns.Whole) -> bool:
     return one.about == other.about and (one.spots <= other.spots or other.spots <= one.spots)
 
 
+def _claims_the_same(one: turns.Whole, other: turns.Whole) -> bool:
+    """The same treasures."""
+    return one.about == other.about and one.spots == other.spots
+
+
 def _risks_as_much(one: turns.Whole, other: turns.Whole) -> bool:
-    """The same at about the same risk."""
-    return _claims_as_much(one, other) and abs(one.risks - other.risks) < ANOTHER
+    """The same treasures at about the same risk."""
+    return _claims_the_same(one, other) and abs(one.risks - other.risks) < ANOTHER

@@ -36,12 +36,15 @@ class Claiming(Facts, frozen=True):
 
     held: tuple[Held, ...]
     """What this turn claims, the treasure that brings most first."""
+    total: float
+    """What the turn brings in all: what the treasures are worth, the chance to keep them, the dice that they cost, and
+    a second turn."""
+    denies: float
+    """How much of it is there because no rival gets the treasures."""
     answers: tuple[int, ...]
     """The figures that still have a turn in this round."""
     again: bool
     """Whether this seat has a second turn in this round."""
-    last: bool
-    """Whether it is the last round."""
     flipped: tuple[int, ...] = ()
     """The faces of the Remains that are flipped first, two for each die that they ready."""
     relief: int = 0
@@ -54,10 +57,7 @@ class Recovering(Facts, frozen=True):
     """All exhausted dice come back instead of a claim."""
 
     dice: int
-    ready: int
-    """The dice that are ready now."""
     again: bool
-    last: bool
     instead: Held | None
     """The treasure that brings most in the best claim; None if no claim is possible."""
     worse: float
@@ -68,7 +68,6 @@ class Passing(Facts, frozen=True):
     """A turn without a claim, and nothing to recover."""
 
     again: bool
-    last: bool
     instead: Held | None
     worse: float
 
@@ -76,8 +75,6 @@ class Passing(Facts, frozen=True):
 class Looking(Facts, frozen=True):
     """Manuscript B: a look at the face-down treasures."""
 
-    card: int
-    """The face of the Manuscript that is flipped."""
     spots: tuple[int, ...]
     """Where the face-down treasures lie that the seat has not seen."""
     gain: float
@@ -89,10 +86,7 @@ class Taking(Facts, frozen=True):
 
     spot: int
     face: int
-    coins: float
     worth: float
-    cards: tuple[int, int]
-    """The faces of the two Potteries that are flipped."""
     waits: float
     """What the two Potteries are worth if they are kept."""
 
@@ -100,19 +94,12 @@ class Taking(Facts, frozen=True):
 class Rerolling(Facts, frozen=True):
     """Idol A: another roll for an exhausted die."""
 
-    card: int
-    effort: int
     chance: float
-    die: float
-    """What a ready die is worth now."""
-    waits: float
-    """What the Idol is worth if it is kept."""
 
 
 class Readying(Facts, frozen=True):
     """Remains A at the very end: each ready die is a coin."""
 
-    cards: tuple[int, ...]
     dice: int
 
 
@@ -121,10 +108,7 @@ class Keeping(Facts, frozen=True):
 
     kind: int
     """The kind of the cards that are kept."""
-    cards: int
-    """How many of them the seat has unflipped."""
     waits: float
     """What they are worth if they are kept."""
     gives: float
     """What the best use of them would bring now."""
-    last: bool

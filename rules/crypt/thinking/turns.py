@@ -107,6 +107,11 @@ class Whole(NamedTuple):
     def option(self) -> Option:
         return Option(moves=self.moves, value=self.value, facts=self.facts(), about=self.about)
 
+    @property
+    def rests(self) -> bool:
+        """Whether it claims nothing, and only keeps or readies dice."""
+        return self.about in ("recover", "pass")
+
 
 def wholes(view: Crypt, step: Turn, begun: tuple[Move, ...]) -> list[Whole]:
     """The whole moves that begin like this, the best first."""
@@ -179,7 +184,7 @@ class Ways(NamedTuple):
         found, gain = self.plan, peek_gain(self.plan, self.places)
         value = best_with(found, self.places) + gain - shows(self.before, found.seat, peek.card)
         spots = tuple([place for place, spot in enumerate(found.view.row) if not spot.known >> found.seat & 1])
-        looking = facts.Looking(card=self.before.treasure[found.seat][peek.card].face, spots=spots, gain=gain)
+        looking = facts.Looking(spots=spots, gain=gain)
         return Whole(value - self.way.cost, moves, "look", frozenset(), lambda: looking)
 
     def ended(self, end: Move) -> Whole:
@@ -222,11 +227,14 @@ def _held(found: Plan, move: Place, out: float) -> facts.Held:
 def claiming(view: Crypt, one: Readied, claim: Claim) -> facts.Claiming:
     found = one.plan
     cards = [card for flip in one.flips for card in (flip.first, flip.second)]
+    mine, outs = in_order((*found.standing, *claim)), found.outs(claim)
+    denied = [(1 - outs[move.spot]) * (found.prize[move.spot] - found.worth[move.spot]) for move in mine]
     return facts.Claiming(
-        held=held(found, in_order((*found.standing, *claim))),
+        held=held(found, mine),
+        total=found.value(claim) - one.cost,
+        denies=sum(denied),
         answers=found.later,
         again=found.again,
-        last=found.look.last,
         flipped=tuple([view.treasure[found.seat][card].face for card in cards]),
         relief=0 if found.again or not found.later else found.spent,
         ghost=view.solo and bool(found.later),
@@ -238,7 +246,5 @@ def resting(found: Plan, move: Move) -> Facts:
     instead = held(found, claim)[0] if claim else None
     worse = found.rest - value if claim else 0.0
     if isinstance(move, Recover):
-        return facts.Recovering(
-            dice=found.spent, ready=found.ready, again=found.again, last=found.look.last, instead=instead, worse=worse
-        )
-    return facts.Passing(again=found.again, last=found.look.last, instead=instead, worse=worse)
+        return facts.Recovering(dice=found.spent, again=found.again, instead=instead, worse=worse)
+    return facts.Passing(again=found.again, instead=instead, worse=worse)

@@ -54,15 +54,15 @@ def valued(view: Crypt, step: Question[Crypt], move: Move) -> Option:
 def _reroll(view: Crypt, step: RerollWindow, move: Move) -> Option:
     waits, die = kept_idol(view, step.seat), LAST_DIE if view.round >= view.rounds else DIE
     if isinstance(move, Reroll):
-        chance, card = (7 - move.effort) / 6, view.treasure[step.seat][move.card].face
+        chance = (7 - move.effort) / 6
         return Option(
             moves=(move,),
             value=chance * die - shows(view, step.seat, move.card),
-            facts=facts.Rerolling(card=card, effort=move.effort, chance=chance, die=die, waits=waits),
+            facts=facts.Rerolling(chance=chance),
             about="reroll",
         )
     gives = (7 - min(step.efforts)) / 6 * die
-    return _keep(view, step, IDOL, waits, gives)
+    return _keep(IDOL, waits, gives)
 
 
 def kept_idol(view: Crypt, seat: int) -> float:
@@ -71,15 +71,10 @@ def kept_idol(view: Crypt, seat: int) -> float:
     return REROLL * min(1.0, left / (2 * max(1, len(view.unflipped(seat, IDOL)))))
 
 
-def _keep(view: Crypt, step: Question[Crypt], kind: int, waits: float, gives: float) -> Option:
-    cards = len(view.unflipped(step.seat, kind))
-    last = view.round >= view.rounds
+def _keep(kind: int, waits: float, gives: float) -> Option:
     return Option(
-        moves=(Pass(),),
-        value=waits,
-        facts=facts.Keeping(kind=kind, cards=cards, waits=waits, gives=gives, last=last),
-        about="keep",
-    )
+        moves=(Pass(),), value=waits, facts=facts.Keeping(kind=kind, waits=waits, gives=gives), about="keep"
+    )  # fmt: skip
 
 
 # Pottery B ----------------------------------------------------------------------------------------------
@@ -91,16 +86,12 @@ def _before_claim(view: Crypt, step: BeforeClaim, move: Move) -> Option:
     if isinstance(move, Take):
         spot = view.row[move.spot]
         worth = look.worth(seat, spot.face)
-        first, second = (view.treasure[seat][card].face for card in (move.first, move.second))
         return Option(
             moves=(move,),
             value=worth - shows(view, seat, move.first, move.second),
-            facts=facts.Taking(
-                spot=move.spot, face=spot.face, coins=look.coins(spot.face), worth=worth, cards=(first, second),
-                waits=waits,
-            ),
+            facts=facts.Taking(spot=move.spot, face=spot.face, worth=worth, waits=waits),
             about="take",
-        )  # fmt: skip
+        )
     spots = [(place, view.row[place].face) for place in view.face_down()]
     worths = [look.worth(seat, face) for _, face in spots]
     now = max([waits, *worths]) if can else 0.0
@@ -116,14 +107,12 @@ def _before_claim(view: Crypt, step: BeforeClaim, move: Move) -> Option:
         return Option(
             moves=(move,),
             value=now + gain - shows(view, seat, move.card),
-            facts=facts.Looking(
-                card=view.treasure[seat][move.card].face, spots=tuple([place for place, _ in unseen]), gain=gain
-            ),
+            facts=facts.Looking(spots=tuple([place for place, _ in unseen]), gain=gain),
             about="look",
         )
     if not can:
-        return _keep(view, step, MANUSCRIPT, 0.0, 0.0)
-    return _keep(view, step, POTTERY, waits, max(worths, default=0.0))
+        return _keep(MANUSCRIPT, 0.0, 0.0)
+    return _keep(POTTERY, waits, max(worths, default=0.0))
 
 
 # Remains A ----------------------------------------------------------------------------------------------
@@ -131,15 +120,13 @@ def _before_claim(view: Crypt, step: BeforeClaim, move: Move) -> Option:
 
 def _last_window(view: Crypt, step: LastWindow, begun: tuple[Move, ...]) -> list[Option]:
     """Flip as many as there are exhausted dice: they cost no coins, and each die is one."""
-    moves, world, cost = list(begun), view, 0.0
+    moves, world = list(begun), view
     closed = bool(begun) and isinstance(begun[-1], Pass)
     for move in begun:
         if isinstance(move, Regain):
             world = world.copy()
             world.carry_out(step, move, DEAF)
-    found = []
-    if not begun or closed:
-        pass
+    found: list[Option] = []
     seat = step.seat
     while not closed and (ways := [way for way in step.moves(world) if isinstance(way, Regain)]):
         least = min(ways, key=lambda way: shows(view, seat, way.first, way.second))
@@ -150,9 +137,8 @@ def _last_window(view: Crypt, step: LastWindow, begun: tuple[Move, ...]) -> list
     if flips:
         cards = tuple([card for flip in flips for card in (flip.first, flip.second)])
         cost = shows(view, seat, *cards)
-        known = tuple([view.treasure[seat][card].face for card in cards])
-        readying = facts.Readying(cards=known, dice=len(flips))
+        readying = facts.Readying(dice=len(flips))
         found.append(Option(moves=tuple(moves), value=len(flips) - cost, facts=readying, about="ready"))
     if not begun or moves == [Pass()]:
-        found.append(_keep(view, step, REMAINS, 0.0, float(len(flips))))
+        found.append(_keep(REMAINS, 0.0, float(len(flips))))
     return found

@@ -44,8 +44,6 @@ class Taken(Facts, frozen=True):
     face: int
     kind: int
     """Its kind; of a wallet, the kind of set that it helps most."""
-    steps: int
-    """0 for a token that is taken from afar."""
     worth: float
     """Its value to the seat, the token that makes room for it deducted."""
     have: int
@@ -60,10 +58,8 @@ class Taken(Facts, frozen=True):
     """The same without this token."""
     cards: int
     """How many cards a burglary has with it: now for a burglary token, later for a tool."""
-    over: tuple[int, ...]
-    """The tokens passed over."""
     cost: float
-    """Their cost in the police file."""
+    """What the tokens passed over cost in the police file."""
     away: int
     """The token that makes room for it; EMPTY where the reserve has room."""
     pays: int
@@ -97,8 +93,6 @@ class Turned(Facts, frozen=True):
 class Looked(Facts, frozen=True):
     """A secret look at a face-down token."""
 
-    looks: int
-    """How many looks are left, this one among them."""
     blind: float
     """The value of the best place for the gang without a look …"""
     average: float
@@ -110,7 +104,6 @@ class Sold(Facts, frozen=True):
     """A set that is sold to Fagin."""
 
     kind: int
-    tokens: int
     coins: int
     reward: int
     bonus: int
@@ -121,8 +114,6 @@ class Sold(Facts, frozen=True):
     """How many tokens that would fit into the set still lie in the streets, as far as the seat knows."""
     after: int
     """The reward after this one; 0 if it is the last."""
-    safe: float
-    """The chance that the set can still be sold a turn later."""
 
     @property
     def total(self) -> int:
@@ -151,7 +142,6 @@ class Helped(Facts, frozen=True):
 class Passed(Facts, frozen=True):
     """A turn that is passed, at the price of a character."""
 
-    card: int
     holds: float
     streets: int
     """How many tokens lie in the streets."""
@@ -190,7 +180,6 @@ class Kept(Facts, frozen=True):
 class Used(Facts, frozen=True):
     """A tool that is used up."""
 
-    tool: int
     alike: int
     """How many of the same the seat keeps."""
     cards: int
@@ -227,8 +216,6 @@ class Cleared(Facts, frozen=True):
     """Tokens that leave the seat's police file."""
 
     faces: tuple[int, ...]
-    seat: int
-    """The player whose file they go to; -1 for the bag."""
     saves: float
     """How much less the fine is, on average."""
     thickest: float

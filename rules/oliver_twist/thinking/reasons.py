@@ -59,7 +59,6 @@ def _sold(helps: Helps, which: int, added: int, offered: Offered, moves: Sequenc
     paid = sales.paid(view, faces, added)
     return "sell", f.Sold(
         kind=which,
-        tokens=len(faces),
         coins=paid.coins,
         reward=paid.reward,
         bonus=paid.bonus,
@@ -67,7 +66,6 @@ def _sold(helps: Helps, which: int, added: int, offered: Offered, moves: Sequenc
         keeps=purse.now - purse.without(*faces),
         more=helps.roads.prospect.supply[which],
         after=view.rewards[1] if len(view.rewards) > 1 else 0,
-        safe=purse.safe,
     )
 
 
@@ -103,7 +101,7 @@ def _kept(helps: Helps, step: Question[Twist], moves: Sequence[Move]) -> f.Becau
 def _dropped(helps: Helps, step: Question[Twist], moves: Sequence[Move]) -> f.Because:
     assert isinstance(moves[0], Drop)
     left = without(helps.purse.tools, (moves[0].tool,))
-    return "drop", f.Used(tool=moves[0].tool, alike=left.count(moves[0].tool), cards=1 + len(set(left)))
+    return "drop", f.Used(alike=left.count(moves[0].tool), cards=1 + len(set(left)))
 
 
 BY_MOVE: Mapping[type[Move], Callable[[Helps, Any, Sequence[Move]], f.Because]] = {

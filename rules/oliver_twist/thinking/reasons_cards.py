@@ -134,7 +134,6 @@ AIMS: Mapping[int, Callable[[Helps], Aim]] = {
 
 def _passing(helps: Helps, card: int) -> f.Passed:
     return f.Passed(
-        card=card,
         holds=helps.hold(card),
         streets=helps.roads.prospect.tokens,
         price=helps.view.stop_price(helps.seat),
@@ -199,7 +198,6 @@ def cleared(helps: Helps, faces: tuple[int, ...], victim: int) -> f.Cleared:
     police = helps.police
     return f.Cleared(
         faces=faces,
-        seat=victim,
         saves=police.relief(faces, victim) if faces else 0.0,
         thickest=police.thickest(police.sizes[helps.seat]),
     )

@@ -25,7 +25,7 @@ from rules.oliver_twist.moves import (
 )
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Snatch
-from rules.oliver_twist.steps.prowl import Fork, Prowl, Relocating
+from rules.oliver_twist.steps.prowl import Fork, Prowl
 from rules.oliver_twist.steps.round import Opening
 from rules.oliver_twist.thinking import facts as f
 from rules.oliver_twist.thinking.helps import Helps
@@ -68,25 +68,20 @@ def _from(helps: Helps, at: int, reach: int, moves: Sequence[Move], *, free: boo
         )
     assert isinstance(move, Take)
     way = view.plan.walks[reach].way(at, move, view.visible)
-    over = tuple([view.faces[space] for space in way.over])
     cost = 0.0 if free else roads.jump(way)
-    return taken(
-        helps, move.space, moves[1:], len(way.spaces), over, cost, roads.left(way.target, way.needs), way.needs
-    )
+    return taken(helps, move.space, moves[1:], cost, roads.left(way.target, way.needs), way.needs)
 
 
 def _snatched(helps: Helps, step: Question[Twist], moves: Sequence[Move]) -> f.Because:
     assert isinstance(moves[0], Take)
     space = moves[0].space
-    return taken(helps, space, moves[1:], 0, (), 0.0, helps.roads.left(helps.view.pawn, 1 << space), 1 << space)
+    return taken(helps, space, moves[1:], 0.0, helps.roads.left(helps.view.pawn, 1 << space), 1 << space)
 
 
 def taken(
     helps: Helps,
     space: int,
     rest: Sequence[Move],
-    steps: int,
-    over: tuple[int, ...],
     cost: float,
     left: tuple[float, int],
     gone: int,
@@ -104,7 +99,6 @@ def taken(
     facts = f.Taken(
         face=face,
         kind=which,
-        steps=steps,
         worth=roads.instead(face, away) if away else roads.mine[space],
         have=purse.tools.count(face) + 1 if kind(face) == TOOL else sum([kind(one) == which for one in own]),
         wallets=sum([kind(one) == WALLET for one in own]),
@@ -112,7 +106,6 @@ def taken(
         sale=sale,
         before=before,
         cards=min(1 + len(tools), len(purse.vault)) if kind(face) in (TOOL, BURGLARY) else 0,
-        over=over,
         cost=cost,
         away=away,
         pays=0,
@@ -127,19 +120,11 @@ def taken(
 def _sale(view: Twist, before: Sequence[int], after: Sequence[int], which: int) -> tuple[int, int, int]:
     """The kind whose set gains most by a token, and what this set would bring at once with it and without it."""
     kinds = [which] if which in GOODS else list(GOODS) if which == WALLET else []
-    found = [(_brings(view, after, one), _brings(view, before, one), one) for one in kinds]
+    found = [(sales.brings(view, after, one), sales.brings(view, before, one), one) for one in kinds]
     if not found:
         return which, 0, 0
     sale, without, one = max(found, key=lambda both: (both[0] - both[1], both[0]))
     return one if sale else which, sale, without
-
-
-def _brings(view: Twist, own: Sequence[int], which: int) -> int:
-    """What the best set of a kind would bring now; 0 without one."""
-    objects, wallets = sales.parts(own, which)
-    if not objects or len(objects) + len(wallets) < view.edition.set:
-        return 0
-    return sales.best(view, own, which).paid.total
 
 
 def _about(facts: f.Taken, large: int, least: int) -> str:
@@ -166,7 +151,6 @@ def looked(helps: Helps, step: Question[Twist], moves: Sequence[Move]) -> f.Beca
     roads = helps.roads
     assert isinstance(moves[0], Peek)
     return "look", f.Looked(
-        looks=step.peeks if isinstance(step, Relocating) else helps.view.edition.peeks,
         blind=roads.anew,
         average=roads.looks.get(moves[0].space, roads.anew),
         pays=0,

@@ -60,8 +60,6 @@ class Errand(Facts, frozen=True, kw_only=True):
     """The card or figure that it is about."""
     ends: int
     """Where the thief is afterwards."""
-    actions: int
-    """The actions that it has left tonight."""
     points: int = 0
     """The points that are gained or lost for certain."""
     goods: Goods = NONE
@@ -98,10 +96,8 @@ class Errand(Facts, frozen=True, kw_only=True):
     """The danger of staying where the thief is now; None where there is none."""
     then: Danger | None = None
     """The danger of staying where it is afterwards."""
-    stay: float = 0.0
-    """The value of ending the turn at once."""
     idle: bool = False
-    """Whether no action brings more than that."""
+    """Whether no action brings more than ending the turn at once."""
 
     @property
     def related(self) -> bool:
@@ -123,7 +119,7 @@ class Errand(Facts, frozen=True, kw_only=True):
         if self.does == "steal" and self.sells:
             return float(self.sells)
         if self.does == "stay":
-            return max(self.day, self.aim.points if self.aim and self.actions else 0.0) or inf
+            return self.day or (self.aim.points if self.aim else 0.0) or inf
         if self.aim and self.aim.points >= 1:
             return self.aim.points
         if self.pays and self.related:

@@ -99,7 +99,7 @@ class Turning:
         )
 
     def _round_trip(self, whole: Whole) -> bool:
-        """Whether a walk ends where it began, or leads to somebody who can be robbed without it."""
+        """Whether a walk ends where it began, or leads to a figure that can be robbed without it."""
         world, index = whole.world, self.index
         thief = world.thieves[index]
         if thief.space == self.space:
@@ -169,7 +169,7 @@ class Turning:
         return max(0, world.turn.actions - bool(early))
 
     def _prowl(self, world: Thiefdom) -> Prowl:
-        """The thief as it was, so that all options are compared by one plan; anew where a figure was moved."""
+        """The thief as it was, so that all options are compared by one plan; made again where a figure was moved."""
         moved = world.cells != self.view.cells or world.blind != self.view.blind
         return Prowl(world, self.index) if moved and world.turn.thief == self.index else self.prowl
 
@@ -230,7 +230,6 @@ class Turning:
             does=self._does(whole),
             what=self._what(whole),
             ends=after.space,
-            actions=tonight,
             points=world.points[self.seat] - view.points[self.seat],
             goods=minus(after.goods, before.goods),
             art=art[0] if art else 0,
@@ -247,7 +246,6 @@ class Turning:
             day=dawn(self.prowl, after.space) if rests else 0,
             here=self.here,
             then=danger(self._prowl(world), after.space, bag) if rests else None,
-            stay=self.stay,
             idle=self.prowl.at(self.space, self.prowl.bag, self.prowl.tonight) <= self.stay + STEP,
         )
 

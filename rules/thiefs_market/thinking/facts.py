@@ -10,10 +10,8 @@ class OfPile(Facts, frozen=True):
     """A pile, taken from the middle or kept of a robbed one."""
 
     pile: Pile
-    victim: int
-    """Whose pile is robbed; -1 where it comes from the middle."""
-    back: Pile
-    """What goes back of a robbed pile."""
+    brings: float
+    """What the whole move brings, with the risk counted."""
     kept: float
     """What it brings if it is not robbed."""
     danger: float
@@ -28,6 +26,10 @@ class OfPile(Facts, frozen=True):
     """Whether no seat acts after it."""
     buys: tuple[int, ...]
     """The cards that it would buy at best, as the market is now; none where gold buys the same without it."""
+    extras: tuple[int, ...]
+    """Those of them that are bought first, because the others need the purchases that they allow."""
+    before: tuple[tuple[int, int], ...]
+    """Seats that buy before this one if nobody robs any more, each with a card of these that it could pay for."""
     gold: int
     """The gold that the seat pays for them beside the pile."""
     sells: tuple[int, int]
@@ -44,6 +46,9 @@ class OfPurchase(Facts, frozen=True):
     """A card that is bought."""
 
     card: int
+    brings: float
+    """What the turn brings with it beside ending it at once: the price and all that follows are counted. It is the
+    difference of rounded values, so that what is said of two options differs by what is said of their difference."""
     worth: float
     """What the card brings its buyer, whatever is paid."""
     now: float
@@ -82,8 +87,6 @@ class OfAbility(Facts, frozen=True):
     gold: int
     infamy: int
     """What it brings at once; gold is negative where gold is spent."""
-    then: tuple[int, ...]
-    """The cards that are bought after it in this turn, at best."""
 
 
 class OfEnd(Facts, frozen=True):
@@ -91,13 +94,10 @@ class OfEnd(Facts, frozen=True):
 
     gold: int
     """The gold that the seat has now."""
-    sacks: int
-    masks: int
-    """The dice that are sold at the end of the round."""
     purchases: int
     """How many cards may still be bought."""
     less: float | None
-    """How much less the best purchase brings; None where none is possible."""
+    """How much less the best purchase brings, as the two values are said; None where none is possible."""
 
 
 class OfRoll(Facts, frozen=True):

@@ -182,20 +182,21 @@ class Splitting:
         gain = EXPOSED * self.loot(seat, pile) - max(self.par[seat], EXPOSED * self.elsewhere(seat, victim))
         return ahead(gain, SWAY)
 
+    def standing(self, pile: Pile, victim: int) -> tuple[list[Pile], Pile]:
+        """All piles and the middle after this action, without the dice that are rerolled."""
+        view, piles = self.view, list(self.view.piles)
+        piles[self.seat] = pile
+        if victim < 0:
+            return piles, minus(view.middle, pile)
+        piles[victim] = NOTHING
+        return piles, changed(view.middle, MARKER, minus(view.piles[victim], pile)[MARKER])
+
     def foreseen(self, pile: Pile, victim: int) -> End:
         """The probable end of the split, where only one seat has no pile after this action: its best answer counts."""
         found = self._ends.get((pile, victim))
         if found is None:
-            view, loose = self.view, 0.0
-            piles = list(view.piles)
-            piles[self.seat] = pile
-            if victim < 0:
-                middle = minus(view.middle, pile)
-            else:
-                returned = minus(view.piles[victim], pile)
-                loose = LOOSE * sum(dice_of(returned))
-                middle = changed(view.middle, MARKER, returned[MARKER])
-                piles[victim] = NOTHING
+            piles, middle = self.standing(pile, victim)
+            loose = 0.0 if victim < 0 else LOOSE * sum(dice_of(minus(self.view.piles[victim], pile)))
             [last] = self.after(pile, victim)
             found = self._ends[pile, victim] = self.settled(last, tuple(piles), middle, loose, AHEAD)
         return found

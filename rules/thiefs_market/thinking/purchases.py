@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules.advice import Facts, Option
 from rules.game import Move
 from rules.thiefs_market import payment
-from rules.thiefs_market.edition import FACES, GEMS, MASK, SACK, Pile
+from rules.thiefs_market.edition import FACES, GEMS, Pile
 from rules.thiefs_market.moves import Buy, EndTurn, Use
 from rules.thiefs_market.state import Market, minus, plus
 from rules.thiefs_market.steps.shop import END_TURN, OpenTurn, Paying
@@ -75,7 +75,9 @@ class Bought(Whole):
         rounds = 0.0 if card.potion else before.look.every_round(seat, card)
         later = [step.seat for step in reversed(view.agenda) if isinstance(step, OpenTurn)]
         return OfPurchase(
-            card=number, worth=worth, now=now, rounds=rounds, to_come=before.look.to_come, end=worth - now - rounds,
+            card=number, brings=round(round(self.value, 1) - round(before.start.ended, 1), 1),
+            worth=worth, now=now, rounds=rounds,
+            to_come=before.look.to_come, end=worth - now - rounds,
             extra=after.purchases >= before.purchases, then=after.then(), uses=tuple([use.card for use in self.uses]),
             dice=self.dice, gold=self.gold, keeps=after.gold,
             rivals=tuple([
@@ -150,7 +152,7 @@ class Used(Whole):
         return OfAbility(
             card=use.card, turned=tuple([one.card for one in self.uses[:-1]]),
             spent=FACES.index(card.wants) if card.wants else -1, into=use.face,
-            gold=gold, infamy=infamy, then=self.after.then(),
+            gold=gold, infamy=infamy,
         )  # fmt: skip
 
 
@@ -177,10 +179,8 @@ class Ended(Whole):
     def facts(self) -> OfEnd:
         turn = self.before
         values = [one.value for one in _purchases(turn, turn.view, ())]
-        return OfEnd(
-            gold=turn.gold, sacks=turn.pile[SACK], masks=turn.pile[MASK], purchases=turn.purchases,
-            less=self.value - max(values) if values else None,
-        )  # fmt: skip
+        less = round(round(self.value, 1) - round(max(values), 1), 1) if values else None
+        return OfEnd(gold=turn.gold, purchases=turn.purchases, less=less)
 
 
 # Advice --------------------------------------------------------------------------------------------

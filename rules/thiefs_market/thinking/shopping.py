@@ -7,7 +7,7 @@ bought in one turn are a bundle; the value of a pile is that of its best bundle 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import NamedTuple
 
 from rules.thiefs_market.edition import FACES, GEMS, MASK, SACK, Pile
@@ -65,7 +65,7 @@ class Shopper:
         usual: int = 0,
     ) -> None:
         view, self.largest = look.view, largest
-        self.look, self.seat, self.final = look, seat, final
+        self.look, self.seat, self.final, self.costs = look, seat, final, view.edition.costs
         self.unit = look.unit[seat]
         self.flips, self.sacks = [0] * 6, [0] * 6
         self.spends: list[list[float]] = [[] for _ in range(6)]
@@ -117,7 +117,7 @@ class Shopper:
 
     def _bundles(self, view: Market, offer: Sequence[int]) -> list[Bundle]:
         """All cards and sets of cards that could be bought, the best first."""
-        costs, edition_card, worth = view.edition.costs, view.card, self.look.card
+        costs, edition_card, worth = self.costs, view.card, self.look.card
         base = self.free + len(self.extras)
         if base <= 0:
             return []
@@ -150,7 +150,7 @@ class Shopper:
                     extras = ()  # they are not needed
                 numbers = tuple([number for *_, number in some])
                 bundle = Bundle(total + haul * objects, total, (r, w, b, g), size, haul, extras, numbers)
-                key = (r, w, b, g, size, haul > 0, *extras)
+                key = (r, w, b, g, size, haul > 0, *extras, *(numbers if self.discount else ()))
                 other = found.get(key)
                 if other is None or other.most < bundle.most:
                     found[key] = bundle
@@ -209,7 +209,7 @@ class Shopper:
                 + (cb - b if cb > b else 0) + (cg - g if cg > g else 0)
             )  # fmt: skip
             if discount and missing:
-                missing = max(0, missing - discount * count)
+                missing -= waived([self.costs[card] for card in cards], (cr - r, cw - w, cb - b, cg - g), discount)
             if missing > means + flips:
                 continue
             if count > allowed and count > allowed + sum([gem < 0 or final[gem] > 0 for gem in extras]):
@@ -272,3 +272,16 @@ class Shopper:
         """The value of ending the turn now."""
         found = self.look.gold(self.seat, gold) + pile[SACK] * self.sack + pile[MASK] * self.mask
         return found + self.more_sack * (pile[SACK] > 0) + self.more_mask * (pile[MASK] > 0)
+
+
+def waived(costs: Sequence[Sequence[int]], short: Sequence[int], discount: int) -> int:
+    """How many of the gems that are short need not be paid, where each card alone has this discount."""
+    if not costs:
+        return 0
+    found = 0
+    for free in product(*[range(min(cost, max(0, lack), discount) + 1)
+                          for cost, lack in zip(costs[0], short, strict=True)]):  # fmt: skip
+        if sum(free) <= discount:
+            left = [lack - less for lack, less in zip(short, free, strict=True)]
+            found = max(found, sum(free) + waived(costs[1:], left, discount))
+    return found

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from math import inf
 from typing import TypeAlias
 
 from rules.advice import Option
 from rules.game import Move, Question
-from rules.thiefs_market.edition import MARKER, MASK, SACK, Pile
+from rules.thiefs_market.edition import ANY, GEMS, MARKER, MASK, SACK, Pile
 from rules.thiefs_market.moves import Grab, PutBack, Rob, TakeAll
 from rules.thiefs_market.state import NOTHING, Market, changed, minus
 from rules.thiefs_market.steps.split import DONE, TAKE_ALL, Sort, Split
@@ -56,20 +57,43 @@ class Plan:
         puts = [PutBack(face, count) for face, count in enumerate(back) if count and not begun[face]]
         return (*([] if isinstance(step, Sort) else [Rob(self.victim)]), *puts, DONE)
 
+    def _extras(self, cards: Sequence[int]) -> tuple[int, ...]:
+        """Those of these cards that allow an extra purchase with this pile, if they are too many without."""
+        look = self.splitting
+        if len(cards) <= look.shoppers[look.seat].allowed(self.pile):
+            return ()
+        gems = look.view.edition.extras
+        return tuple([card for card in cards if (gem := gems[card]) is not None and (gem == ANY or self.pile[gem])])
+
+    def _before(self, cards: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """The seats that buy before this one, with each of these cards that they could pay for."""
+        look, victim = self.splitting, self.victim
+        view, seat = look.view, look.seat
+        piles, middle = look.standing(self.pile, victim)
+        waiting = look.waiting if victim < 0 else [*look.waiting, victim]
+        if len(waiting) == 1:
+            piles[waiting[0]] = middle
+        holder = next((other for other, pile in enumerate(piles) if pile[MARKER]), seat)
+        for other in takewhile(lambda one: one != seat, view.clockwise(holder)):
+            means = view.gold[other] + view.discount(other)
+            for card in cards:
+                if sum([max(0, view.edition.costs[card][gem] - piles[other][gem]) for gem in GEMS]) <= means:
+                    yield other, card
+
     def facts(self) -> OfPile:
         """Why it is good."""
         look, pile, victim = self.splitting, self.pile, self.victim
         view, seat, plan, waiting = look.view, look.seat, self.plan, look.after(pile, victim)
         foreseen = len(waiting) == 1
         anyway = look.shoppers[seat].plan(NOTHING, view.gold[seat])
+        buys = () if plan[1:3] == anyway[1:3] else plan.cards
         return OfPile(
-            pile=pile, victim=victim, back=NOTHING if victim < 0 else minus(view.piles[victim], pile),
-            kept=look.worth(seat, pile), danger=self.danger, after=look.robbed(pile, victim),
+            pile=pile, brings=self.value, kept=look.worth(seat, pile), danger=self.danger,
+            after=look.robbed(pile, victim),
             robbed=() if foreseen else tuple([(other, look.temptation(other, pile, victim)) for other in waiting]),
             foreseen=foreseen, last=look.last and victim < 0,
-            buys=() if plan[1:3] == anyway[1:3] else plan.cards, gold=plan.gold, sells=look.sells(pile),
-            idle=plan.idle,
-            marker=pile[MARKER] > 0,
+            buys=buys, extras=self._extras(buys), before=tuple(self._before(buys)), gold=plan.gold,
+            sells=look.sells(pile), idle=plan.idle, marker=pile[MARKER] > 0,
             middle=look.worth(seat, view.middle) if look.last and victim >= 0 and view.middle != NOTHING else -1.0,
         )  # fmt: skip
 

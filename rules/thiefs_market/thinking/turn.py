@@ -30,6 +30,8 @@ class Turn:
         self.offer = tuple([number for row in view.rows for number in row])
         self.gain = 0.0
         """What the moves so far have brought beside dice and gold."""
+        self.start = self
+        """The turn before these moves."""
         self._shoppers: dict[tuple[Any, ...], Shopper] = {}
 
     def _copy(self) -> Self:

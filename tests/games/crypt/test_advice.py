@@ -214,6 +214,28 @@ def test_what_only_this_seat_has_seen_does_not_move_its_rivals() -> None:
     assert outs[0] == pytest.approx(outs[1], abs=0.1)
 
 
+def test_a_rest_that_is_far_worse_is_no_second_idea() -> None:
+    row = [spot(24), spot(31), Spot(40, 0)]
+    state = table(2, row, leader=0, lights_out=0)
+    best, second, third = options_of(state, Turn(0))
+    assert len(best.moves) == 4, "dice on all three treasures"
+    rest = GAME.judged(state.seen_by(0), Turn(0), (Pass(),))
+    assert best.value - rest.value > 1.5
+    for other in (second, third):
+        assert other.moves[-1] == CLAIM
+        assert other.value > rest.value
+
+
+def test_the_value_of_a_claim_is_told_whole() -> None:
+    for n in KEPT:
+        kept, seat = position("crypt", n)
+        asked = kept.ask(seat)
+        for option in GAME.advise(asked.view, asked.step):
+            assert isinstance(option.facts, Claiming)
+            assert option.facts.total == pytest.approx(option.value)
+            assert 0 <= option.facts.denies <= option.facts.total
+
+
 # Windows ------------------------------------------------------------------------------------------------
 
 

@@ -87,6 +87,7 @@ def drawn(view: Crypt, told: Sequence[Event], grain: Grain) -> list[Any]:
         now=now,
         odds=True,
         memory=False,
+        worth=None,
         stage=now.stage,
         words=Words(names, view),
     )

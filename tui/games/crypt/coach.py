@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from rich.cells import cell_len
-
 from rules.advice import Facts, Option
 from rules.crypt.edition import IDOL, MANUSCRIPT
 from rules.crypt.moves import Pass, Peek, Place, Recover, Regain, Reroll, Take
@@ -18,13 +16,11 @@ from rules.crypt.steps.reveal import BeforeClaim
 from rules.crypt.thinking import facts as f
 from rules.game import Move, Question, State
 from tui.games.crypt.coach_claims import EVEN, claiming, often, these
-from tui.games.crypt.names import LETTERS, called, coins_words, dice_count, the_face
+from tui.games.crypt.names import LETTERS, called, coins_words, dice_count, spot_label, the_face
 from tui.words import Said, begin_upper, lengths, listed, plural
-from tui.words.coaching import Coaching, number
+from tui.words.coaching import Coaching, fitting, number
 from tui.words.narrator import Narrator
 
-WIDEST = 76
-"""The most columns that a reason may take."""
 # Whole moves --------------------------------------------------------------------------------------------
 
 KEEP: Mapping[type[Question[Any]], str] = {
@@ -33,8 +29,6 @@ KEEP: Mapping[type[Question[Any]], str] = {
     BeforeClaim: "keep the cards",
     LastWindow: "keep the Remains",
 }
-
-
 SHORT: Mapping[type[Move], str] = {Recover: "recover", Peek: "look"}
 """What follows other moves, where there is little room."""
 
@@ -56,7 +50,7 @@ def named(words: Narrator, view: State, step: Question[Any], moves: Sequence[Mov
 
 
 def _dice(move: Place) -> str:
-    return f"{these(move.dice, move.effort)} on {LETTERS[move.spot]}"
+    return f"{these(move.dice, move.effort)} on {spot_label(move.spot)}"
 
 
 def _other(view: Crypt, step: Question[Any], move: Move, flips: int) -> str:
@@ -69,7 +63,7 @@ def _other(view: Crypt, step: Question[Any], move: Move, flips: int) -> str:
         case Peek():
             return "flip a Manuscript to look"
         case Take(spot):
-            return f"flip 2 Potteries to take {LETTERS[spot]}"
+            return f"flip 2 Potteries to take {spot_label(spot)}"
         case Reroll(effort):
             return f"flip an Idol to reroll a {effort}"
         case _:
@@ -85,11 +79,6 @@ def reason(words: Narrator, view: State, step: Question[Any], option: Option) ->
     return fitting(REASONS[type(option.facts)](view, option.facts))
 
 
-def fitting(sentences: Iterable[str]) -> Said:
-    """The sentences that are short enough, each shorter than the one before."""
-    return lengths(*[sentence for sentence in sentences if cell_len(sentence) <= WIDEST])
-
-
 # Other moves
 
 
@@ -101,10 +90,10 @@ def _recovering(view: Crypt, facts: f.Recovering) -> Iterable[str]:
         yield f"{dice} ready for your second turn."
     if held and held.out > EVEN / 2:
         yield f"{are}; on {called(held.face)} you would be pushed out {often(held.out)}."
-        yield f"{dice} ready; {LETTERS[held.spot]}: pushed out {often(held.out)}."
+        yield f"{dice} ready; {spot_label(held.spot)}: pushed out {often(held.out)}."
     elif held and facts.worse > 0:
-        yield f"{are}: that brings {number(facts.worse)} more than the best claim, {LETTERS[held.spot]}."
-        yield f"{dice} ready: {number(facts.worse)} more than {LETTERS[held.spot]}."
+        yield f"{are}: that brings {number(facts.worse)} more than the best claim, {spot_label(held.spot)}."
+        yield f"{dice} ready: {number(facts.worse)} more than {spot_label(held.spot)}."
     elif not held:
         yield f"No treasure can be claimed; {are}."
     yield f"{are}, and no die is at risk."
@@ -127,8 +116,8 @@ def _passing(view: Crypt, facts: f.Passing) -> Iterable[str]:
 
 
 def _looking(view: Crypt, facts: f.Looking) -> Iterable[str]:
-    letters = listed([LETTERS[spot] for spot in facts.spots])
-    if number(facts.gain) in ("0", "-0"):
+    letters = listed([spot_label(spot) for spot in facts.spots])
+    if number(facts.gain) == "0":
         yield f"A look at {letters} would not change the best choice."
         yield "A look would change nothing."
     elif facts.gain > 0:
@@ -143,10 +132,10 @@ def _taking(view: Crypt, facts: f.Taking) -> Iterable[str]:
     face, worth = the_face(facts.face), number(facts.worth)
     if facts.waits:
         yield f"{begin_upper(face)} is worth {worth} to you; the Potteries kept, about {number(facts.waits)}."
-        yield f"{LETTERS[facts.spot]}: worth {worth}; kept, {number(facts.waits)}."
+        yield f"{spot_label(facts.spot)}: worth {worth}; kept, {number(facts.waits)}."
     else:
         yield f"{begin_upper(face)} is worth {worth} to you, and no die is at risk."
-        yield f"{LETTERS[facts.spot]}: worth {worth}, no die at risk."
+        yield f"{spot_label(facts.spot)}: worth {worth}, no die at risk."
 
 
 def _rerolling(view: Crypt, facts: f.Rerolling) -> Iterable[str]:

@@ -1,4 +1,4 @@
-"""Crypt's help for the current choice, and its full description of the table."""
+"""What Crypt gives for the help and for pages to read: facts, signs, worth in words, the whole table."""
 
 from __future__ import annotations
 

@@ -161,6 +161,10 @@ class TwistBoard(Board[Twist, Scene]):
                 )
         return (name,)
 
+    def card_rows(self, grain: Grain) -> int:
+        """At 80 columns the lair keeps its rows, so the card has no title."""
+        return 3 if grain == "classic" else super().card_rows(grain)
+
     # Plates ---------------------------------------------------------------------------------------
 
     def plates(self) -> Iterator[Plate]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rich.cells import cell_len
-
 from rules.game import Move, Question, State
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import EMPTY, WALLET, kind
@@ -35,8 +33,8 @@ from tui.games.oliver_twist.names import (
 )
 from tui.games.oliver_twist.story import Story
 from tui.games.oliver_twist.streets import address, located
-from tui.words import Said, lengths
-from tui.words.coaching import Coaching
+from tui.words import Said
+from tui.words.coaching import Coaching, fitting
 from tui.words.narrator import Narrator
 
 LONGEST = 60
@@ -47,8 +45,7 @@ def named(words: Narrator, view: State, step: Question[Any], moves: Sequence[Mov
     """A whole move within a sentence."""
     assert isinstance(words, Story)
     assert isinstance(view, Twist)
-    said = NAMED[type(moves[0])](words, view, step, moves)
-    return lengths(*([one for one in said if cell_len(one) <= LONGEST] or said[-1:]))
+    return fitting(NAMED[type(moves[0])](words, view, step, moves), LONGEST)
 
 
 # Prowling -----------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from rules.oliver_twist.edition import (
 )
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.thinking import facts as f
-from tui.games.oliver_twist.coach_tokens import about, amount, worth_about
+from tui.games.oliver_twist.coach_tokens import about, worth_about
 from tui.games.oliver_twist.names import (
     a_face,
     cards_words,
@@ -35,6 +35,7 @@ from tui.games.oliver_twist.names import (
 )
 from tui.games.oliver_twist.story import Story
 from tui.words import plural
+from tui.words.coaching import number
 
 Effect = Callable[[Story, Edition, f.Helped], tuple[str, str]]
 """What a character would do now, long and short."""
@@ -97,7 +98,7 @@ EFFECTS: Mapping[int, Effect] = {
 def helped(story: Story, view: Twist, facts: f.Helped) -> Sequence[str]:
     """A character that is played."""
     long, short = EFFECTS[facts.card](story, view.edition, facts)
-    gains, holds = amount(facts.gains), amount(facts.holds)
+    gains, holds = number(facts.gains), number(facts.holds)
     early = facts.early and facts.card in (NANCY, ROSE, NOAH) and facts.gains < facts.holds
     return (
         *([f"{long}, but it is early for that: {gains} now; kept, the card brings {holds}"] if early else []),

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rich.cells import cell_len
-
 from rules.advice import Option
 from rules.game import Question, State
-from rules.oliver_twist.edition import (
-    UNSEEN,
-    WALLET,
-)
+from rules.oliver_twist.edition import UNSEEN, WALLET
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.thinking import facts as f
 from tui.games.oliver_twist.coach_cards import helped, passed, stopped
-from tui.games.oliver_twist.coach_tokens import ROUNDED, about, amount, taken, worth_about
+from tui.games.oliver_twist.coach_tokens import ROUNDED, about, taken, worth_about
 from tui.games.oliver_twist.names import (
     a_face,
     cards_words,
@@ -28,12 +23,9 @@ from tui.games.oliver_twist.names import (
     sign,
 )
 from tui.games.oliver_twist.story import Story
-from tui.words import Said, begin_upper, lengths, plural
-from tui.words.coaching import chance
+from tui.words import Said, begin_upper, plural
+from tui.words.coaching import chance, fitting, number
 from tui.words.narrator import Narrator
-
-LONGEST = 76
-"""Columns of the edge below a move that is picked."""
 
 
 def reason(words: Narrator, view: State, step: Question[Any], option: Option) -> Said:
@@ -41,8 +33,7 @@ def reason(words: Narrator, view: State, step: Question[Any], option: Option) ->
     assert isinstance(words, Story)
     assert isinstance(view, Twist)
     facts = option.facts
-    said = [f"{begin_upper(one)}." for one in REASONS[type(facts)](words, view, facts)]
-    return lengths(*([one for one in said if cell_len(one) <= LONGEST] or said[-1:]))
+    return fitting([f"{begin_upper(one)}." for one in REASONS[type(facts)](words, view, facts)])
 
 
 # Lines and looks ------------------------------------------------------------------------------------
@@ -51,7 +42,7 @@ def reason(words: Narrator, view: State, step: Question[Any], option: Option) ->
 def _turned(story: Story, view: Twist, facts: f.Turned) -> Sequence[str]:
     price = f" for the {pounds(facts.pays)}" if facts.pays else ""
     average, many = worth_about(facts.average), count_words(facts.tokens)
-    brief = about(facts.average) if facts.average > -ROUNDED else f"a loss of {amount(-facts.average)}"
+    brief = about(facts.average) if facts.average > -ROUNDED else f"a loss of {number(-facts.average)}"
     if not facts.near:
         them = plural(
             facts.tokens,
@@ -61,7 +52,7 @@ def _turned(story: Story, view: Twist, facts: f.Turned) -> Sequence[str]:
         return (them, f"{many}, beyond your reach")
     best = "the one in reach" if facts.near == 1 else f"the best of {facts.near} in reach"
     known = f"you know that {a_face(view.edition, facts.known)} lies there: " if facts.known else ""
-    open_ones = f"the open tokens bring {amount(facts.least)}"
+    open_ones = f"the open tokens bring {number(facts.least)}"
     return (
         *([f"{known}{average}{price}"] if known else []),
         *([f"you turn over {many}: {best} is {average}; {open_ones}"] if facts.least > 0 else []),
@@ -72,9 +63,9 @@ def _turned(story: Story, view: Twist, facts: f.Turned) -> Sequence[str]:
 
 
 def _looked(story: Story, view: Twist, facts: f.Looked) -> Sequence[str]:
-    if amount(facts.average) == amount(facts.blind):
+    if number(facts.average) == number(facts.blind):
         return ("a look is free: you place the gang after it", "a look is free")
-    with_, without = amount(facts.average), amount(facts.blind)
+    with_, without = number(facts.average), number(facts.blind)
     return (
         f"a look is free: the best place is then worth about {with_}, without it {without}",
         f"a free look: about {with_}, else {without}",
@@ -106,7 +97,7 @@ def _sold(story: Story, view: Twist, facts: f.Sold) -> Sequence[str]:
         *([f"{total}, and no more {kinds_name(facts.kind)} are left; {kept}"] if none else []),
         f"{total}; {kept}",
         f"{summed}; {kept}",
-        f"{summed}; kept, {amount(facts.keeps)}",
+        f"{summed}; kept, {number(facts.keeps)}",
     )
 
 
@@ -147,14 +138,14 @@ def _used(story: Story, view: Twist, facts: f.Used) -> Sequence[str]:
 
 def _went(story: Story, view: Twist, facts: f.Away) -> Sequence[str]:
     """What the reserve loses."""
-    file, many = amount(facts.file), len(facts.faces)
+    file, many = number(facts.file), len(facts.faces)
     if facts.loses <= 0:
         use = plural(many, "it is in no set that you can count on", "they are in no set that you can count on")
         return (f"{use}; your file costs {file}", f"no use to you; your file costs {file}")
     them = plural(many, "it", "them")
     return (
         f"your sets lose {about(facts.loses)} without {them}, and your file costs {file}",
-        f"your sets lose {amount(facts.loses)}, your file costs {file}",
+        f"your sets lose {number(facts.loses)}, your file costs {file}",
     )
 
 
@@ -164,9 +155,9 @@ def _robbed(story: Story, view: Twist, facts: f.Robbed) -> Sequence[str]:
         heap = "file" if facts.file else "reserve"
         return (f"the best of {count_words(facts.heap)} in {name}'s {heap} is {worth}", f"the best there is {worth}")
     if facts.loses > 0:
-        return (f"it is {worth}, and {name} loses {amount(facts.loses)}", f"it is {worth}")
+        return (f"it is {worth}, and {name} loses {number(facts.loses)}", f"it is {worth}")
     if facts.saves > 0:
-        return (f"it is {worth}, and your file costs {amount(facts.saves)} less", f"it is {worth}")
+        return (f"it is {worth}, and your file costs {number(facts.saves)} less", f"it is {worth}")
     return (f"it is {worth}", worth)
 
 

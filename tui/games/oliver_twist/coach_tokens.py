@@ -41,14 +41,9 @@ ROUNDED = 0.05
 """What is less is 0."""
 
 
-def amount(value: float) -> str:
-    """A value with one decimal, and never `-0`."""
-    return number(value) if abs(value) >= ROUNDED else "0"
-
-
 def about(value: float) -> str:
     """A value that the judge expects."""
-    return f"about {amount(value)}"
+    return f"about {number(value)}"
 
 
 def worth_about(value: float) -> str:
@@ -70,15 +65,15 @@ def taken(story: Story, view: Twist, facts: f.Taken) -> Sequence[str]:
     *uses, brief = _use(view, facts)
     price = [
         *([pounds(facts.pays)] if facts.pays else []),
-        *([f"{amount(facts.cost)} for your file"] if facts.cost else []),
+        *([f"{number(facts.cost)} for your file"] if facts.cost else []),
     ]
     less = f", less {' and '.join(price)}" if price else ""
     gain = worth_about(facts.worth)
-    worth = f"worth {amount(facts.worth)}" if facts.worth > -ROUNDED else f"a loss of {amount(-facts.worth)}"
+    worth = f"worth {number(facts.worth)}" if facts.worth > -ROUNDED else f"a loss of {number(-facts.worth)}"
     if facts.pays:
-        worth += f" less {amount(facts.pays + facts.cost)}"
+        worth += f" less {number(facts.pays + facts.cost)}"
     elif facts.cost:
-        worth += f", file {amount(facts.cost)}"
+        worth += f", file {number(facts.cost)}"
     clauses = [one for one in (_waits(facts), _left(story, view.edition, facts.left)) if one]
     heads = [brief, *([f"a set for {facts.sale}"] if facts.sale > facts.before else [])]
     return (
@@ -168,7 +163,7 @@ def _left(story: Story, edition: Edition, left: f.Left) -> str:
     if left.worth <= LITTLE:
         return f"little is left for {name}"
     if left.worth >= MUCH and left.face not in (EMPTY, UNSEEN):
-        return f"{name} can take {a_face(edition, left.face)}, worth {amount(left.worth)}"
+        return f"{name} can take {a_face(edition, left.face)}, worth {number(left.worth)}"
     return ""
 
 

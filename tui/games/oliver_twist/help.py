@@ -1,4 +1,4 @@
-"""The help page of Oliver Twist: the current question, its keys, the signs on the map, the streets."""
+"""What Oliver Twist gives for the help and for pages to read: who is where, the signs, the streets, worth in words."""
 
 from __future__ import annotations
 

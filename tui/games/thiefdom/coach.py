@@ -13,6 +13,11 @@ from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.goods import ARTWORK
 from rules.thiefdom.state import PATROL, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
+from rules.thiefdom.steps.places import Visiting
+from rules.thiefdom.steps.setup import Shopping
+from rules.thiefdom.steps.tavern import Recruiting
+from rules.thiefdom.steps.turn import Acting
+from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.facts import Errand, House, Led, Picked, Planned, Swapped
 from tui.games.thiefdom.addresses import brief, briefest, building_words, place
 from tui.games.thiefdom.cards import card_name, the_card
@@ -27,6 +32,14 @@ MUCH = 1.5
 """A move that loses this many points against the best is a big mistake."""
 FEARED = 0.05
 """The least danger of waiting that is a reason."""
+ENDS: Mapping[type[Question[Any]], str] = {
+    Acting: "end the turn",
+    Shopping: "buy nothing",
+    Visiting: "leave it at that",
+    Recruiting: "recruit nobody",
+    Walking: "stop here",
+}
+"""What a move that only ends a question does."""
 
 
 # Whole moves -------------------------------------------------------------------------------------------
@@ -82,10 +95,7 @@ def _plan(step: Question[Any], moves: Sequence[Move]) -> tuple[str, str]:
 
 def _end(step: Question[Any], move: Move) -> tuple[str, str]:
     """A move that only ends something."""
-    kind = type(step).__name__
-    said = {"Acting": "end the turn", "Shopping": "buy nothing", "Visiting": "leave it at that",
-            "Recruiting": "recruit nobody", "Walking": "stop here"}.get(kind, "exchange nothing")  # fmt: skip
-    said = "accept the arrest" if isinstance(move, m.Submit) else said
+    said = "accept the arrest" if isinstance(move, m.Submit) else ENDS.get(type(step), "exchange nothing")
     return said, said
 
 
@@ -110,7 +120,7 @@ def _card(verb: str, tail: str = "") -> Callable[[Thiefdom, Question[Any], Any],
     def phrase(view: Thiefdom, step: Question[Any], move: Any) -> tuple[str, str]:
         card = getattr(move, "card", 0) or getattr(move, "guest", 0)
         what = the_card(view.edition, card)
-        end = f" for {own_thief(move.thief)}" if isinstance(move, m.Buy) and type(step).__name__ == "Shopping" else tail
+        end = f" for {own_thief(move.thief)}" if isinstance(move, m.Buy) and isinstance(step, Shopping) else tail
         return f"{verb} {what}{end}", f"{verb} {card_name(view.edition, card)}"
 
     return phrase

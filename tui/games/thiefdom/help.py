@@ -1,4 +1,4 @@
-"""Pages to read at the table of Thiefdom: help for the current question, and cards with their full texts."""
+"""What Thiefdom gives for the help and for pages to read: facts, signs, worth in words, cards with their full texts."""
 
 from __future__ import annotations
 

@@ -105,8 +105,8 @@ SCENES = (
     Scene(
         "thiefdom:exchange",
         "exchange goods in the hideout",
-        lambda on: on.table(moment(at_home)),
-        ("b", "enter", "right", "3"),
+        lambda on: on.table(moment(at_home, seed=4)),
+        ("b", "enter", "right", "5"),
     ),
     Scene(
         "thiefdom:risk",
@@ -135,8 +135,8 @@ SCENES = (
     Scene(
         "thiefdom:prowl",
         "a computer's thief walks",
-        lambda on: on.table(moment(hunt, seed=3)),
-        ("b", "enter"),
+        lambda on: on.table(moment(lambda view, step: on_the_street(view, step, 3))),
+        ("n", "enter"),
         beat="walk",
     ),
     Scene(

@@ -163,7 +163,7 @@ def _window(scene: Scene, width: int, top: int, overview: bool) -> dict[str, Reg
         y = high
     if scene.planning:
         rows = min(5 - scene.view.solo, top - y)
-        found["panel-slate"] = Region(x, y, width - x, rows)
+        found["panel-slate"] = Region(x - 1, y, width - x + 1, rows)  # four parts need the column between
         y += rows
     if top - y >= scene.view.seats:
         found["guilds"] = Region(x, y, width - x, scene.view.seats)

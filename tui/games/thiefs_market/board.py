@@ -162,9 +162,6 @@ class MarketBoard(Board[Market, Scene]):
         """The first roll, so that it is shown too."""
         return [event for event in self.at.session.table.story(None)[-1:] if isinstance(event, Rolled)]
 
-    def hint_view(self) -> Market:
-        return self.now().uncounted()
-
     # Panels ---------------------------------------------------------------------------------------
 
     def facts(self, scene: Scene) -> Iterator[Said]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from itertools import product
+from typing import Any, NamedTuple
 
 from rules.advice import Facts, Option
 from rules.game import Move, Question, State
@@ -15,7 +16,9 @@ from rules.thiefs_market.steps.split import Sort, Split
 from rules.thiefs_market.thinking.facts import OfAbility, OfEnd, OfPile, OfPurchase, OfRoll
 from tui.games.thiefs_market.moves import robbing, worded
 from tui.games.thiefs_market.names import (
+    SAFEHOUSES,
     a_die,
+    called,
     cards_words,
     gold_words,
     infamy_words,
@@ -26,17 +29,12 @@ from tui.games.thiefs_market.names import (
     tokens,
 )
 from tui.games.thiefs_market.story import Story
-from tui.words import Said, begin_lower, begin_upper, coaching, lengths, listed, plural
-from tui.words.coaching import Coaching, chance
+from tui.words import Said, begin_lower, begin_upper, lengths, listed, plural
+from tui.words.coaching import LEAST, Coaching, chance, fitting, number
 from tui.words.narrator import Narrator
 
 SELDOM, SURELY = 0.005, 0.985
 """Chances below and above these are said as none, and as certain."""
-
-
-def number(value: float) -> str:
-    """A value with one decimal, and never less than nothing where it is nothing."""
-    return coaching.number(round(value, 1) + 0.0)
 
 
 # Whole moves ---------------------------------------------------------------------------------------
@@ -102,82 +100,149 @@ def _purchase(story: Story, view: Market, step: Question[Any], moves: Sequence[M
 # Piles ---------------------------------------------------------------------------------------------
 
 
-def _for(story: Story, facts: OfPile) -> Said:
-    """What a pile is for: `it pays for the Tailor and sells for 2 gold`, last of all `the Tailor`."""
+def _card(story: Story, number: int) -> Said:
+    """A card within a sentence; one whose short name is no noun keeps its whole one."""
+    name = story.card(number)
+    return (name.full,) if name.short in SAFEHOUSES else lengths(*name)
+
+
+def _cards(story: Story, cards: Sequence[int]) -> Said:
+    """Several cards within a sentence."""
+    names = [_card(story, card) for card in cards]
+    return lengths(listed([name[0] for name in names]), listed([name[-1] for name in names]))
+
+
+class Form(NamedTuple):
+    """A form of one part of a sentence, and how much is lost with it beside the fullest."""
+
+    loss: float
+    words: str
+
+
+def _bought(story: Story, facts: OfPile) -> list[Form]:
+    """What a pile pays for, and how more than one purchase is possible: `the Minion (+1 buy), then the Tailor`."""
+    many = cards_words(len(facts.buys))
+    if not facts.extras:
+        return [*[Form(nth / 2, one) for nth, one in enumerate(_cards(story, facts.buys))], Form(2.5, many)]
+    first, each = _cards(story, facts.extras), plural(len(facts.extras), "+1 buy", "+1 buy each")
+    rest = [card for card in facts.buys if card not in facts.extras]
+    then = [f", then {one}" for one in _cards(story, rest)] if rest else [""]
+    return [
+        *[Form((some + nth) / 2, f"{one} ({each}){two}")
+          for (some, one), (nth, two) in product(enumerate(first), enumerate(then))],
+        Form(1.5, f"{many} ({listed([called(story.edition.cards[card - 1]).short for card in facts.extras])}: {each})"),
+        Form(2.5, f"{many} (+{len(facts.extras)} {plural(len(facts.extras), 'buy', 'buys')})"), Form(4, many),
+    ]  # fmt: skip
+
+
+def _for(story: Story, facts: OfPile) -> list[Form]:
+    """What a pile is for: `it pays for the Tailor and sells for 2 gold`, in its shortest form `the Tailor`."""
     sold = tokens(*facts.sells)
     rest = [
         *([f"sells for {sold}"] if sold else []),
-        *(["feeds your abilities"] if number(facts.idle) != "0" else []),
+        *(["leaves a gem for your own cards"] if number(facts.idle) != "0" else []),
         *(["lets you buy first"] if facts.marker else []),
     ]
     if not facts.buys:
-        little = "it is of little use to you"
-        return lengths(f"it {listed(rest)}", f"it {rest[0]}", sold or rest[0]) if rest else (little,)
-    helped = f" with {gold_words(facts.gold)}" if facts.gold else ""
-    ways = [listed(way) for way in zip(*[story.card(card) for card in facts.buys], strict=True)]
-    ways.append(cards_words(len(facts.buys)))
-    pays = [f"pays for {way}{helped}" for way in ways]
-    return lengths(*[f"it {listed([one, *rest])}" for one in pays], *[f"it {one}" for one in pays], *ways)
+        if not rest:
+            return [Form(0, "it is of little use to you")]
+        return [Form(0, f"it {listed(rest)}"), Form(1, f"it {rest[0]}"), Form(2, sold or rest[0])]
+    helped, less = f" with {gold_words(facts.gold)}" if facts.gold else "", 1 if rest else 0
+    found = []
+    for loss, way in _bought(story, facts):
+        pays = f"pays for {way}{helped}"
+        whole = [Form(loss, f"it {listed([pays, *rest])}")] if rest and not facts.extras else []
+        found += [*whole, Form(loss + less, f"it {pays}"), Form(loss + less + 1.5, way)]
+    return found
 
 
 def _of_pile(story: Story, view: Market, step: Question[Any], facts: OfPile) -> Said:
-    kept, after = number(facts.kept), number(facts.after)
-    worth = _about(kept)
+    about, first = _about(number(facts.brings)), _first(story, facts)
+    whys = [*[Form(loss, f"{begin_upper(why)}: {{}}") for loss, why in _for(story, facts)], Form(6, "{}")]
+    worths = [Form(0, about), Form(0.25, points(number(facts.brings)))]
+    risks = [*[Form(nth / 2, f"; {one}") for nth, one in enumerate(_risk(facts))],
+             Form(3 if facts.danger >= SELDOM else 1, "")]  # fmt: skip
+    firsts = [*[Form(2 * nth, f"; {one}") for nth, one in enumerate(first)], Form(5 if first else 0, "")]
+    ways = sorted(product(whys, worths, risks, firsts), key=lambda way: sum([one.loss for one in way]))
+    return fitting([
+        f"{begin_upper(why.words.format(worth.words))}{risk.words}{one.words}." for why, worth, risk, one in ways
+    ])  # fmt: skip
+
+
+def _risk(facts: OfPile) -> Said:
+    """Whether the pile will be robbed, or what else could be had."""
     if facts.danger > SURELY:
-        robbed = f"{'likely' if facts.foreseen else 'surely'} robbed (then {after})"
-        forms = (f"{worth}, {robbed}", f"{kept} points, {robbed}")
-    elif facts.danger >= SELDOM:
-        robbed = f"{after} if robbed ({chance(facts.danger)})"
-        forms = (f"{worth}, or {robbed}", f"{kept} points, {robbed}")
-    elif facts.middle >= 0:
-        forms = (f"{worth} (the middle: {number(facts.middle)})", worth)
-    else:
-        safe = "nobody acts after you" if facts.last else "hardly worth robbing"
-        if sum(facts.pile) == 1 and not facts.last:
-            safe = "one object is safe"
-        forms = (f"{worth}; {safe}", worth)
-    whole = [f"{begin_upper(why)}: {form}." for why in _for(story, facts) for form in forms]
-    return lengths(*whole, *[f"{begin_upper(form)}." for form in forms])
+        will = "likely" if facts.foreseen else "surely"
+        return (f"{will} robbed, and then you choose again", f"{will} robbed")
+    if facts.danger >= SELDOM:
+        return (f"robbed {chance(facts.danger)} of the time", f"{chance(facts.danger)} robbed")
+    if facts.middle >= 0:
+        left = number(facts.middle)
+        return (f"all that is left in the middle would bring {left}", f"the middle would bring {left}")
+    if facts.last:
+        return ("nobody can rob it any more",)
+    if sum(facts.pile) == 1:
+        return ("a single object cannot be robbed",)
+    return ("hardly worth robbing",)
+
+
+def _first(story: Story, facts: OfPile) -> Said:
+    """Who buys before, and could take what the pile is meant for."""
+    if not facts.before or facts.danger > SURELY:
+        return ()
+    seat = facts.before[0][0]
+    cards = [card for other, card in facts.before if other == seat]
+    what = _card(story, cards[0]) if len(cards) == 1 else ("one of these",)
+    if len(facts.buys) == 1:
+        what = ("it",)
+    who = story.name(seat)
+    return lengths(*[f"{who} buys before you and could take {one}" for one in what], f"{who} buys before you")
 
 
 def _about(amount: str) -> str:
     """`about 9.9 points`."""
-    return f"about {amount} {'point' if amount == '1' else 'points'}"
+    return f"about {points(amount)}"
+
+
+def points(amount: str) -> str:
+    """`9.9 points`."""
+    return f"{amount} {plural(amount == '1', 'point', 'points')}"
 
 
 # Purchases -----------------------------------------------------------------------------------------
 
 
 def _of_purchase(story: Story, view: Market, step: Question[Any], facts: OfPurchase) -> Said:
-    card = view.card(facts.card)
-    then = [listed(way) for way in zip(*[story.card(one) for one in facts.then], strict=True)]
-    if facts.extra and then:
-        ways = [*[f"an extra purchase at once, then {way}." for way in then],
-                *[f"then {way} as well." for way in then], "an extra purchase at once."]  # fmt: skip
-        return lengths(
-            *[begin_upper(way) if card.extra == "any" else f"{card.extra} in your pile: {way}" for way in ways]
-        )
-    worth = tuple([begin_upper(way) for way in _worth(facts)])
-    more = [f"then {way} as well" for way in then]
-    if facts.rivals and not then:
-        more = [f"{story.name(facts.rivals[0])} could buy it next"]
-    if not more:
-        more = (
-            ["it costs no gold"] if not facts.gold else [f"you keep {gold_words(facts.keeps)}"] if facts.keeps else []
-        )
-    return lengths(*[f"{{worth}}; {way}." for way in more], "{worth}.", worth=worth)
+    card, brings = view.card(facts.card), number(facts.brings)
+    then = _cards(story, facts.then) if facts.then else ()
+    if facts.brings < LEAST:
+        return ("It is worth no more to you than its price.", "It is not worth its price.")
+    if then:
+        extra = "One more purchase" if card.extra == "any" else f"{card.extra} in your pile: one more purchase"
+        return fitting([
+            *([f"{extra}, {one}; {_about(brings)} in all." for one in then] if facts.extra else []),
+            *[f"With {one} bought next {_about(brings)} in all." for one in then],
+            *[f"With {one} {_about(brings)}." for one in then], f"{begin_upper(_about(brings))} in all.",
+        ])  # fmt: skip
+    price = f" after paying {gold_words(facts.gold)}" if facts.gold else ""
+    more = [
+        *([f"{story.name(facts.rivals[0])} could buy it next"] if facts.rivals else []),
+        *(["it costs no gold"] if not facts.gold else [f"you keep {gold_words(facts.keeps)}"] if facts.keeps else []),
+    ]
+    worth = _worth(facts, brings, price)
+    return fitting([*[f"{one}; {more[0]}." for one in worth if more], *[f"{one}." for one in worth]])
 
 
-def _worth(facts: OfPurchase) -> Said:
-    """How much a card brings, and when: `about 6.2 points, mostly in the next 7 rounds`."""
-    worth, rounds = number(facts.worth), round(facts.to_come)
-    if worth == "0":
-        return ("it brings nothing itself",)
+def _worth(facts: OfPurchase, brings: str, price: str) -> Said:
+    """What a purchase brings, and when: `About 3.5 points after paying 1 gold, mostly in the next 7 rounds`."""
+    rounds = round(facts.to_come)
     later = plural(rounds, "in the next round", f"in the next {rounds} rounds")
     parts = {later: facts.rounds, "at the end": facts.end, "at once": facts.now}
-    most = max(parts, key=lambda when: parts[when])
-    mostly = "" if number(parts[most]) == worth else ", mostly"
-    return lengths(f"{_about(worth)}{mostly} {most}", f"about {worth}{mostly} {most}", _about(worth))
+    when = max(parts, key=lambda one: parts[one])
+    mostly = "" if number(parts[when]) == number(facts.worth) else ", mostly"
+    worth = begin_upper(_about(brings))
+    short = f"{worth}{price}" if price else f"About {brings}{mostly} {when}"
+    return lengths(f"{worth}{price}{mostly} {when}", short, worth)
 
 
 def _of_ability(story: Story, view: Market, step: Question[Any], facts: OfAbility) -> Said:
@@ -226,4 +291,16 @@ def reason(story: Narrator, view: State, step: Question[Any], option: Option) ->
     return REASONS[type(option.facts)](story, view, step, option.facts)
 
 
-COACHING = Coaching(coin=("point", "points"), much=1.5, named=named, reason=reason)
+def uncounted(view: State, shared: bool) -> State:
+    """The view without covered Infamy: each covered count is replaced by one a round."""
+    assert isinstance(view, Market)
+    if view.infamy_is_open:
+        return view
+    found = view.copy()
+    found.infamy = tuple([
+        infamy if seat == view.eyes and not shared else view.round for seat, infamy in enumerate(view.infamy)
+    ])  # fmt: skip
+    return found
+
+
+COACHING = Coaching(coin=("point", "points"), much=1.5, named=named, reason=reason, sees=uncounted)

@@ -14,8 +14,8 @@ FIRSTS: Mapping[type[Question[Any]], First] = {
     Split: First(
         "split",
         (
-            "Take what you can spend: a player without a pile may rob yours.",
-            "Take what you can spend; piles get robbed.",
+            "Get what you can spend. A player without a pile may rob another player's.",
+            "Get what you can spend; piles get robbed.",
         ),
     ),
     Sort: First(

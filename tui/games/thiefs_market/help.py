@@ -1,4 +1,4 @@
-"""The help page for the current choice, and the table described in full words."""
+"""What Thief's Market gives for the help and for pages to read: facts, signs, worth in words, the whole table."""
 
 from __future__ import annotations
 

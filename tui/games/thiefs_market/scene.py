@@ -141,14 +141,6 @@ class Scene(TableScene, eq=False):
             known = True
         return not known and (self.shared or self.eyes != seat)
 
-    def uncounted(self) -> Market:
-        """The view without covered Infamy: each covered count is replaced by one a round."""
-        view = self.view.copy()
-        view.infamy = tuple([
-            view.round if self.covered(seat) else infamy for seat, infamy in enumerate(view.infamy)
-        ])  # fmt: skip
-        return view
-
     @property
     def turn_of(self) -> int:
         """The seat whose turn it is; NOBODY at the end of a round."""

@@ -11,6 +11,7 @@ from rules.game import Move
 from tui.table.board import Board
 from tui.table.desk import Desk, Q, S
 from tui.table.desks.ways import Thing, Ways
+from tui.widgets.plate import parts_of
 from tui.words import Said
 
 T = TypeVar("T", bound=Thing)
@@ -44,7 +45,7 @@ class Rows(Desk[S, Q], Generic[S, Q, T]):
     def key_of(self, name: str) -> Sequence[str]:
         """The key of the row that plays a move, which is named by its kind and its first facts: `Take:36`. It is
         pressed once for each value on the way; KeyError if the row is there already."""
-        kind, *facts = name.split(":")
+        kind, *facts = parts_of(name)
         for row in self.rows.things:
             for nth, batch in enumerate(row.batches):
                 found = [str(fact) for fact in msgspec.to_builtins(batch[-1])]

@@ -72,7 +72,8 @@ async def answer(screen: TableScreen, press: Any, luck: SeededChance) -> None:
         if letters:
             letter = luck.pick(tuple(letters))
             press(letter)
-            press(letter)
+            if not screen.desk.draft.places:  # it was not in front before
+                press(letter)
         else:
             press("r" if any(isinstance(move, Recover) for move in screen.sight.moves) else "n")
         press("enter")
@@ -188,13 +189,19 @@ async def test_the_marked_numbers_are_what_wins_the_selected_treasure(size: str)
 
 
 async def test_a_letter_selects_then_places_the_cheapest_dice_then_removes_them() -> None:
+    """The letter of the card in front places at once."""
     async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
-        keys(screen, "a")
         assert screen.desk.front == 0
-        assert not screen.desk.draft.places
         keys(screen, "a")
         assert screen.desk.draft.places == [Place(0, 1, 1)]
         keys(screen, "a")
+        assert not screen.desk.draft.places
+        keys(screen, "b")
+        assert screen.desk.front == 1
+        assert not screen.desk.draft.places
+        keys(screen, "b")
+        assert screen.desk.draft.places == [Place(1, 1, 1)]
+        keys(screen, "b")
         assert not screen.desk.draft.places
 
 
@@ -251,7 +258,8 @@ async def test_what_cannot_be_is_refused_with_the_reason_and_costs_nothing(size:
         assert "Ada" in prompt(screen)[0]
         assert "15" in prompt(screen)[0]
         assert not prompt(screen)[0].endswith("…")
-        keys(screen, "c", "1", "space", "space", "space")
+        assert screen.desk.draft.places == [Place(0, 3, 6)]  # all that wins it, laid by its letter
+        keys(screen, "0", "c", "1", "space", "space", "space")
         assert "die" in prompt(screen)[0] or "dice" in prompt(screen)[0]
         assert screen.desk.draft.places == [Place(2, 3, 1)]
         keys(screen, "f")

@@ -13,7 +13,7 @@ from rules.chance import SeededChance
 from rules.game import ALL, Question
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import FACES
-from rules.thiefs_market.moves import Done, Grab, Pass, Pay, PutBack, Reroll, Rob
+from rules.thiefs_market.moves import Done, Grab, Pass, Pay, PutBack, Reroll, Rob, Use
 from rules.thiefs_market.state import NOTHING, Market
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
@@ -208,6 +208,31 @@ async def test_an_ability_goes_through_its_ways_and_then_off() -> None:
         assert faces == [["W"], ["B"], ["G"], []]
         keys(screen, "c", "g")
         assert [FACES[use.face] for use in screen.desk.till.uses] == ["G"]
+
+
+async def test_an_ability_that_needs_what_another_brings_can_be_picked_and_left() -> None:
+    """The end of the turn, picked beside both, draws no picks: each ability is then asked what it could do alone."""
+
+    def chained(view: Market, step: Question[Any]) -> list[Use]:
+        before = [move for move in step.moves(view) if isinstance(move, Use)]
+        for use in before:
+            after = view.after([use])
+            then = [move for move in after.waiting()[0].moves(after) if isinstance(move, Use) and move.card != use.card]
+            if new := [move for move in then if move not in before]:
+                return [use, new[0]]
+        return []
+
+    session = asked_at(lambda view, step: isinstance(step, Buying) and bool(chained(view, step)), "Ada", "Bea", "Cem")
+    async with at_table(session) as (person, screen):
+        assert screen.sight.step is not None
+        uses = chained(screen.sight.view, screen.sight.step)
+        assert isinstance(screen.desk, BuyingDesk)
+        assert screen.desk.lay(uses)
+        assert list(screen.desk.laid()) == uses
+        await person.press("n", "n")
+        assert list(screen.desk.laid()) == uses
+        keys(screen, *screen.desk.key_of(f"ability:{uses[0].card}"))
+        assert uses[1] not in screen.desk.laid()
 
 
 async def test_a_payment_that_costs_more_than_another_says_so() -> None:
@@ -663,6 +688,14 @@ async def test_open_infamy_stands_on_the_screen() -> None:
 
     async with at_table(arranged(session, change)) as (person, _screen):
         assert person.sees("†37")
+
+
+async def test_i_says_so_where_nothing_is_secret() -> None:
+    async with at_table(splitting(open_infamy=True)) as (person, screen):
+        await person.press("i")
+        assert person.app.screen is screen, "no curtain is drawn for nothing"
+        assert screen.pages.page is None
+        assert person.sees("You have no secrets here.")
 
 
 async def test_a_replay_with_everything_open_covers_no_infamy() -> None:

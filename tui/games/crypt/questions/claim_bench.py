@@ -112,8 +112,9 @@ def _laid_line(scene: Scene, place: Place) -> Note:
     head = ((f"{spot_label(place.spot)} ", "ink"), (total, "staged"))
     does = f"pushes {scene.name(there)} out" if there != NOBODY else "free"
     short = f"{scene.name(there)} out" if there != NOBODY else "free"
-    lose = f"{likely_lost(place):.1f} exh." if scene.odds else ""
-    of = f"{likely_lost(place):.1f} of {place.dice} exh." if scene.odds else ""
+    lost = likely_lost(place)
+    lose, of = (f"{lost:.1f} exh.", f"{lost:.1f} of {place.dice} exh.") if lost else ("safe", "safe")
+    lose, of = (lose, of) if scene.odds else ("", "")
     return Note((
         (*head, (f" {does:<18} ", "ink"), (of, "dim")),
         (*head, (f" {does}  ", "ink"), (of, "dim")),

@@ -217,9 +217,18 @@ class BuyingDesk(Kept[Buying, int]):
 
     def key_of(self, name: str) -> Sequence[str]:
         match parts_of(name):
-            case "card" | "ability", card:
-                return (next(key for key, thing in self._keyed().items() if thing == int(card)),)
+            case "card", card:
+                return self._key(CARD_KEYS, int(card), name)
+            case "ability", card:
+                return self._key(ABILITY_KEYS, int(card), name)
         return super().key_of(name)
+
+    def _key(self, keys: str, card: int, name: str) -> Sequence[str]:
+        """The key of a card among these; KeyError if it has none."""
+        found = [key for key, thing in self._keyed().items() if thing == card and key in keys]
+        if not found:
+            raise KeyError(name)
+        return found[:1]
 
     def things(self) -> Sequence[int]:
         slots = [slot for lane in self.board.round().lanes for slot in lane if slot.to == NOBODY]

@@ -83,8 +83,12 @@ class Till:
         return why_not(self._without(card), self.step, Use(card, NO_FACE))
 
     def _without(self, card: int) -> Market:
-        """The view with all abilities used but this card's."""
-        return self.view.after([use for use in self.uses if use.card != card])
+        """The view with all abilities used but this card's, and but those that need what it brings."""
+        uses: list[Use] = []
+        for use in self.uses:
+            if use.card != card and use in self._legal(uses):
+                uses.append(use)
+        return self.view.after(uses)
 
     @property
     def abilities(self) -> list[int]:
