@@ -121,7 +121,7 @@ class Errand(Facts, frozen=True, kw_only=True):
         if self.does == "steal" and self.sells:
             return float(self.sells)
         if self.does == "stay":
-            return max(self.day, self.aim.points if self.aim and self.actions else 0.0) or inf
+            return self.day or (self.aim.points if self.aim else 0.0) or inf
         if self.aim and self.aim.points >= 1:
             return self.aim.points
         if self.pays and self.related:

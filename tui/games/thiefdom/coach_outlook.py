@@ -6,6 +6,7 @@ from rules.thiefdom.edition import JANUS, JONATHAN, MALIKA
 from rules.thiefdom.goods import BADGE, GEM, GOLD, LIQUOR, LOOT, WINE, Goods
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.thinking.facts import Aim, Danger, Errand
+from rules.thiefdom.thinking.shops import DRAWN
 from tui.games.thiefdom.addresses import building_words
 from tui.games.thiefdom.names import artwork_name, count_goods, figure_name, goods_parts
 from tui.words import begin_lower, begin_upper, listed, plural
@@ -99,7 +100,7 @@ class Outlook:
         """The points for the goods that are sold there, or for the artwork."""
         if aim.art < 0:
             artwork = self.view.edition.artwork(-aim.art)
-            return artwork.points + 3.0 * bool(artwork.draw)
+            return artwork.points + DRAWN * bool(artwork.draw)
         kind = SOLD.get(aim.kind, GOLD)
         double = (self.view.thieves[self.view.turn.thief].ally, kind) in DOUBLED
         rates = self.view.edition.rates
