@@ -14,12 +14,12 @@ from rules.game import Now, Question
 from rules.thiefdom import moves as m
 from rules.thiefdom.game import GAME
 from rules.thiefdom.state import Thiefdom
-from rules.thiefdom.thinking.facts import Errand
+from rules.thiefdom.thinking.facts import Errand, Picked
 from tests.games.thiefdom.at_the_table import EAST, Scene, card, turn
 from tests.helpers.positions import position
 from tui.games.thiefdom.coach import COACHING
 from tui.games.thiefdom.narrator import Words
-from tui.words.coaching import LEAST
+from tui.words.coaching import LEAST, number
 
 NAMES = ("Ann", "Magpie", "Jackdaw", "Rook")
 REASON, NAMED = (76, 42), (60, 34)
@@ -195,6 +195,17 @@ def test_the_numbers_of_two_guests_differ_by_what_the_second_is_less() -> None:
     assert len(nets) > 1, said
     for net, less in nets[1:]:
         assert abs(nets[0][0] - net - less) < 0.11, said
+
+
+def test_cards_of_the_draft_are_told_with_what_remains_when_they_are_paid() -> None:
+    for view, step, option in options(2):
+        facts = option.facts
+        if view.round:
+            break
+        if isinstance(facts, Picked) and facts.cards:
+            said = COACHING.reason(Words(NAMES[:2], view), view, step, option)
+            net = facts.points + facts.effect - facts.price
+            assert all(number(net) in one for one in said), said
 
 
 def test_no_second_option_names_more_points_than_the_best() -> None:

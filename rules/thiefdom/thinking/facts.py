@@ -80,6 +80,8 @@ class Errand(Facts, frozen=True, kw_only=True):
     """The points for goods that can still be sold there afterwards."""
     effect: float = 0.0
     """The value of a new card's effect until the end."""
+    cards: int = 0
+    """How many cards it brings."""
     net: float = 0.0
     """What a guest or a card brings in all, its price subtracted, more than none."""
     second: bool = False

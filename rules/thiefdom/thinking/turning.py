@@ -240,6 +240,7 @@ class Turning:
             buyer=self._buyer(after.space, minus(after.goods, before.goods)),
             besides=self._besides(whole),
             effect=sum([effect(card, view.edition.rounds - view.round) for card in hires]),
+            cards=len(hires),
             net=self._net(whole),
             aim=aims[0] if aims else None,
             pays=next((aim for aim in aims if aim.points >= 1), None),

@@ -190,15 +190,12 @@ PHRASES: Mapping[type[Move], Callable[[Thiefdom, Question[Any], Any], tuple[str,
 def _picked(words: Narrator, view: Thiefdom, facts: Picked, value: float) -> Said:
     if not facts.cards:
         return lengths("Your gold is worth more than any of these.", "Your gold is worth more.")
-    worth, cost = points(facts.points + facts.effect, about=True), f"{facts.gold} gold"
-    if facts.buys:
-        return lengths(
-            f"Worth {worth} until the end, for {cost}, which is worth {number(facts.price)}.",
-            f"Worth {worth} until the end, for {cost}.",
-            f"Worth {worth}, for {cost}.",
-        )
+    worth, gold = points(facts.points + facts.effect, about=True), f"{facts.gold} gold"
+    more = points(facts.points + facts.effect - facts.price, about=True)
     return lengths(
-        f"Worth {worth} until the end; it costs {cost} to buy.", f"Worth {worth}; it costs {cost}.", f"Worth {worth}."
+        f"Worth {worth} until the end, less {number(facts.price)} for its {gold}: {more}.",
+        f"Worth {more} more than its {gold}.",
+        f"{begin_upper(more)} more than {gold}.",
     )
 
 

@@ -173,7 +173,7 @@ class Reasons(Outlook):
 
     def hire(self) -> list[str]:
         facts = self.facts
-        who = begin_upper(the_card(self.view.edition, facts.what))
+        who = begin_upper(the_card(self.view.edition, facts.what)) if facts.cards < 2 else "Both cards together"
         now = listed([*([points(facts.points)] if facts.points > 0 else []), *self.got(facts.goods)])
         if facts.net >= LITTLE:
             worth = f"{points(facts.net, about=True)} in all"
