@@ -12,7 +12,7 @@ from tui.plain.play import PlainMatch
 from tui.store import Kept
 from tui.table.lesson import Pattern, filled, fits
 
-NO_CHOICE = ("read", "front", "panel")
+NO_CHOICE = ("read", "front", "panel", "looked")
 """The goals for which plain mode has nothing to choose: Enter goes on."""
 
 

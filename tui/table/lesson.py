@@ -17,7 +17,7 @@ from tui.games import room
 
 Pattern = tuple[Any, ...]
 """A move as a lesson writes it: as in a Record, and `*` stands for anything."""
-Goal = Literal["read", "laid", "sent", "front", "panel", "asked", "own"]
+Goal = Literal["read", "laid", "sent", "front", "panel", "looked", "asked", "own"]
 UNSENT = ("laid", "front", "panel")
 """The goals that leave something on the screen which is not sent."""
 
@@ -37,7 +37,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     also: tuple[tuple[Pattern, ...], ...] = ()
     """Other moves that are taken."""
     on: str = ""
-    """What the cursor goes to (`front`), or what is opened (`panel`)."""
+    """What the cursor goes to (`front`), what is opened (`panel`), or what is opened and left again (`looked`)."""
     otherwise: str = ""
     """What is said when something else is sent."""
     lights: tuple[str, ...] = ()

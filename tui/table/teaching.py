@@ -14,11 +14,13 @@ from tui.table.taught import Taught
 from tui.widgets.lesson_card import Card
 from tui.words import Said
 
+SEND = "Now {key:go}."
+"""What to press where all else is done."""
 BACK = "{key:out} goes back."
 """What to press where the screen has none of the keys, because something else is open."""
 READ = "Read the card; {key:go} goes on."
 """What is said to a hint where nothing is to be done."""
-GUIDED = ("read", "laid", "sent", "front", "panel")
+GUIDED = ("read", "laid", "sent", "front", "panel", "looked")
 """The goals for which the hint key shows what is meant. The coach itself is asked where the learner chooses."""
 
 
@@ -41,6 +43,8 @@ class Teaching(Played):
         super().__init__(*parts)
         self.taught: Taught | None = taught
         self._keeper = keeper
+        self._looks = False
+        """Whether what a `looked` step is about is open now."""
         self._sending: Sequence[Move] = ()
         self._unsaved: Said = ()
         """Why the match after the lesson is not saved, until that is said."""
@@ -94,7 +98,17 @@ class Teaching(Played):
         step, taught = self.step, self.taught
         if step is None or taught is None:
             return ""
-        return next((one for one in step.after(taught.sent) if self._has_keys(one)), BACK)
+        if self._is_laid():
+            return SEND
+        return next((one for one in step.after(taught.sent or self._looks) if self._has_keys(one)), BACK)
+
+    def _is_laid(self) -> bool:
+        """Whether all is picked that this step sends next, and its keys would pick something else."""
+        taught, step, desk = self.taught, self.step, self._board.desk
+        if taught is None or step is None or desk is None or step.goal != "sent" or not taught.takes(desk.laid()):
+            return False
+        first = step.after(taught.sent)[0]
+        return first.count("{key:") > first.count("{key:go}") + first.count("{key:no}")
 
     def _has_gone(self) -> bool:
         """Whether the card goes on from what lay there, or says only to send it, and it was cleared or changed."""
@@ -121,6 +135,8 @@ class Teaching(Played):
             return ("go on with the lesson.", "go on."), True
         if taught is None or desk is None or not desk.laid() or taught.passed or taught.takes(desk.laid()):
             return (), False
+        if self.step is not None and self.step.goal == "looked":
+            return (), False  # it is there to be read
         return self._otherwise(), False
 
     def _otherwise(self) -> Said:
@@ -203,9 +219,16 @@ class Teaching(Played):
             self._at.relayout()
         if taught is None or self._telling.on or self._board.desk is None:
             return super().press(key, command)
-        if command == "go" and self.reads:
+        if self.reads and command in ("go", "more"):
             if not self.bounced():
                 self._pass(taught)
+            return True
+        if self.reads and command is None:
+            self._at.say(self._otherwise())
+            return True
+        if command == "go" and taught.wanted and not taught.passed and not self._board.desk.laid():
+            taught.refused()
+            self._at.say(self._otherwise())
             return True
         if command == "hint" and self.step is not None and self.step.goal in GUIDED and not taught.passed:
             self._show()
@@ -241,5 +264,12 @@ class Teaching(Played):
             "panel": lambda: step.on in self._board.shows(),
             "asked": lambda: command == "hint",
         }
-        if step.goal in reached and reached[step.goal]():
+        if step.goal == "looked":
+            looked, self._looks = self._looks, step.on in self._board.shows()
+            if looked != self._looks:
+                self._at.refresh_scene()
+            if looked and (command == "out" or not self._looks):
+                self._looks = False
+                self._pass(taught)
+        elif step.goal in reached and reached[step.goal]():
             self._pass(taught)

@@ -147,20 +147,20 @@ class Canvas:
         """Name a part that no click acts on, so that it can be lit up."""
         self.named.append((x, y, width, height, name))
 
-    def light(self, names: Collection[str]) -> None:
-        """Light up the zones with these actions and the parts with these names: in the colour of the cursor, and
-        between its signs where they leave room."""
+    def light(self, names: Collection[str], marked: bool) -> None:
+        """Light up the zones with these actions and the parts with these names, in the colour of the cursor; `marked`:
+        also between its signs, where they leave room."""
         for x, y, width, height, name in [*self.zones, *self.named]:
             if name in names:
-                self._light(x, y, width, height)
+                self._light(x, y, width, height, marked)
 
-    def _light(self, x: int, y: int, width: int, height: int) -> None:
+    def _light(self, x: int, y: int, width: int, height: int, marked: bool) -> None:
         middle = y + (height - 1) // 2
         for row in range(max(0, y), min(self.height, y + height)):
             for column in range(max(0, x), min(self.width, x + width)):
                 if self.text_rows[row][column] not in ("", " "):
                     self.role_rows[row][column] = ("focus", self.role_rows[row][column][1])
-        for column, sign in ((x, "here.left"), (x + width - 1, "here.right")):
+        for column, sign in ((x, "here.left"), (x + width - 1, "here.right")) if marked else ():
             if 0 <= column < self.width and 0 <= middle < self.height and self.text_rows[middle][column] in " │|─-":
                 self.sign(column, middle, sign)
 

@@ -14,6 +14,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.home import Home
+from tui.terminal import themes
 from tui.widgets.canvas import Canvas
 
 Model = TypeVar("Model")
@@ -88,7 +89,7 @@ class Plate(Widget):
         self.draw(canvas)
         if self.lit:
             canvas.name(0, 0, width, height, self.id or "")
-            canvas.light(self.lit)
+            canvas.light(self.lit, marked=self.home.theme == themes.TERMINAL)
         return canvas
 
     def light(self, names: Collection[str]) -> None:
