@@ -138,7 +138,7 @@ POSITIONS: dict[int, tuple[Told, ...]] = {
             "buy",
             "buy the Disgruntled Minion for R",
             "13.8",
-            "R in your pile: one more purchase, the Tailor; about 9.8 points in all.",
+            "R in your pile: an extra purchase, the Tailor; about 9.8 points in all.",
             "With the Tailor about 9.8 points.",
         ),
         Told(
@@ -154,7 +154,7 @@ POSITIONS: dict[int, tuple[Told, ...]] = {
             "buy",
             "buy the Corrupt Official for W",
             "9.5",
-            "W in your pile: one more purchase, the Coordinator; about 5.9 points in all.",
+            "W in your pile: an extra purchase, the Coordinator; about 5.9 points in all.",
             "With the Coordinator about 5.9 points.",
         ),
         Told(

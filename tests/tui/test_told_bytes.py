@@ -16,6 +16,7 @@ from rules.game import State
 from tests.helpers.tables import Tables
 from tui.table.clock import HandTime
 from tui.table.telling import Beat
+from tui.terminal import themes
 
 GAMES = [meta.name for meta in shelf.GAMES]
 OTHERS = ("greedy=Magpie", "greedy=Jackdaw")
@@ -57,6 +58,7 @@ class Pipe:
 def pipe(monkeypatch: pytest.MonkeyPatch) -> Pipe:
     """Makes the app believe that its driver has a terminal."""
     found = Pipe()
+    themes.style.cache_clear()  # a style keeps the codes of the first app that drew it
 
     def write(self: HeadlessDriver, data: str) -> None:
         found.size += len(data.encode())

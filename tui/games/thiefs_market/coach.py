@@ -223,7 +223,7 @@ def _of_purchase(story: Story, view: Market, step: Question[Any], facts: OfPurch
     if facts.brings < LEAST:
         return ("It is worth no more to you than its price.", "It is not worth its price.")
     if then:
-        extra = "One more purchase" if card.extra == "any" else f"{card.extra} in your pile: one more purchase"
+        extra = "An extra purchase" if card.extra == "any" else f"{card.extra} in your pile: an extra purchase"
         return fitting([
             *([f"{extra}, {one}; {_about(brings)} in all." for one in then] if facts.extra else []),
             *[f"With {one} bought next {_about(brings)} in all." for one in then],
