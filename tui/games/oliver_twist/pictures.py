@@ -23,8 +23,6 @@ POOREST = 3
 """A match in which Ann is the poorest at nightfall."""
 FULL = 4
 """A match in which Ann's reserve is full once."""
-BURGLED = 12
-"""A match in which a computer burgles just before Ann's turn."""
 WALLETS, BUMBLED, CHARLEY = 100, 14, 28
 """Matches in which Ann plays Mr Brownlow, has too many tokens for Mr Bumble, plays Charley Bates."""
 ALONE = ("Ann", "Ben:greedy", "Cleo:greedy", "Dan:greedy")
@@ -173,7 +171,7 @@ SCENES = (
     Scene(
         "oliver-twist:burgled",
         "a burglary: cards are drawn, one is kept, a tool is used up",
-        lambda on: on.table(moment(lambda v, s: turn(v, s, True, 60) and bool(v.touching & v.visible), seed=BURGLED)),
+        lambda on: on.table(moment(lambda v, s: turn(v, s, True, 60) and bool(v.touching & v.visible))),
         ("backspace",),
         beat="burglary",
         nth=2,
