@@ -24,8 +24,8 @@ from rules.oliver_twist.thinking.plans import Roads
 from rules.oliver_twist.thinking.reasons import because
 
 Moves = tuple[Move, ...]
-DIGITS, SAID = 6, 1
-"""Decimals of a value: sums in another order are the same then; and what the coach says, so that differences fit."""
+DIGITS = 6
+"""Decimals of a value: sums in another order are the same then."""
 AFTERWARDS = (Offer, Overflow, Dropping)
 """Questions that only end a whole move: their second best answer makes no other idea of it."""
 
@@ -42,7 +42,7 @@ def judged(view: Twist, step: Question[Twist], moves: Sequence[Move]) -> Option:
 
 def _option(view: Twist, step: Question[Twist], moves: Moves, value: float) -> Option:
     about, facts = because(view, step, moves)
-    return Option(moves=moves, value=round(round(value, DIGITS), SAID), facts=facts, about=about)
+    return Option(moves=moves, value=round(value, DIGITS), facts=facts, about=about)
 
 
 def _search(view: Twist, step: Question[Twist], most: int) -> Mapping[Moves, float]:

@@ -114,8 +114,6 @@ class Sold(Facts, frozen=True):
     """How many tokens that would fit into the set still lie in the streets, as far as the seat knows."""
     after: int
     """The reward after this one; 0 if it is the last."""
-    next: int
-    """The seat that finds the gang where it is."""
 
     @property
     def total(self) -> int:

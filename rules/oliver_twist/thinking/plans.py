@@ -20,7 +20,7 @@ WASTE = 0.4
 """The cost of a token passed over because it can no longer be sold."""
 STANDS = 5
 """Upper bound for the starting spaces searched with what they leave to the next player, because that is slow."""
-SHOWN = 0.2
+SHOWN = 0.1
 """The cost of a line that the seat turns over for the others alone."""
 NOTHING = -1000.0
 """The value where there is nothing to take."""

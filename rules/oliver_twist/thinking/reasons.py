@@ -66,7 +66,6 @@ def _sold(helps: Helps, which: int, added: int, offered: Offered, moves: Sequenc
         keeps=purse.now - purse.without(*faces),
         more=helps.roads.prospect.supply[which],
         after=view.rewards[1] if len(view.rewards) > 1 else 0,
-        next=helps.roads.next,
     )
 
 

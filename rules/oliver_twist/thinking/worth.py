@@ -35,9 +35,6 @@ JUNK = 0.15
 """The cost of a token that ends in no set: it thickens the police file."""
 BURGLARIES = 0.86
 """The share of burglary tokens that are taken, rather than passed over."""
-SALE = 3.0
-"""The cost, between two seats, of the turn in which a set is sold later, while tokens lie in the streets: the rival
-gets the next one. Among more seats the turn goes to all of them, and computers that count it sell too early."""
 CARD_NOW, CARD_LATER = 1.0, 2.5
 """The value of a character card: to pass with at the end of a round, and over a whole match."""
 SWAY, SWAY_MORE = 1.2, 0.07
@@ -76,8 +73,6 @@ class Prospect:
         rewards = view.rewards[: view.seats + 1]
         self.reward = sum(rewards) / (view.seats + 1)
         """The average next reward of a seat that does not sell at once."""
-        self.sale = SALE if self.tokens and view.seats == 2 else 0.0
-        """What the turn of a later sale costs."""
 
     @cached_property
     def unseen(self) -> list[int]:
@@ -150,13 +145,15 @@ class Purse:
 
     def _expected(self, which: int, count: int, coins: int, jokers: int) -> float:
         prospect, pays = self.prospect, self.view.edition
+        if count == 0 and jokers == 0:
+            return 0.0
         mean, total = prospect.mean[which], 0.0
         for more, chance in enumerate(arrivals(prospect.coming[which], prospect.percent)):
             size = count + jokers + more
             if size < pays.set or count + more == 0:
                 total -= chance * JUNK * size
                 continue
-            sold = coins + prospect.reward - prospect.sale  # tokens to come cost turns too
+            sold = coins + prospect.reward  # tokens to come cost turns too
             if size >= pays.large_set:
                 sold += pays.bonus
                 if size >= pays.large_set + pays.set:

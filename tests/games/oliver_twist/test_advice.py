@@ -35,8 +35,6 @@ from rules.table import Table
 from tests.games.oliver_twist.at_the_table import EMPTY_STREETS, Scene, card, face, turn
 from tests.helpers.computers import asked, played
 from tests.helpers.positions import position
-from tui.table.lesson import lesson
-from tui.table.taught import Taught
 
 APPLE, HANDKERCHIEF, BROOCH, NECKLACE, RING, WATCH = range(1, 7)
 
@@ -56,10 +54,10 @@ def at(scene: Scene, most: int = 3) -> tuple[Option, ...]:
 # The eight positions of the design -----------------------------------------------------------------------
 
 POSITIONS: dict[int, tuple[str, tuple[Move, ...], float]] = {
-    1: ("set", (Take(38),), 2.8),
-    2: ("start", (Take(45),), 1.9),
-    3: ("set", (Take(52),), 4.4),
-    4: ("sell", (Fagin(BROOCH), Put(32, 4), Put(1032, 1), Done()), 4.4),
+    1: ("start", (Take(33),), 5.0),
+    2: ("start", (Take(45),), 3.8),
+    3: ("set", (Take(52),), 4.8),
+    4: ("set", (Take(7),), 2.9),
     5: ("tool", (Take(3),), 2.7),
     6: ("set", (Take(14),), 5.9),
     7: ("set", (Take(75),), 3.1),
@@ -80,34 +78,10 @@ def test_the_facts_add_up_to_the_value() -> None:
             match option.facts:
                 case f.Taken() as taken:
                     value = taken.worth - taken.cost - taken.pays - taken.left.costs
-                    assert option.value == pytest.approx(value, abs=0.051), "as the coach says it"
+                    assert option.value == pytest.approx(value, abs=1e-5)
                 case f.Sold() as sold:
                     stay = sold.total - sold.keeps - option.value
                     assert 0 <= stay < 2, "what the gang leaves to the next player"
-
-
-# A set that is kept ---------------------------------------------------------------------------------------
-
-
-def test_a_set_that_is_kept_costs_a_turn_later_and_a_sold_one_can_begin_again() -> None:
-    """The sale that the lesson teaches was judged 11 pounds less than an apple; matches played on to the end of the day
-    from there say that it is no worse."""
-    script = lesson("oliver-twist")
-    assert script is not None
-    taught = Taught(script, "Ann", 6)
-    at_fagin = taught.table.ask(0)
-    assert at_fagin.step is not None
-    options = GAME.advise(at_fagin.view, at_fagin.step, 9)
-    sale = next(option for option in options if option.about == "sell")
-    assert isinstance(sale.facts, f.Sold)
-    assert sale.facts.total == 10
-    assert sale.facts.keeps < 11
-    assert options[0].value - sale.value < 3
-
-
-def test_differences_are_those_of_the_numbers_that_are_said() -> None:
-    for view, step in matches(2):
-        assert all(option.value == round(option.value, 1) for option in GAME.advise(view, step))
 
 
 # Whole moves ---------------------------------------------------------------------------------------------
@@ -206,7 +180,7 @@ def test_who_always_follows_the_first_advice_gets_on(seats: int) -> None:
 
 def test_a_walk_into_a_full_reserve_says_what_makes_room() -> None:
     scene = turn("N3 @O A1", reserves={0: "A1? H1? R4? R4? R4? N3? N3? B2? B2?"})
-    best = next(option for option in at(scene) if isinstance(option.moves[0], Take))
+    best = at(scene)[0]
     assert isinstance(best.facts, f.Taken)
     assert best.moves[0] == Take(scene.space("N3"))
     assert best.moves[1] in (PutAway(face("A1")), PutAway(face("H1")))
@@ -230,7 +204,7 @@ def test_at_night_a_relocation_begins_with_a_look() -> None:
     assert [type(move) for move in best.moves] == [Relocate, Peek]
     assert isinstance(best.facts, f.Looked)
     assert best.facts.average > best.facts.blind
-    assert best.value == pytest.approx(best.facts.average - 2, abs=0.051)
+    assert best.value == pytest.approx(best.facts.average - 2)
 
 
 def test_a_line_is_turned_over_where_it_is_worth_more_than_what_lies_open() -> None:
@@ -302,7 +276,7 @@ def test_the_tokens_that_are_pushed_save_most() -> None:
     rest = GAME.advise(view, step, 1)[0]
     assert rest.moves == best.moves[1:]
     assert isinstance(rest.facts, f.Cleared)
-    assert rest.facts.saves == pytest.approx(rest.value, abs=0.051)
+    assert rest.facts.saves == pytest.approx(rest.value)
     nothing = GAME.judged(view, step, (Done(),))
     assert nothing.value == 0 < rest.value
 
@@ -335,10 +309,11 @@ def test_a_character_goes_to_the_file_for_a_reason() -> None:
     table, _ = position("oliver-twist", 2)
     table.play(0, table.ask(0).stamp, Fagin(BROOCH), Put(70, 1), Put(1032, 2), Done())
     table.play(1, table.ask(1).stamp, Take(45))
-    options = advised(table, 0)
-    over, character = (next(one for one in options if one.about == about) for about in ("start", "character"))
+    over, character = advised(table, 0)[:2]
     assert isinstance(over.facts, f.Taken)
     assert isinstance(character.facts, f.Taken)
+    assert (over.about, character.about) == ("start", "character")
+    assert over.facts.worth - over.facts.cost > character.facts.worth
     assert over.facts.more == 9
 
 

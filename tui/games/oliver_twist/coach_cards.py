@@ -24,7 +24,7 @@ from rules.oliver_twist.edition import (
 )
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.thinking import facts as f
-from tui.games.oliver_twist.coach_tokens import about, in_all
+from tui.games.oliver_twist.coach_tokens import about, worth_about
 from tui.games.oliver_twist.names import (
     a_face,
     cards_words,
@@ -95,35 +95,35 @@ EFFECTS: Mapping[int, Effect] = {
 """By card: what it would do now."""
 
 
-def helped(story: Story, view: Twist, facts: f.Helped, value: float) -> Sequence[str]:
+def helped(story: Story, view: Twist, facts: f.Helped) -> Sequence[str]:
     """A character that is played."""
     long, short = EFFECTS[facts.card](story, view.edition, facts)
-    gain = f"{in_all(value)} after {number(facts.holds)} for the card"
+    gains, holds = number(facts.gains), number(facts.holds)
     early = facts.early and facts.card in (NANCY, ROSE, NOAH) and facts.gains < facts.holds
     return (
-        *([f"{long}, but it is early for that: {gain}"] if early else []),
-        *([f"{short}, but it is early: {gain}"] if early else []),
-        f"{long}: {gain}",
-        f"{short}: {gain}",
-        f"{short}: {in_all(value)}",
-        in_all(value),
+        *([f"{long}, but it is early for that: {gains} now; kept, the card brings {holds}"] if early else []),
+        *([f"{short}, but it is early: {gains} now; kept, {holds}"] if early else []),
+        f"{long}: {worth_about(facts.gains)}; kept, the card brings {holds}",
+        f"{short}: {worth_about(facts.gains)}; kept, the card brings {holds}",
+        f"{short}: worth {gains}; kept, {holds}",
+        f"{worth_about(facts.gains)}; kept, {holds}",
     )
 
 
-def passed(story: Story, view: Twist, facts: f.Passed, value: float) -> Sequence[str]:
+def passed(story: Story, view: Twist, facts: f.Passed) -> Sequence[str]:
     """A turn that is passed."""
     if facts.lost:
         return (
             f"it only puts off the {pounds(facts.price)}, and the card is gone",
             f"it only puts off the {pounds(facts.price)}",
         )
-    costs, gain = f"it costs the card, worth {about(facts.holds)}", in_all(value)
+    costs = f"it costs the card, worth {about(facts.holds)}"
     if not facts.streets:
         return (f"{costs}; another player may have to pay the {pounds(facts.price)}", costs)
-    return (f"{costs}, and leaves the gang where it is: {gain}", f"it costs the card: {gain}", gain)
+    return (f"{costs}, and leaves the gang where it is", costs)
 
 
-def stopped(story: Story, view: Twist, facts: f.Stopped, value: float) -> Sequence[str]:
+def stopped(story: Story, view: Twist, facts: f.Stopped) -> Sequence[str]:
     """The end of a round."""
     price = pounds(facts.price) if facts.price else "nothing"
     cards = cards_words(facts.cards)

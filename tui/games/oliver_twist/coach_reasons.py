@@ -11,7 +11,7 @@ from rules.oliver_twist.edition import UNSEEN, WALLET
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.thinking import facts as f
 from tui.games.oliver_twist.coach_cards import helped, passed, stopped
-from tui.games.oliver_twist.coach_tokens import ROUNDED, about, in_all, taken, worth_about
+from tui.games.oliver_twist.coach_tokens import ROUNDED, about, taken, worth_about
 from tui.games.oliver_twist.names import (
     a_face,
     cards_words,
@@ -33,35 +33,36 @@ def reason(words: Narrator, view: State, step: Question[Any], option: Option) ->
     assert isinstance(words, Story)
     assert isinstance(view, Twist)
     facts = option.facts
-    return fitting([f"{begin_upper(one)}." for one in REASONS[type(facts)](words, view, facts, option.value)])
+    return fitting([f"{begin_upper(one)}." for one in REASONS[type(facts)](words, view, facts)])
 
 
 # Lines and looks ------------------------------------------------------------------------------------
 
 
-def _turned(story: Story, view: Twist, facts: f.Turned, value: float) -> Sequence[str]:
-    price = f" after {pounds(facts.pays)}" if facts.pays else ""
-    gain, many = in_all(value), count_words(facts.tokens)
+def _turned(story: Story, view: Twist, facts: f.Turned) -> Sequence[str]:
+    price = f" for the {pounds(facts.pays)}" if facts.pays else ""
+    average, many = worth_about(facts.average), count_words(facts.tokens)
+    brief = about(facts.average) if facts.average > -ROUNDED else f"a loss of {number(-facts.average)}"
     if not facts.near:
         them = plural(
             facts.tokens,
-            "the line must go on, and the token that way is beyond your reach",
-            f"the line must go on, and none of the {facts.tokens} tokens that way is in your reach",
+            "the token that way is beyond your reach: it only helps the others",
+            f"none of the {facts.tokens} tokens that way is in your reach: they only help the others",
         )
         return (them, f"{many}, beyond your reach")
+    best = "the one in reach" if facts.near == 1 else f"the best of {facts.near} in reach"
     known = f"you know that {a_face(view.edition, facts.known)} lies there: " if facts.known else ""
     open_ones = f"the open tokens bring {number(facts.least)}"
-    near = plural(facts.near, "one is in reach", f"{facts.near} are in reach")
     return (
-        *([f"{known}{gain}{price}"] if known else []),
-        *([f"you turn over {many}, and {near}: {gain}; {open_ones}"] if facts.least > 0 and not facts.pays else []),
-        f"you turn over {many}, and {near}: {gain}{price}",
-        f"{many}, {facts.near} in reach: {gain}",
-        f"{facts.near} in reach: {gain}",
+        *([f"{known}{average}{price}"] if known else []),
+        *([f"you turn over {many}: {best} is {average}; {open_ones}"] if facts.least > 0 else []),
+        f"you turn over {many}: {best} is {average}{price}",
+        f"{many} turn up, {best} {average}{price}",
+        f"{many}, {facts.near} in reach: {brief}",
     )
 
 
-def _looked(story: Story, view: Twist, facts: f.Looked, value: float) -> Sequence[str]:
+def _looked(story: Story, view: Twist, facts: f.Looked) -> Sequence[str]:
     if number(facts.average) == number(facts.blind):
         return ("a look is free: you place the gang after it", "a look is free")
     with_, without = number(facts.average), number(facts.blind)
@@ -74,7 +75,7 @@ def _looked(story: Story, view: Twist, facts: f.Looked, value: float) -> Sequenc
 # Fagin ------------------------------------------------------------------------------------------------
 
 
-def _sold(story: Story, view: Twist, facts: f.Sold, value: float) -> Sequence[str]:
+def _sold(story: Story, view: Twist, facts: f.Sold) -> Sequence[str]:
     brief = bool(facts.bonus or facts.added)
     which = "" if facts.after else "last "
     reward = f"{which}reward {facts.reward}" if brief else f"the {which}reward of {facts.reward}"
@@ -90,35 +91,30 @@ def _sold(story: Story, view: Twist, facts: f.Sold, value: float) -> Sequence[st
         if len(parts) > 1
         else (f"{pounds(facts.total)} in coins", f"{facts.total} pounds")
     )
-    gain, left = in_all(value), facts.total - round(facts.keeps, 1) - value
-    kept = f"kept {number(facts.keeps)}"
-    both = f"{kept}, left to {story.name(facts.next)} {number(left)}" if left > ROUNDED else kept
+    kept = f"kept, worth {about(facts.keeps)}"
     none = not facts.more and facts.kind != WALLET
     return (
-        *([f"{total}, and no more {kinds_name(facts.kind)} are left; {gain}"] if none else []),
-        f"{total}; {both}: {gain}",
-        f"{summed}; {both}: {gain}",
-        f"{total}; {gain}",
-        f"{summed}; {gain}",
-        f"{facts.total} pounds; {gain}",
+        *([f"{total}, and no more {kinds_name(facts.kind)} are left; {kept}"] if none else []),
+        f"{total}; {kept}",
+        f"{summed}; {kept}",
+        f"{summed}; kept, {number(facts.keeps)}",
     )
 
 
-def _cashed(story: Story, view: Twist, facts: f.Cashed, value: float) -> Sequence[str]:
+def _cashed(story: Story, view: Twist, facts: f.Cashed) -> Sequence[str]:
     if not facts.wallets:
         return ("in sets the wallets are worth more than money now", "the wallets are worth more in sets")
     kept = f"in sets {plural(facts.wallets, 'it is', 'they are')} worth {about(facts.keeps)}"
     return (f"{kind_count(WALLET, facts.wallets)} for {pounds(facts.paid)}; {kept}", f"{facts.paid} now; {kept}")
 
 
-def _first(story: Story, view: Twist, facts: f.First, value: float) -> Sequence[str]:
+def _first(story: Story, view: Twist, facts: f.First) -> Sequence[str]:
     token, name, worth = a_face(view.edition, facts.face), story.name(facts.seat), about(facts.worth)
-    gain = in_all(value)
     if facts.own:
         return (
-            f"the first choice is yours: {token} is in reach, {gain}",
-            f"you begin: {token} in reach, {gain}",
-            f"you begin, {sign(view.edition, facts.face)} near: {gain}",
+            f"the first choice is yours: {token} in reach is worth {worth} to you",
+            f"you begin: {token} in reach is worth {worth}",
+            f"you begin: {sign(view.edition, facts.face)} is worth {worth}",
         )
     return (f"{token} in reach is worth {worth} to {name}", f"{name} gets {token}")
 
@@ -126,21 +122,21 @@ def _first(story: Story, view: Twist, facts: f.First, value: float) -> Sequence[
 # Choices after a card or a burglary -----------------------------------------------------------------
 
 
-def _kept(story: Story, view: Twist, facts: f.Kept, value: float) -> Sequence[str]:
+def _kept(story: Story, view: Twist, facts: f.Kept) -> Sequence[str]:
     counts = f"{loot_sign(facts.card)} at the end"
     if facts.highest:
         return (f"it is the highest card you drew: {counts}", f"the highest card: {counts}")
     return (f"it counts {counts}, and you drew a higher card", f"it counts {loot_sign(facts.card)}: another is higher")
 
 
-def _used(story: Story, view: Twist, facts: f.Used, value: float) -> Sequence[str]:
+def _used(story: Story, view: Twist, facts: f.Used) -> Sequence[str]:
     draws = f"your next burglary draws {cards_words(facts.cards)}"
     if facts.alike:
         return (f"you have another one: {draws}", draws)
     return (f"without it {draws}", draws)
 
 
-def _went(story: Story, view: Twist, facts: f.Away, value: float) -> Sequence[str]:
+def _went(story: Story, view: Twist, facts: f.Away) -> Sequence[str]:
     """What the reserve loses."""
     file, many = number(facts.file), len(facts.faces)
     if facts.loses <= 0:
@@ -153,14 +149,11 @@ def _went(story: Story, view: Twist, facts: f.Away, value: float) -> Sequence[st
     )
 
 
-def _robbed(story: Story, view: Twist, facts: f.Robbed, value: float) -> Sequence[str]:
+def _robbed(story: Story, view: Twist, facts: f.Robbed) -> Sequence[str]:
     name, worth = story.name(facts.seat), f"{worth_about(facts.worth)} to you"
     if facts.face == UNSEEN:
         heap = "file" if facts.file else "reserve"
-        return (
-            f"the best of {count_words(facts.heap)} in {name}'s {heap} is {worth}",
-            f"the best there: {worth_about(facts.worth)}",
-        )
+        return (f"the best of {count_words(facts.heap)} in {name}'s {heap} is {worth}", f"the best there is {worth}")
     if facts.loses > 0:
         return (f"it is {worth}, and {name} loses {number(facts.loses)}", f"it is {worth}")
     if facts.saves > 0:
@@ -168,14 +161,14 @@ def _robbed(story: Story, view: Twist, facts: f.Robbed, value: float) -> Sequenc
     return (f"it is {worth}", worth)
 
 
-def _cleared(story: Story, view: Twist, facts: f.Cleared, value: float) -> Sequence[str]:
+def _cleared(story: Story, view: Twist, facts: f.Cleared) -> Sequence[str]:
     if not facts.faces:
         return ("no other token in your file is worth moving", "no other is worth moving")
     saves = f"it saves {about(facts.saves)}"
     return (f"your file is the thickest with {chance(facts.thickest)}: {saves} of the fine", f"{saves} of the fine")
 
 
-REASONS: Mapping[type, Callable[[Story, Twist, Any, float], Sequence[str]]] = {
+REASONS: Mapping[type, Callable[[Story, Twist, Any], Sequence[str]]] = {
     f.Taken: taken,
     f.Turned: _turned,
     f.Looked: _looked,

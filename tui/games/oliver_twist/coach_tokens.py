@@ -56,33 +56,32 @@ def ordinal(count: int) -> str:
     return ORDINALS[count] if count < len(ORDINALS) else f"{count}th"
 
 
-def in_all(value: float) -> str:
-    """The value of a whole move, by which it is compared with others."""
-    return f"{about(value)} in all" if value > -ROUNDED else f"a loss of {about(-value)} in all"
-
-
 Use = tuple[str, ...]
 """What a token is good for, in lengths; the last one is a heading."""
 
 
-def taken(story: Story, view: Twist, facts: f.Taken, value: float) -> Sequence[str]:
-    """What a token is good for, what it costs, and what else speaks for it or against it."""
+def taken(story: Story, view: Twist, facts: f.Taken) -> Sequence[str]:
+    """What a token is worth, what it costs, and what else speaks for it or against it."""
     *uses, brief = _use(view, facts)
     price = [
         *([pounds(facts.pays)] if facts.pays else []),
         *([f"{number(facts.cost)} for your file"] if facts.cost else []),
     ]
-    gain, after = in_all(value), f" after {' and '.join(price)}" if price else ""
-    brief_gain = f"{number(value)} in all" if value > -ROUNDED else f"a loss of {number(-value)}"
+    less = f", less {' and '.join(price)}" if price else ""
+    gain = worth_about(facts.worth)
+    worth = f"worth {number(facts.worth)}" if facts.worth > -ROUNDED else f"a loss of {number(-facts.worth)}"
+    if facts.pays:
+        worth += f" less {number(facts.pays + facts.cost)}"
+    elif facts.cost:
+        worth += f", file {number(facts.cost)}"
     clauses = [one for one in (_waits(facts), _left(story, view.edition, facts.left)) if one]
     heads = [brief, *([f"a set for {facts.sale}"] if facts.sale > facts.before else [])]
     return (
-        *[f"{use}: {gain}{after}; {clause}" for clause in clauses for use in uses],
-        *[f"{use}: {gain}{after}" for use in uses],
-        *([f"{brief}: {gain}{after}"] if ":" not in brief else []),
-        *[f"{use}: {gain}" for use in uses],
-        *[f"{head}, {brief_gain}" if ":" in head else f"{head}: {brief_gain}" for head in heads],
-        gain,
+        *[f"{use}: {gain}{less}; {clause}" for clause in clauses for use in uses],
+        *[f"{use}: {gain}{less}" for use in uses],
+        *([f"{brief}: {gain}{less}"] if ":" not in brief else []),
+        *[f"{head}, {worth}" if ":" in head else f"{head}: {worth}" for head in heads],
+        worth if price else f"{worth} to you",
     )
 
 
@@ -164,7 +163,7 @@ def _left(story: Story, edition: Edition, left: f.Left) -> str:
     if left.worth <= LITTLE:
         return f"little is left for {name}"
     if left.worth >= MUCH and left.face not in (EMPTY, UNSEEN):
-        return f"{name} can then take {a_face(edition, left.face)}"
+        return f"{name} can take {a_face(edition, left.face)}, worth {number(left.worth)}"
     return ""
 
 
@@ -173,4 +172,4 @@ def _waits(facts: f.Taken) -> str:
     if facts.sells < DEAR or facts.sold == facts.kind:
         return ""
     sure = "" if facts.safe > SURE else f" ({chance(facts.safe)})"
-    return f"your {kinds_name(facts.sold)} can be sold later{sure}"
+    return f"your {kinds_name(facts.sold)} can wait{sure}"
