@@ -45,7 +45,6 @@ class Teaching(Played):
         self._keeper = keeper
         self._looks = False
         """Whether what a `looked` step is about is open now."""
-        self._sending: Sequence[Move] = ()
         self._unsaved: Said = ()
         """Why the match after the lesson is not saved, until that is said."""
         self.fresh = True
