@@ -6,10 +6,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from string import Formatter
 
 from rules import shelf
 from tests.helpers.positions import digest
@@ -18,7 +17,7 @@ from tui.app import CutpurseApp
 from tui.learning import OnScreen
 from tui.settings import Settings
 from tui.table.clock import HandTime
-from tui.table.lesson import Step, lesson
+from tui.table.lesson import Step, lesson, slots
 from tui.table.screen import TableScreen
 from tui.table.taught import Taught
 from tui.table.teaching import Teaching
@@ -42,13 +41,6 @@ def fingerprints(game: str) -> dict[str, str]:
         view = Taught(script, "Ann", nth).table.ask(script.learner).view
         found[step.id] = digest(view)
     return found
-
-
-def slots(text: str, kind: str = "key") -> Iterator[str]:
-    """What a lesson's sentence asks the screen for, in order."""
-    for _text, field, what, _conversion in Formatter().parse(text):
-        if field == kind:
-            yield what or ""
 
 
 def tries(step: Step) -> list[str]:

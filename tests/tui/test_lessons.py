@@ -202,7 +202,7 @@ async def test_a_hint_lays_what_the_card_means(game: str) -> None:
     script = lesson(game)
     assert script is not None
     for nth, step in enumerate(script.step):
-        if step.goal in ("read", "front", "panel") and not step.moves:
+        if step.goal in ("read", "shown", "looked") and not step.moves:
             async with learner(game, "classic", nth) as it:
                 assert it.screen.desk is not None
                 laid = it.screen.desk.laid()

@@ -10,9 +10,9 @@ from tui.learning import Learning
 from tui.plain.page import Left, Page
 from tui.plain.play import PlainMatch
 from tui.store import Kept
-from tui.table.lesson import Pattern, filled, fits
+from tui.table.lesson import Pattern, filled, fits, slots
 
-NO_CHOICE = ("read", "front", "panel", "looked")
+NO_CHOICE = ("read", "shown", "looked")
 """The goals for which plain mode has nothing to choose: Enter goes on."""
 
 
@@ -86,7 +86,7 @@ class PlainLesson(PlainMatch):
             return
         ways = self._ways()
         if not any(len(moves) <= len(way) and all(map(fits, moves, way)) for way in ways):
-            if "{key:" not in step.otherwise:
+            if not slots(step.otherwise):
                 self.page.say(*filled((step.otherwise,), self.table))
             return
         taught.sends()

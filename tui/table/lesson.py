@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
+from string import Formatter
 from typing import Any, Literal
 
 import msgspec
@@ -17,8 +18,8 @@ from tui.games import room
 
 Pattern = tuple[Any, ...]
 """A move as a lesson writes it: as in a Record, and `*` stands for anything."""
-Goal = Literal["read", "laid", "sent", "front", "panel", "looked", "asked", "own"]
-UNSENT = ("laid", "front", "panel")
+Goal = Literal["read", "laid", "sent", "shown", "looked", "asked", "own"]
+UNSENT = ("laid", "shown")
 """The goals that leave something on the screen which is not sent."""
 
 
@@ -37,7 +38,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     also: tuple[tuple[Pattern, ...], ...] = ()
     """Other moves that are taken."""
     on: str = ""
-    """What the cursor goes to (`front`), what is opened (`panel`), or what is opened and left again (`looked`)."""
+    """What the cursor goes to or what is opened (`shown`), and what is left again after that (`looked`)."""
     otherwise: str = ""
     """What is said when something else is sent."""
     lights: tuple[str, ...] = ()
@@ -117,6 +118,11 @@ class _Slot:
         except KeyError:
             self._missing.add(what)
             return "…"
+
+
+def slots(sentence: str, kind: str = "key") -> tuple[str, ...]:
+    """What a sentence asks for in its slots of a kind, in order: `go` for `{key:go}`."""
+    return tuple([what or "" for _text, field, what, _form in Formatter().parse(sentence) if field == kind])
 
 
 def filled(

@@ -9,7 +9,7 @@ from rules.advice import ahead, legal
 from rules.game import Move, Question
 from tui.table.course import Played
 from tui.table.courses import Teaches
-from tui.table.lesson import Step, filled, fits
+from tui.table.lesson import Step, filled, fits, slots
 from tui.table.taught import Taught
 from tui.widgets.lesson_card import Card
 from tui.words import Said
@@ -20,7 +20,7 @@ BACK = "{key:out} goes back."
 """What to press where the screen has none of the keys, because something else is open."""
 READ = "Read the card; {key:go} goes on."
 """What is said to a hint where nothing is to be done."""
-GUIDED = ("read", "laid", "sent", "front", "panel", "looked")
+GUIDED = ("read", "laid", "sent", "shown", "looked")
 """The goals for which the hint key shows what is meant. The coach itself is asked where the learner chooses."""
 
 
@@ -106,8 +106,7 @@ class Teaching(Played):
         taught, step, desk = self.taught, self.step, self._board.desk
         if taught is None or step is None or desk is None or step.goal != "sent" or not taught.takes(desk.laid()):
             return False
-        first = step.after(taught.sent)[0]
-        return first.count("{key:") > first.count("{key:go}") + first.count("{key:no}")
+        return not {"go", "no"}.issuperset(slots(step.after(taught.sent)[0]))
 
     def _has_gone(self) -> bool:
         """Whether the card goes on from what lay there, or says only to send it, and it was cleared or changed."""
@@ -116,8 +115,7 @@ class Teaching(Played):
             return False
         if step.goal == "laid":
             return not taught.keeps(desk.laid())
-        only_sends = bool(tries) and tries.count("{key:") == tries.count("{key:go}")
-        return step.goal == "sent" and only_sends and not taught.takes(desk.laid())
+        return step.goal == "sent" and set(slots(tries)) == {"go"} and not taught.takes(desk.laid())
 
     def _has_keys(self, sentence: str) -> bool:
         """Whether the screen has all the keys of a sentence now."""
@@ -259,8 +257,7 @@ class Teaching(Played):
         desk = self._board.desk
         reached = {
             "laid": lambda: desk is not None and taught.meets(desk.laid()),
-            "front": lambda: step.on in self._board.shows(),
-            "panel": lambda: step.on in self._board.shows(),
+            "shown": lambda: step.on in self._board.shows(),
             "asked": lambda: command == "hint",
         }
         if step.goal == "looked":
