@@ -139,15 +139,18 @@ class Board(Generic[V, S]):
         return 4
 
     def lesson_places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        """The places beside a lesson's card, which takes the top of the log, or the last rows."""
+        """The places beside a lesson's card. It takes the top of the log, in the wide design also of the strip, which
+        stands there from the second turn on; else the last rows."""
         places, card = self.places(grain, width, height), self.card_rows(grain)
-        if (log := places.get("log")) is not None and log.height > card:
-            rest = log.height - card - 1
-            kept = {"log": Region(log.x, log.bottom - rest, log.width, rest)} if rest >= 3 else {}
-            places = {name: place for name, place in places.items() if name != "log"} | kept
-            return places | {"lesson": Region(log.x, log.y, log.width, card)}
-        top = height - card
-        return self.places(grain, width, top) | {"lesson": Region(0, top, width, card)}
+        hosts = ("log", "strip") if grain == "wide" else ("log",)
+        name = next((name for name in hosts if name in places and places[name].height >= card), None)
+        if name is None:
+            top = height - card
+            return self.places(grain, width, top) | {"lesson": Region(0, top, width, card)}
+        host = places.pop(name)
+        if (rest := host.height - card - 1) >= 3:
+            places[name] = Region(host.x, host.bottom - rest, host.width, rest)
+        return places | {"lesson": Region(host.x, host.y, host.width, card)}
 
     def lay(self, moves: Sequence[Move]) -> bool:
         """Replace all picks by the longest beginning of these moves that one Enter plays, in whatever desk is open for
