@@ -28,6 +28,8 @@ class Asked(Struct, frozen=True):
     view: State
     step: Question[Any] | None
     stamp: int
+    good: int
+    """The oldest stamp with which moves are still accepted: since then the question is the same."""
 
     @property
     def moves(self) -> Sequence[Move]:
@@ -62,6 +64,15 @@ class _Turns(NamedTuple):
 
 def _with(items: tuple[int, ...], seat: int, item: int) -> tuple[int, ...]:
     return (*items[:seat], item, *items[seat + 1 :])
+
+
+class _Story(NamedTuple):
+    """What a seat was told, and the list it was made from."""
+
+    told: Sequence[Told]
+    events: tuple[Event, ...]
+    heard: tuple[int, ...]
+    """How many events this seat had heard by each place of the list."""
 
 
 class _Back(NamedTuple):
@@ -196,9 +207,10 @@ class Table:
         self._position = _Position(state, tuple(now.taken()), _computers(header))
         self._owed: tuple[bytes, _Position] | None = None
         """A move that was played but could not be written yet; it is shown only when it is written."""
-        self._stories: dict[int | None, tuple[Sequence[Told], tuple[Event, ...]]] = {}
-        """A cache: what each seat was told, and the list it was made from; a screen asks for it many times for each
-        key."""
+        self._stories: dict[int | None, _Story] = {}
+        """A cache, because a screen asks for it many times for each key."""
+        self.changes = 0
+        """How often the views may have changed."""
         self._views = self._look()
         self._stamps = [0] * (state.seats + 1)
         self._good = [0] * (state.seats + 1)
@@ -243,7 +255,7 @@ class Table:
         at = self.seats if seat is None else seat
         view = self._views[at]
         step = next((step for step in view.waiting() if step.seat == seat), None)
-        return Asked(view, step, self._stamps[at])
+        return Asked(view, step, self._stamps[at], self._good[at])
 
     def waiting(self) -> tuple[int, ...]:
         """The seats that are asked now; () when the match is over."""
@@ -251,14 +263,22 @@ class Table:
 
     def story(self, seat: int | None) -> tuple[Event, ...]:
         """Everything this seat has been told since the deal; None gives the public events."""
+        return self._story(seat).events
+
+    def _story(self, seat: int | None) -> _Story:
         told = self._position.story
-        before, events = self._stories.get(seat, ((), ()))
-        if told is not before:
-            if told[: len(before)] != before:  # a move was undone
-                before, events = (), ()
-            events += self._heard(told[len(before) :], seat)
-            self._stories[seat] = told, events
-        return events
+        found = self._stories.get(seat)
+        if found is None or found.told is not told:
+            if found is None or told[: len(found.told)] != found.told:  # a move was undone
+                found = _Story((), (), (0,))
+            eyes = ONLOOKER if seat is None else seat
+            events, heard = list(found.events), list(found.heard)
+            for one in told[len(found.told) :]:
+                if one.reaches(eyes):
+                    events.append(one.event)
+                heard.append(len(events))
+            self._stories[seat] = found = _Story(told, tuple(events), tuple(heard))
+        return found
 
     def since(self, seat: int, eyes: int | None) -> int:
         """How many events of these eyes' story had been told when this seat had made its last move, before what the
@@ -266,7 +286,7 @@ class Table:
         its turn so far do not count as long as it can take them back. Before its first move: after the deal."""
         turns = self._position.turns
         told = (turns.ended if turns.last == seat and seat in self.waiting() else turns.moved)[seat]
-        return len(self._heard(self._position.story[:told], eyes))
+        return self._story(eyes).heard[told]
 
     def outcome(self) -> tuple[int, ...] | None:
         """The places, once the match is over."""
@@ -298,6 +318,10 @@ class Table:
         """Why there is no undo (nothing, other_seat, luck, revealed); None when there is one."""
         return self._position.fence(seat)
 
+    def sealed(self, seat: int) -> bool:
+        """Whether this seat's answer lies face down while others still choose: an undo concerns nobody else."""
+        return bool(self._position.answers.get(seat))
+
     def undo(self, seat: int) -> None:
         """Back to the position before this seat's last move."""
         self.write()
@@ -308,6 +332,7 @@ class Table:
     def stand(self) -> None:
         """All that was played stands: no undo goes back before this position."""
         self._position.back.clear()
+        self.changes += 1
 
     def write(self) -> None:
         """Write the lines that the Record still lacks, then show them; NotKept when that fails again."""
@@ -349,6 +374,7 @@ class Table:
                 if _alone(view, at) != _alone(old, at):
                     self._good[at] = self._stamps[at]
         self._views = views
+        self.changes += 1
 
     def _heard(self, story: Sequence[Told], seat: int | None) -> tuple[Event, ...]:
         eyes = ONLOOKER if seat is None else seat

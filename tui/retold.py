@@ -46,7 +46,7 @@ class Retold(Table):
         return tuple(self.page.views)
 
     def ask(self, seat: int | None) -> Asked:
-        return Asked(self.page.views.get(seat, self.page.views[None]), None, self.at)
+        return Asked(self.page.views.get(seat, self.page.views[None]), None, self.at, self.at)
 
     def waiting(self) -> tuple[int, ...]:
         return ()
