@@ -142,6 +142,10 @@ class Session:
         self.aloud = tuple(Ear(self, None, self._public(seat, heard[seat])) for seat in range(len(self.seats)))
         """The public events since each seat last had the keyboard."""
 
+    def close(self) -> None:
+        """Leave this match; it is saved."""
+        self.kept.file.close()
+
     def _public(self, seat: int, heard: int) -> int:
         """How many public events are among the first events of a seat's own story."""
         aloud = self.table.story(None)
