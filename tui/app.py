@@ -47,7 +47,7 @@ class CutpurseApp(TableApp):
         return screen_at("shelf")
 
     def leave_match(self) -> None:
-        game = self.session.table.header.game if self.session is not None else ""
+        game = self.session.port.header.game if self.session is not None else ""
         self._put_away()
         self.go_to("shelf", game)
 
