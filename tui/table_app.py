@@ -198,9 +198,9 @@ class TableApp(Home):
                 screen.repaint(everything=True)
 
 
-def screen_at(place: str, *facts: Any) -> Sheet:
+def screen_at(place: str, *facts: Any, among: str = "tui.shelf") -> Sheet:
     """A screen before or after a match, loaded when it is opened."""
-    found: Sheet = import_module(f"tui.shelf.{place}").screen(*facts)
+    found: Sheet = import_module(f"{among}.{place}").screen(*facts)
     return found
 
 
