@@ -185,6 +185,9 @@ class TableApp(Home):
         self._clipboard = ""
         self.clear_selection()
 
+    def _set_pointer_shape(self, shape: str) -> None:
+        """The pointer keeps the shape that its owner knows."""
+
     def ring(self) -> None:
         if self.settings.bell and self._driver is not None and not self.is_headless:
             self._driver.write("\a")
