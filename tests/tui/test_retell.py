@@ -66,7 +66,10 @@ def test_an_ended_match_is_told_with_all_its_secrets(sides: str) -> None:
         for event in secrets(evening, seat):
             if isinstance(event, e.Found):
                 assert f"that {name} collected was" in text
-    own = [line for ear in evening.session.ears for line in ear.lines() if line.startswith("The face-down")]
+    told_to_one = [
+        evening.session.words().told(event) for seat in range(3) for event in evening.session.table.story(seat)
+    ]
+    own = [said[0] for said in told_to_one if said and said[0].startswith("The face-down")]
     finds = [line for line in own if "collected was" in line]
     lines = [re.sub(r"^\d+\. ", "", line) for line in text.splitlines()]
     assert sorted(line for line in lines if "collected was" in line) == sorted(finds), "each once"

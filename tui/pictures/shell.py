@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from rules.shelf import GAMES
 from tui import regulars
-from tui.app import screen_at
 from tui.games import room
 from tui.learning import Learning
 from tui.pictures import Scene, Stage
@@ -20,6 +17,7 @@ from tui.table.lesson import Lesson, lesson
 from tui.table.replay import told
 from tui.table.screen import TableScreen, taught
 from tui.table.taught import Taught
+from tui.table_app import screen_at
 from tui.widgets.sheet import Sheet
 
 SAMPLE = "crypt"
@@ -62,7 +60,7 @@ def tie(on: Stage) -> Sheet:
 
 def replay(on: Stage) -> Sheet:
     """The match of three, with all cards open."""
-    return told(play.over().reading(), Path(f"{SAMPLE}-20240312-1.match"))
+    return told(play.over().reading())
 
 
 def settings(on: Stage) -> Sheet:

@@ -14,12 +14,12 @@ from tui import regulars, store
 from tui.complaints import complaint
 from tui.games import room
 from tui.regulars import PERSON, Chair
-from tui.session import Session
+from tui.session import AtHome
 from tui.shelf.lobby import Lobby
 from tui.shelf.name_field import NameField
 from tui.shelf.rivals import Rivals
 from tui.shelf.seating import NOBODY, Seating, Whole, taken
-from tui.shelf.settings_words import Setting, change, save, settings_lines
+from tui.shelf.settings_words import Setting, change, settings_lines
 from tui.shelf.setup_form import Form
 from tui.shelf.setup_narrow import Narrow
 from tui.shelf.setup_page import Broad
@@ -201,7 +201,7 @@ class Setup(Lobby):
             self.form.change(item.name, step)
         else:
             change(self.home.settings, item.name, step)
-            if error := save(self.home.settings):
+            if error := self.home.save_settings():
                 self.complain(error)
 
     def point(self, action: str) -> None:
@@ -282,7 +282,7 @@ class Setup(Lobby):
             self.complain(complaint(error))
             return
         regulars.save(self.meta.name, self.chairs, self.form.chosen())
-        self.sit_down(Session(kept))
+        self.sit_down(AtHome(kept))
 
     # Drawing --------------------------------------------------------------------------------------
 

@@ -82,7 +82,7 @@ class Retelling:
         if past is None:
             return
         beats = past.beats(len(self.book.story(self.looking)) - len(self.happened()))
-        pace = self._at.settings.paces
+        pace = self._at.home.pace
         pace = pace if self.playing else pace._replace(step=0.0)
         self._telling.tell(len(past) - len(self.happened()), beats, timed(beats, Manner(pace, waits=False)))
 
@@ -120,7 +120,7 @@ class Retelling:
         if self._telling.on:
             self._telling.go()
         elif self.playing:
-            self._clock.after(max(0.2, self._at.settings.paces.beat * self.PAGE), self.step_on)
+            self._clock.after(max(0.2, self._at.home.pace.beat * self.PAGE), self.step_on)
 
     def settled(self, command: str | None) -> None:
         """Nothing follows."""
@@ -331,16 +331,16 @@ class Retelling:
 
 def screen(path: Path) -> TableScreen:
     """The replay of a saved match."""
-    return told(store.load(path), path)
+    return told(store.load(path))
 
 
-def told(reading: Reading, path: Path) -> TableScreen:
+def told(reading: Reading) -> TableScreen:
     """The replay of a match, on its own game's table."""
-    return TableScreen(retold(reading, path), retelling)
+    return TableScreen(retold(reading), retelling)
 
 
 def retelling(screen: TableScreen) -> Retelling:
     """The course of a replay."""
-    book = screen.session.table
+    book = screen.session.port
     assert isinstance(book, Retold)
     return Retelling(screen, book, screen.board, screen.eyes, screen.telling, screen.pages, screen.clock)
