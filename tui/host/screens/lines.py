@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules import shelf
 from tui.games import room
 from tui.words import Said, lengths, listed, plural
+from tui.words.hall import go_to, how_long, named
 
 if TYPE_CHECKING:
     from tui.host.hall import Guest, HostedTable
@@ -65,9 +66,9 @@ def whose(guest: Guest, table: HostedTable) -> str:
     return "your table" if table.maker is guest.person else f"{table.maker.name}'s table"
 
 
-def names(people: Sequence[str]) -> str:
-    """A list of people in a sentence, the fourth and later ones counted."""
-    return listed(people) if len(people) <= 3 else f"{', '.join(people[:2])} and {len(people) - 2} more"
+def called(chair: Chair) -> str:
+    """The name on a chair, as the board says it."""
+    return chair.name or (chair.person.name if chair.person is not None else "")
 
 
 def told(guest: Guest, table: HostedTable) -> TableLine:
@@ -104,10 +105,10 @@ def _waits(guest: Guest, table: HostedTable, yours: bool) -> Said:
     asked = [table.chairs[seat].name for seat in table.asked]
     away = [table.chairs[seat].name for seat in table.asked if not table.chairs[seat].here]
     if away and table.state == "waiting":
-        return (f"waits for {names(away)}", f"{names(away)} away", f"{len(away)} away")
+        return (f"waits for {named(away)}", f"{named(away)} away", f"{len(away)} away")
     if len(asked) == 1:
         return (f"{asked[0]}'s turn", "1 asked")
-    return (f"{names(asked)} choose", f"{len(asked)} choose") if asked else ("",)
+    return (f"{named(asked)} choose", f"{len(asked)} choose") if asked else ("",)
 
 
 def _here(guest: Guest, table: HostedTable) -> Said:
@@ -117,10 +118,10 @@ def _here(guest: Guest, table: HostedTable) -> Said:
         return (f"{len(table.watchers)} watching",)
     away = [chair.name for chair in people if not chair.here]
     if away:
-        return (f"{names(away)} away", f"{len(away)} away")
+        return (f"{named(away)} away", f"{len(away)} away")
     if not people:
         return ("",)
-    return ("all here",) if table.state != "gathering" else (f"{names([one.name for one in people])} here", "here")
+    return ("all here",) if table.state != "gathering" else (f"{named([one.name for one in people])} here", "here")
 
 
 def goes_to(line: TableLine) -> Said:
