@@ -14,7 +14,7 @@ from rules.game import Question
 from tui.company import Act, Company, Gathered, Option, Request
 from tui.table.around import Around
 from tui.table.board import Board
-from tui.widgets.prompt import Asking, KeyWord, key_word
+from tui.widgets.prompt import Asking, key_word
 from tui.words import Said, hall, lengths, waiting
 
 
@@ -75,7 +75,8 @@ class Others:
         now = self.now
         if now is None:
             return False
-        self._told, self._undone = now.told.nth, ()
+        if command != "who":
+            self._told, self._undone = now.told.nth, ()
         if now.closed and command == "go":
             self._at.home.leave_match()
         elif self._asks and command in ("go", "out"):
@@ -116,24 +117,14 @@ class Others:
         now = self.now
         if now is None:
             return asking
-        word = key_word(self._at.keys, "who", "" if self._at.grain == "narrow" else None)
-        *first, last = asking.keys or (key_word(self._at.keys, "help"),)
-        keys: tuple[KeyWord, ...] = (*first, word, last)
         name = self.asker(now)
-        if name:
-            keys = (word._replace(does=f"answer {name}"), *first, last)
-            if asking.ready:
-                refuses = lengths("{enter} {refuses}", "{enter}", enter=asking.enter, refuses=waiting.refuses(name))
-                asking = replace(asking, enter=refuses)
+        if name and self._at.held.beat is None:
+            word = key_word(self._at.keys, "who", f"answer {name}")
+            keys = (word, *[one for one in asking.keys if one.action != word.action])
+            refuses = lengths("{enter} {refuses}", "{enter}", enter=asking.enter, refuses=waiting.refuses(name))
+            asking = replace(asking, keys=keys, enter=refuses if asking.ready else asking.enter)
         edge, calls = self.edge(now)
-        return replace(
-            asking,
-            keys=keys,
-            edge=edge or asking.edge,
-            calls=calls,
-            company=self.end(now),
-            ready=asking.ready,
-        )
+        return replace(asking, edge=edge or asking.edge, calls=calls, company=self.end(now))
 
     def asking(self) -> Asking | None:
         """The whole prompt, while this player is about to ask for an undo, or when the table is closed."""
@@ -145,7 +136,7 @@ class Others:
             return Asking(
                 ask=("read the log, or go back to the hall.", "go back to the hall."),
                 enter=("back to the hall.",),
-                keys=tuple([key_word(keys, name) for name in ("look", "log", "help")]),
+                keys=tuple([key_word(keys, name) for name in ("look", "log", "who", "help")]),
                 edge=now.closed,
                 who=reader,
             )
@@ -156,7 +147,7 @@ class Others:
         return Asking(
             ask=waiting.ask_for_undo(names, ()),
             enter=waiting.send_request(names),
-            keys=tuple([key_word(keys, name) for name in ("out", "look", "log", "help")]),
+            keys=tuple([key_word(keys, name) for name in ("out", "look", "log", "who", "help")]),
             who=self.you(now),
         )
 

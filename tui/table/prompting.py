@@ -101,7 +101,7 @@ class Prompting:
         session, brief = self._at.session, self._at.grain == "narrow"
         names = ["undo"] if self._way_back.open else []
         names += ["look", *(["mine"] if session.people else []), "log"]
-        names += ["retell"] if self._at.held.since is not None else []
+        names += [*(["retell"] if self._at.held.since is not None else []), "who"]
         for name in names:
             word = key_word(self._at.keys, name, "" if brief and name != "undo" else None)
             yield word._replace(keys=self._at.keys.brief(word.keys)) if brief else word

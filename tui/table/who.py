@@ -94,9 +94,12 @@ class WhoIsHere:
         place = next((one for one in now.places if one.seat == chosen.seat), None)
         asker = self._others.asker(now)
         move = hall.clause(now.request.move) if now.request is not None else ()
-        ask, enter = (), () if chosen.why_not else seats.enter(chosen, place, now) if act != "allow" else ()
-        if act == "allow" and not chosen.why_not:
+        ask: Said = ()
+        enter: Said = ()
+        if not chosen.why_not and act == "allow":
             ask, enter = waiting.allow_undo(asker, move), waiting.allow(self._others.picks)
+        elif not chosen.why_not:
+            enter = seats.enter(chosen, place, now)
         label, means = seats.label(chosen, place, now), seats.meaning(chosen, place, now)
         return WhoRow(
             label,

@@ -85,6 +85,7 @@ class WhoPage(Page):
         self._said: Said = ()
         """Why the last key did nothing."""
         self._now = look(None)
+        self._narrow = False
         first = next((row for row in self._rows if row.ask), None) or next((row for row in self._rows if row.act), None)
         if first is not None:
             self._select(first)
@@ -110,7 +111,7 @@ class WhoPage(Page):
         return 1, 2 if height > 16 and width >= WIDE else 1
 
     def measure(self, width: int, height: int) -> tuple[int, int]:
-        self._now = self._look(self._seat)
+        self._now, self._narrow = self._look(self._seat), width < WIDE
         rows = [len(group) for group in self._now.groups if group]
         wide = max([NARROWEST, *map(self._cells, self._rows)]) if width >= WIDE else width
         return min(width, wide), min(height, sum(rows) + len(rows) - 1)
@@ -159,22 +160,34 @@ class WhoPage(Page):
             canvas.zone(x, y, width, 1, f"row:{_name(row)}")
 
     def asking(self, keys: Keys) -> Asking:
-        now, row, out = self._now.asking, self._here, key_word(keys, "out")
+        now, row = self._now.asking, self._here
         if self._sure is not None and self._sure.sure is not None:
-            return _asking(now, self._sure.sure.ask, self._sure.sure.enter, (out, key_word(keys, "help")), self._said)
+            found = replace(now, ask=self._sure.sure.ask, enter=self._sure.sure.enter)
+        elif row is not None and row.enter:
+            found = replace(now, ask=row.ask or now.ask, enter=row.enter)
+        else:
+            found = replace(now, ready=False)
+        if self._said:
+            found = replace(found, edge=self._said, warns=True, calls=False)
+        return replace(found, keys=self._key_words(keys, row))
+
+    def _key_words(self, keys: Keys, row: WhoRow | None) -> tuple[KeyWord, ...]:
+        out, helps = key_word(keys, "out"), key_word(keys, "help", "" if self._narrow else None)
+        if self._sure is not None:
+            return out, helps
+        answers = row is not None and bool(row.ask)
         words = [
-            KeyWord(one.key, keys.label(one.command) if one.ask else "", f"key:{keys.key(one.command)}")
+            KeyWord(one.key, keys.label(one.command) if answers else "", f"key:{keys.key(one.command)}")
             for one in self._rows
             if one.command and one.key
         ]
-        seats = [one.key for one in self._rows if one.seat is not None and not one.command]
-        first = KeyWord(f"{seats[0]}-{seats[-1]}", "seat") if len(seats) > 1 else KeyWord(seats[0], "seat")
-        said = (first, *words, along(keys, "select"), out._replace(does="back to the table"), key_word(keys, "help"))
-        if row is not None and row.ask:
-            said = (*words[:2], out._replace(does="decide later"), key_word(keys, "help"))
-        return _asking(
-            now, row.ask if row is not None and row.ask else now.ask, row.enter if row else (), said, self._said
-        )
+        if answers:
+            return (*words[:2], out._replace(does="decide later"), helps)
+        digits = [one.key for one in self._rows if one.seat is not None and not one.command]
+        seats = KeyWord(f"{digits[0]}-{digits[-1]}", "" if self._narrow else "seat")
+        if self._narrow:
+            return (seats, *words, out._replace(does=""), helps)
+        return (seats, *words, along(keys, "select"), out._replace(does="back to the table"), helps)
 
     # Keys -----------------------------------------------------------------------------------------
 
@@ -240,10 +253,3 @@ class WhoPage(Page):
 def _name(row: WhoRow) -> object:
     """What names a row, however it reads now."""
     return row.command or row.seat
-
-
-def _asking(now: Asking, ask: Said, enter: Said, keys: tuple[KeyWord, ...], said: Said) -> Asking:
-    """The prompt with these words; `said`: why the last key did nothing."""
-    hint = enter or now.enter
-    asking = replace(now, ask=ask, enter=hint, ready=bool(enter), keys=keys)
-    return replace(asking, edge=said, warns=True, calls=False) if said else asking
