@@ -13,7 +13,7 @@ from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, clean, lengths
 
 if TYPE_CHECKING:
-    from tui.host.hall import Guest
+    from tui.host.guest import Guest
 
 
 class Code(InHall):

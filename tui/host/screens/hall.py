@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,7 +15,8 @@ from tui.games import room
 from tui.host.screens.hall_page import HallPage
 from tui.host.screens.hall_words import help_lines, who_lines
 from tui.host.screens.in_hall import InHall
-from tui.host.screens.lines import TableLine, goes_to, looks_at, names, told, your_turn
+from tui.host.screens.lines import TableLine, goes_to, looks_at, told, your_turn
+from tui.shelf.matches import when
 from tui.shelf.name_field import NameField
 from tui.shelf.shelf_page import minutes_words, seats_words
 from tui.widgets.canvas import Canvas
@@ -22,7 +24,9 @@ from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.words import Said, lengths, listed, plural
 
 if TYPE_CHECKING:
-    from tui.host.hall import Guest
+    from tui.host.guest import Guest
+    from tui.host.people import Finished
+    from tui.host.tables import HostedTable
 
 LETTERS = "abcdefgikoyz"
 """The letters of games, and after them those of tables; the others are commands here."""
@@ -79,7 +83,13 @@ class HallScreen(InHall):
     def meta(self) -> Meta:
         """The selected game, or that of the selected table."""
         line = self.line
-        return shelf.meta(line.table.game) if line is not None else self.at if isinstance(self.at, Meta) else shelf.GAMES[0]
+        return (
+            shelf.meta(line.table.game)
+            if line is not None
+            else self.at
+            if isinstance(self.at, Meta)
+            else shelf.GAMES[0]
+        )
 
     def shown(self) -> list[TableLine]:
         """The tables that have a row."""
@@ -121,11 +131,13 @@ class HallScreen(InHall):
 
     def prompt_now(self) -> Asking:
         if self.sure:
-            return Asking(ask=self.sure, who=self.name, enter=CLOSES, keys=(self.key_word("out"), self.key_word("help")))
+            return Asking(
+                ask=self.sure, who=self.name, enter=CLOSES, keys=(self.key_word("out"), self.key_word("help"))
+            )
         if (field := self.naming) is not None:
             enter = lengths("take the name {name}.", "take this name.", name=field.name)
             return field.asking("Your name", enter, self.key_word("out", f"keep {field.proposed}"))
-        edge = self.says or self.news() or your_turn(self.own) or ("",)
+        edge = self.says or self.news() or your_turn(self.guest, self.own) or ("",)
         return Asking(ask=self._ask(), who=self.name, enter=self._enter(), edge=edge, keys=self._keys())
 
     def _ask(self) -> Said:
@@ -154,7 +166,7 @@ class HallScreen(InHall):
 
     def _at_home(self, line: TableLine) -> bool:
         """Whether this guest sits at a table, or has made it."""
-        return any(chair.person is self.guest.person for chair in line.table.chairs)
+        return line.table.is_of(self.guest.person)
 
     def _keys(self) -> tuple[KeyWord, ...]:
         games, keys = len(self.games), self.home.keys
@@ -190,7 +202,7 @@ class HallScreen(InHall):
         command = self.home.keys.command(key, ("go", "out", "no", "help", "palette", "leave"))
         if command == "go":
             self.sure = ()
-            self.hall.close(self.guest.person)
+            self.hall.close(self.name)
         elif command in ("out", "no"):
             self.sure = ()
         else:
@@ -252,9 +264,20 @@ class HallScreen(InHall):
     def go(self) -> None:
         """To the selected table, or to a new one for the selected game."""
         if self.line is not None:
-            self.home.go_to("table", self.line.table)
+            self.go_in(self.line.table)
+            return
+        table = self.hall.new_table(self.guest, self.meta.name)
+        if isinstance(table, Sequence):
+            self.refusal(table)
         else:
-            self.home.go_to("table", self.hall.new_table(self.guest, self.meta.name))
+            self.go_in(table)
+
+    def go_in(self, table: HostedTable) -> None:
+        """To a table: at one's seat when the match runs, otherwise to the page of the table."""
+        if table.started and table.seat_of(self.guest) is not None:
+            self.sit_down(table.open(self.guest))
+        else:
+            self.home.go_to("table", table)
 
     def ask_to_close(self) -> None:
         """Nobody closes the hall by one key."""
@@ -311,15 +334,22 @@ class HallScreen(InHall):
             self.say("You have no finished match here yet.", "No finished match yet.")
             return
 
-        def take(row: int) -> None:
-            try:
-                self.home.open_finished(found[row].name)
-            except RulesError as error:
-                self.complain(complaint(error, match=found[row].name))
+        titles = [shelf.meta(one.game).title for one in found]
+        days = [when(one.when, time.time()) for one in found]
+        enter = [(f"watch {game} with {listed(one.names)}.", "watch.") for game, one in zip(titles, found, strict=True)]
+        rows = [
+            (f"{game}  {', '.join(one.names)}  {day}", f"{game}  {day}")
+            for game, one, day in zip(titles, found, days, strict=True)
+        ]
+        ask = "Choose a match to watch."
+        self.pick("Your finished matches", rows, lambda row: self.tell_again(found[row]), lambda row: enter[row], ask)
 
-        enter = [(f"watch {one.game} with {listed(one.names)}.", "watch.") for one in found]
-        rows = [one.row() for one in found]
-        self.pick("Your finished matches", rows, take, lambda row: enter[row], "Choose a match to watch.")
+    def tell_again(self, one: Finished) -> None:
+        """Show a finished match, move by move."""
+        try:
+            self.home.open_aside("finished", one.match)
+        except RulesError as error:
+            self.complain(complaint(error, match=one.match))
 
     def draw(self, canvas: Canvas) -> None:
         HallPage(self, canvas).draw()

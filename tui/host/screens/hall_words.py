@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.host.screens.lines import ago, seats_open
-from tui.words import plural
+from tui.host.screens.lines import ago, called, seats_open
 from tui.widgets.panel import Lines, explained, sections
+from tui.words import plural
 
 if TYPE_CHECKING:
-    from tui.host.hall import Chair, Guest, HostedTable
+    from tui.host.gathering import Chair
+    from tui.host.guest import Guest
     from tui.host.screens.hall import HallScreen
+    from tui.host.tables import HostedTable
 
 
 def help_lines(screen: HallScreen) -> list[tuple[str, str]]:
@@ -43,18 +45,16 @@ def presence(guest: Guest, chair: Chair) -> str:
     if chair.kind == "person":
         if chair.person is guest.person:
             return "here, you"
-        length = ago(chair.since)
+        length = ago(guest, chair.since)
         return "here" if chair.here else f"away for {length[1]}" if length else "away"
     return {"open": "open: the code leads to it", "computer": "computer", "closed": "closed"}[chair.kind]
 
 
 def who_lines(guest: Guest, table: HostedTable) -> Lines:
     """Who is at a table, to read."""
-    seats = [
-        (f"{nth + 1} {chair.name}".rstrip(), presence(guest, chair)) for nth, chair in enumerate(table.chairs)
-    ]
+    seats = [(f"{nth + 1} {called(chair)}".rstrip(), presence(guest, chair)) for nth, chair in enumerate(table.chairs)]
     free = seats_open(table)
-    watching = [one.name for one in table.watchers]
+    watching = table.watchers
     facts = [("code", table.code), ("maker", table.maker.name), ("way", guest.hall.way(table.code))]
     if watching:
         facts.insert(0, ("watching", ", ".join(watching)))

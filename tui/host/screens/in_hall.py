@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
-
-from msgspec.structs import replace
 
 from tui.shelf.lobby import Lobby
 from tui.widgets.canvas import Canvas
 from tui.widgets.prompt import Asking
 from tui.words import Said, begin_lower, lengths
+from tui.words.hall import hall_closes
 
 if TYPE_CHECKING:
-    from tui.host.hall import Guest
+    from tui.host.guest import Guest
 
 CODE = 6
 """The letters of a code."""
@@ -30,19 +30,26 @@ class InHall(Lobby):
         self.guest, self.hall = guest, guest.hall
         self.sure: Said = ()
         """What is to be confirmed before it is done; empty if nothing is."""
-        self._heard = self.hall.news.nth
-        """The last news of the hall when this screen opened."""
+        self._heard = guest.told.nth, self.hall.news.nth
+        """The last news when this screen opened."""
+        self._rung = guest.told.nth
 
     def on_mount(self) -> None:
-        self.guest.changed = self.hears
+        self.guest.changed = partial(self.home.call_later, self.hears)
 
     def on_screen_resume(self) -> None:
-        self.guest.changed = self.hears
+        self.guest.changed = partial(self.home.call_later, self.hears)
         super().on_screen_resume()
 
     def hears(self) -> None:
         """Something in the hall has changed."""
-        if self.is_attached and self.app.screen is self:
+        if not self.is_attached:
+            return
+        told = self.guest.told
+        if told.nth != self._rung and told.rings:
+            self.home.ring()
+        self._rung = told.nth
+        if self.app.screen is self:
             self.update()
 
     @property
@@ -56,8 +63,11 @@ class InHall(Lobby):
         return "your hall" if self.guest.person.host else f"{self.hall.name}'s hall"
 
     def news(self) -> Said:
-        """What people did in the hall since this screen opened."""
-        return self.hall.news.says if self.hall.news.nth != self._heard else ()
+        """What people did since this screen opened, as far as it is told to this guest."""
+        told, hall = self._heard
+        if self.guest.told.nth != told:
+            return self.guest.told.says
+        return self.hall.news.says if self.guest.person.host and self.hall.news.nth != hall else ()
 
     def prompt_now(self) -> Asking:
         """The prompt, unless the hall closes."""
@@ -76,9 +86,7 @@ class InHall(Lobby):
                 host=host,
             ),
             ready=False,
-            edge=lengths(
-                "{host} closes the hall: every match is saved", "The hall closes; all is saved", host=host
-            ),
+            edge=hall_closes(host),
             warns=True,
             keys=(self.key_word(self.leaving, "leave"), self.key_word("help")),
         )
@@ -94,7 +102,3 @@ class InHall(Lobby):
         if why:
             self.say(*why)
         return bool(why)
-
-    def quietly(self, asking: Asking) -> Asking:
-        """A prompt whose Enter does nothing now."""
-        return replace(asking, ready=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,7 +11,9 @@ from tui.words import Said, lengths, listed, plural
 from tui.words.hall import go_to, how_long, named
 
 if TYPE_CHECKING:
-    from tui.host.hall import Guest, HostedTable
+    from tui.host.gathering import Chair
+    from tui.host.guest import Guest
+    from tui.host.tables import HostedTable
 
 
 class TableLine(NamedTuple):
@@ -34,14 +35,16 @@ class TableLine(NamedTuple):
         return self.table.code
 
 
-def ago(since: float) -> Said:
+def ago(guest: Guest, since: float) -> Said:
     """How long something has lasted: `25 minutes`, `25 min`; empty for less than a minute."""
-    minutes = int((time.monotonic() - since) / 60)
-    hours, days = minutes // 60, minutes // 1440
-    for count, one, short in ((days, "day", "d"), (hours, "hour", "h"), (minutes, "minute", "min")):
-        if count > 0:
-            return (f"{count} {plural(count, one, one + 's')}", f"{count} {short}")
-    return ()
+    seconds = guest.hall.now() - since
+    return how_long(seconds) if seconds >= 60 else ()
+
+
+def asked_for(guest: Guest, table: HostedTable) -> Said:
+    """For how long a guest has been asked at a table; empty for less than a minute."""
+    seat = table.seat_of(guest)
+    return () if seat is None else ago(guest, table.asked_since.get(seat, guest.hall.now()))
 
 
 def title(table: HostedTable) -> Said:
@@ -73,15 +76,15 @@ def called(chair: Chair) -> str:
 
 def told(guest: Guest, table: HostedTable) -> TableLine:
     """A table in words, for this guest."""
-    yours = any(table.chairs[seat].person is guest.person for seat in table.asked)
+    yours = table.seat_of(guest) in table.asked
     waits = _waits(guest, table, yours)
     return TableLine(table, title(table), _who(table), _where(table), waits, _here(guest, table), yours)
 
 
 def _who(table: HostedTable) -> Said:
     taken = [chair for chair in table.chairs if chair.kind in ("person", "computer")]
-    people = [chair.name for chair in taken]
-    with_bots = [f"{chair.name} (computer)" if chair.kind == "computer" else chair.name for chair in taken]
+    people = [called(chair) for chair in taken]
+    with_bots = [f"{called(chair)} (computer)" if chair.kind == "computer" else called(chair) for chair in taken]
     free = seats_open(table)
     count = f"{len(people)} {plural(len(people), 'player', 'players')}"
     facts = ", ".join([*with_bots, *free[:1]]), ", ".join([*people, *free[:1]])
@@ -101,9 +104,9 @@ def _waits(guest: Guest, table: HostedTable, yours: bool) -> Said:
     if table.state in ("over", "closed"):
         return ("",)
     if yours:
-        return (*[f"your turn, {length}" for length in ago(table.asked_since)[1:]], "your turn")
-    asked = [table.chairs[seat].name for seat in table.asked]
-    away = [table.chairs[seat].name for seat in table.asked if not table.chairs[seat].here]
+        return (*[f"your turn, {length}" for length in asked_for(guest, table)[1:]], "your turn")
+    asked = list(table.waiting)
+    away = [table.name_of(seat) for seat in table.asked if not table.chairs[seat].here]
     if away and table.state == "waiting":
         return (f"waits for {named(away)}", f"{named(away)} away", f"{len(away)} away")
     if len(asked) == 1:
@@ -114,46 +117,40 @@ def _waits(guest: Guest, table: HostedTable, yours: bool) -> Said:
 def _here(guest: Guest, table: HostedTable) -> Said:
     """Who of the others is away, or here; for those who only look, how many watch."""
     people = [chair for chair in table.chairs if chair.kind == "person" and chair.person is not guest.person]
-    if all(chair.person is not guest.person for chair in table.chairs) and table.watchers:
+    if table.seat_of(guest) is None and table.watchers:
         return (f"{len(table.watchers)} watching",)
-    away = [chair.name for chair in people if not chair.here]
+    away = [called(chair) for chair in people if not chair.here]
     if away:
         return (f"{named(away)} away", f"{len(away)} away")
     if not people:
         return ("",)
-    return ("all here",) if table.state != "gathering" else (f"{named([one.name for one in people])} here", "here")
+    return ("all here",) if table.state != "gathering" else (f"{named([called(one) for one in people])} here", "here")
 
 
 def goes_to(line: TableLine) -> Said:
     """What Enter does at a table of one's own."""
-    facts: dict[str, str | Said] = {"code": line.code, "game": line.game}
-    if line.yours:
-        return lengths(
-            "go to {code}, {game}, {where}. It is your turn.", "go to {code}, your turn.", where=line.where, **facts
-        )
+    game = line.game[0]
     if free := seats_open(line.table):
-        return lengths("go to {code}, {game}. {free}.", "go to {code}.", free=free[0], **facts)
-    return lengths("go to {code}, {game}, {where}.", "go to {code}.", where=line.where, **facts)
+        return lengths(f"go to {line.code}, {game}. {free[0]}.", f"go to {line.code}.")
+    return go_to(line.code, game, line.where[0], line.yours)
 
 
 def looks_at(line: TableLine) -> Said:
     """What Enter does at a table of other people."""
-    facts: dict[str, str | Said] = {"code": line.code, "game": line.game}
+    facts = {"code": line.code, "game": line.game[0]}
     free = [str(seat + 1) for seat in open_seats(line.table)]
     if free:
         which = plural(len(free), f"Seat {free[0]} is", f"Seats {listed(free)} are")
         return lengths("look at {code}, {game}. {which} open.", "look at {code}.", which=which, **facts)
-    return lengths("look at {code}, {game}, {where}.", "look at {code}.", where=line.where, **facts)
+    return lengths("look at {code}, {game}, {where}.", "look at {code}.", where=line.where[0], **facts)
 
 
-def your_turn(lines: Sequence[TableLine]) -> Said:
+def your_turn(guest: Guest, lines: Sequence[TableLine]) -> Said:
     """The first table that waits for this guest; empty if none does."""
     for line in lines:
         if line.yours:
-            length = ago(line.table.asked_since)
+            length = asked_for(guest, line.table)
             if not length:
                 return (f"It is your turn at {line.code}", f"Your turn at {line.code}")
             return (f"It is your turn at {line.code}, for {length[0]}", f"Your turn at {line.code}, {length[1]}")
     return ()
-
-

@@ -15,7 +15,8 @@ from tui.widgets.prompt import Asking, KeyWord
 from tui.words import NAME_CELLS, Said, lengths
 
 if TYPE_CHECKING:
-    from tui.host.hall import Guest, HostedTable
+    from tui.host.guest import Guest
+    from tui.host.tables import HostedTable
 
 INTRO = (
     "Four tabletop games of theft for people in different places: each player at their own terminal, all at one table."
@@ -128,8 +129,10 @@ class Name(InHall):
 
     def _sections(self) -> list[tuple[str, str]]:
         host = self.hall.name
-        saves = "It also saves this name, this key and your seats." if self.guest.person.key else (
-            "It also saves this name, your word and your seats."
+        saves = (
+            "It also saves this name, this key and your seats."
+            if self.guest.person.key
+            else ("It also saves this name, your word and your seats.")
         )
         return [
             ("How you come back", KEY if self.guest.person.key else NO_KEY),

@@ -26,7 +26,7 @@ from tui.words import Said
 from tui.words.seats import close_table
 
 if TYPE_CHECKING:
-    from tui.host.hall import Guest
+    from tui.host.guest import Guest
     from tui.host.hall_file import Kind
     from tui.host.tables import HostedTable
 
@@ -243,13 +243,17 @@ class Table(InHall):
         if chair.kind == "person":
             empty = self.home.keys.word("leave-seat")
             return (f"A player sits there; {empty} empties the seat.", f"A player sits there; {empty}: empty.")
-        kinds: list[tuple[Kind, str]] = [("open", ""), *[("computer", bot) for bot in reversed(bots.BOTS)], ("closed", "")]
+        kinds: list[tuple[Kind, str]] = [
+            ("open", ""),
+            *[("computer", bot) for bot in reversed(bots.BOTS)],
+            ("closed", ""),
+        ]
         kind, bot = kinds[(kinds.index((chair.kind, chair.bot)) + step) % len(kinds)]
         return self.table.fill(self.guest, nth, kind, bot)
 
     def go(self) -> None:
         """Start the match, move to the open chair that is selected, or watch."""
-        if self.role == "maker" and self.table.seat_of(self.guest) is not None or not self.asking().ready:
+        if (self.role == "maker" and self.table.seat_of(self.guest) is not None) or not self.asking().ready:
             if self.role == "maker" and self.asking().ready:
                 self.refusal(self.table.begin(self.guest))
         elif self.open_chair is not None:

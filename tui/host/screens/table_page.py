@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tui.host.screens.lines import called
@@ -245,5 +244,3 @@ class Narrow(Drawn):
         else:
             self.canvas.text(3, y, row.label, "dim")
             self.canvas.text(19, y, row.value, "dim")
-
-
