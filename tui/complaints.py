@@ -76,7 +76,7 @@ SENTENCES: Mapping[str, str] = {
     "port-used": "Port {port} is in use: choose another one with --port.",
     "no-listen": "Nothing can come in at {address}, port {port} ({reason}).",
     "no-such-limit": "There is no limit '{name}'. Limits: {known}.",
-    "bad-limit": "Limit '{name}' must be a number above 0.",
+    "bad-limit": "Limit '{name}' must be a whole number above 0.",
     # moves, where the game's narrator has nothing better to say
     "stale": "The table has changed. Look again, then choose.",
     "not-asked": "It is another player's turn.",

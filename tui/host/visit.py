@@ -18,7 +18,6 @@ NO_COMMANDS = "This hall runs no commands. Use plain, a code, or nothing."
 NO_FILES = "This hall offers no files, forwarding or agent."
 RESTORED = "\x1b[?1049l\x1b[?25h\x1b[0m"
 """Shows a terminal as its owner left it, if a fault did not give the screen the time to do so."""
-WATCH_EVERY = 60.0
 
 
 class Caller(Protocol):
@@ -139,6 +138,10 @@ def watches(guest: Guest) -> bool:
 
 
 def watched_for(seconds: float) -> str:
-    hours = round(seconds / 3600)
-    how_long = f"{hours} hours" if hours > 1 else "an hour" if hours else f"{round(seconds / 60)} minutes"
+    """To somebody who has watched for too long."""
+    hours, minutes = round(seconds / 3600), round(seconds / 60)
+    if hours:
+        how_long = f"{hours} hours" if hours > 1 else "an hour"
+    else:
+        how_long = f"{minutes} minutes" if minutes > 1 else "a minute"
     return f"You watched for {how_long}: connect again to go on watching."
