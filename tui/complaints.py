@@ -72,7 +72,7 @@ SENTENCES: Mapping[str, str] = {
     "too-many": "{path} holds too many files from one day.",
     "not-kept": "The move could not be saved ({reason}), so it has not been played yet.",
     # hosting
-    "no-ssh": 'Hosting needs the extra: pip install "cutpurse[ssh]"',
+    "no-ssh": 'Hosting needs an extra. Install it first: pip install "cutpurse[ssh]".',
     "port-used": "Port {port} is in use: choose another one with --port.",
     "no-listen": "Nothing can come in at {address}, port {port} ({reason}).",
     "no-such-limit": "There is no limit '{name}'. Limits: {known}.",

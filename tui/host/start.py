@@ -57,7 +57,7 @@ class Opening(Struct, frozen=True):
 
 
 def host(opening: Opening) -> int:
-    """Keep the hall open until somebody closes it."""
+    """Keep the hall open until the owner or a signal closes it."""
     if find_spec("asyncssh") is None:
         raise NoHall("no-ssh")
     from tui import start
