@@ -41,7 +41,7 @@ class SeatApp(TableApp):
     async def sit(self) -> None:
         """Run until the guest leaves, or is gone. A fault ends this seat only."""
         self.guest.end = self._end
-        self._thread_init()
+        self._thread_init()  # type: ignore[no-untyped-call]
         self._loop = asyncio.get_running_loop()
         with self._context():
             try:
