@@ -12,6 +12,7 @@ from textual.screen import Screen
 from tui import faults
 from tui.host.driver import WireDriver
 from tui.host.wire import nothing
+from tui.lessons import Own
 from tui.table_app import TableApp, screen_at, table_screen
 from tui.widgets.sheet import Sheet
 
@@ -33,7 +34,8 @@ class SeatApp(TableApp):
         self.wire, self.guest = wire, guest
         self._last_lines: Sequence[str] | None = None
         """What is said after the end, if somebody else ended it."""
-        super().__init__(guest.person.settings, wire.terminal, WireDriver, first)
+        person = guest.person
+        super().__init__(person.settings, Own(person.lessons, guest.hall.save), wire.terminal, WireDriver, first)
         self.helps = True
 
     # From the first frame to the last -------------------------------------------------------------
