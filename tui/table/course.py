@@ -193,7 +193,7 @@ class Played:
     def _manner(self, own: int = NOBODY) -> Manner:
         settings = self._at.settings
         return Manner(
-            settings.paces,
+            self._at.home.pace,
             full=settings.telling == "full",
             waits=settings.telling != "off",
             people=frozenset(self._session.people),
