@@ -14,7 +14,7 @@ from pathlib import Path
 from rules import shelf
 from rules.crypt.edition import Edition
 from tui import store
-from tui.plain.page import Left, Page
+from tui.plain.page import Left, Page, Streams, at_once
 from tui.plain.play import PlainMatch
 from tui.session import AtHome, seated, table_luck
 
@@ -85,7 +85,7 @@ class Evening:
         """Play on; False when a player left."""
         hands = Hands(answer)
         try:
-            PlainMatch(self.session, Page(hands, hands.page)).run()
+            at_once(PlainMatch(self.session, Page(Streams(hands, hands.page))).run())
         except Left:
             return False
         finally:

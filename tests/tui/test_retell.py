@@ -12,12 +12,12 @@ from rules.crypt import events as e
 from tests.helpers.keyboard import Evening, anything, script
 from tui import store
 from tui.plain import retell
-from tui.plain.page import Page
+from tui.plain.page import Page, Streams
 
 
 def told(path: Path, move: int | None = None) -> str:
     page = io.StringIO()
-    assert retell.tell(path, move, Page(io.StringIO(), page)) == 0
+    assert retell.tell(path, move, Page(Streams(io.StringIO(), page))) == 0
     return page.getvalue()
 
 
@@ -66,7 +66,7 @@ def test_an_ended_match_is_told_with_all_its_secrets(sides: str) -> None:
         for event in secrets(evening, seat):
             if isinstance(event, e.Found):
                 assert f"that {name} collected was" in text
-    own = [line for ear in evening.session.ears for line in ear.lines() if line.startswith("The face-down")]
+    own = [line for ear in evening.session.ears.values() for line in ear.lines() if line.startswith("The face-down")]
     finds = [line for line in own if "collected was" in line]
     lines = [re.sub(r"^\d+\. ", "", line) for line in text.splitlines()]
     assert sorted(line for line in lines if "collected was" in line) == sorted(finds), "each once"

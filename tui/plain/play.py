@@ -43,13 +43,13 @@ class PlainMatch:
         self.hinted: tuple[tuple[int, int] | None, int] = None, 0
         """The seat and the stamp of the question that had a hint last, and which hint that was."""
 
-    def run(self) -> None:
+    async def run(self) -> None:
         """Play until the match is over; raises Left if a player leaves before that."""
         self.begin()
         while self.table.waiting():
             bot = self.session.next_bot()
             if bot is not None:
-                self.act(self.session.let_bot_play, bot)
+                await self.act(self.session.let_bot_play, bot)
                 self.shown = self.shown if self.open else None
                 if not self.session.people and self.session.next_bot() != bot:
                     self.page.say(*self.news.public())
@@ -57,10 +57,10 @@ class PlainMatch:
             seat = self.session.next_person(self.at_keyboard)
             assert seat is not None
             if self.keeps(seat):
-                self.turn(seat, self.aloud(seat))
-            elif self.hand_over(seat):
+                await self.turn(seat, self.aloud(seat))
+            elif await self.hand_over(seat):
                 self.at_keyboard, self.alone = seat, True
-                self.turn(seat, self.session.ears[seat].secrets())
+                await self.turn(seat, self.session.ears[seat].secrets())
         self.finish()
 
     def keeps(self, seat: int) -> bool:
@@ -108,7 +108,7 @@ class PlainMatch:
                 self.session.pass_on(other)
         return news
 
-    def hand_over(self, seat: int) -> bool:
+    async def hand_over(self, seat: int) -> bool:
         """Pass the keyboard on with no secrets in sight; False if a move was undone instead.
 
         Public news is told here, while all are looking; this seat's secrets follow after Enter.
@@ -124,13 +124,13 @@ class PlainMatch:
         if back is not None:
             question += " " + f"(Type 'undo' to undo {self.session.name(back)}'s last move.)"
         while True:
-            answer = self.page.ask(question).casefold()
+            answer = (await self.page.ask(question)).casefold()
             if not answer:
                 return True
             if answer in ("quit", "q"):
                 raise Left
             if answer == "undo" and back is not None:
-                self.act(self.table.undo, back)
+                await self.act(self.table.undo, back)
                 return False
             if answer == "undo":
                 reason = self.table.fence(self.last) if self.last is not None else None
@@ -138,7 +138,7 @@ class PlainMatch:
             else:
                 self.page.say("Only Enter, undo and quit work here.")
 
-    def turn(self, seat: int, news: list[str]) -> None:
+    async def turn(self, seat: int, news: list[str]) -> None:
         """Ask a person one question until they answer it with a move."""
         asked = self.table.ask(seat)
         assert asked.step is not None
@@ -164,29 +164,29 @@ class PlainMatch:
             before = self.offered.get((seat, type(step), packed(said.casefold())))
             return self.words.typed(view, step, said) or ([] if before is None or before in moves else [before])
 
-        answer = self.page.choose(question, choices, several=lambda said: bool(typed(said)))
+        answer = await self.page.choose(question, choices, several=lambda said: bool(typed(said)))
         while isinstance(answer, str):
             several = typed(answer)
-            if self.several(seat, asked, several) if several else self.command(seat, answer):
+            if await self.several(seat, asked, several) if several else await self.command(seat, answer):
                 return
-            answer = self.page.choose(question, choices, read_out=False, several=lambda said: bool(typed(said)))
-        self.play(seat, asked, (moves[answer],))
+            answer = await self.page.choose(question, choices, read_out=False, several=lambda said: bool(typed(said)))
+        await self.play(seat, asked, (moves[answer],))
 
-    def play(self, seat: int, asked: Asked, moves: Sequence[Move]) -> None:
+    async def play(self, seat: int, asked: Asked, moves: Sequence[Move]) -> None:
         """Play moves of the person who is asked."""
-        self.act(self.table.play, seat, asked.stamp, *moves)
+        await self.act(self.table.play, seat, asked.stamp, *moves)
         self.last = seat
 
-    def several(self, seat: int, asked: Asked, moves: Sequence[Move]) -> bool:
+    async def several(self, seat: int, asked: Asked, moves: Sequence[Move]) -> bool:
         """Play what was typed as one answer, all of it or nothing; False when it is refused, which is said."""
         try:
-            self.play(seat, asked, moves)
+            await self.play(seat, asked, moves)
         except IllegalMove as error:
             self.page.say(self.words.refusal(asked.view, error)[0])
             return False
         return True
 
-    def command(self, seat: int, said: str) -> bool:
+    async def command(self, seat: int, said: str) -> bool:
         """Carry out what was typed instead of a choice; True if a move was undone."""
         asked = self.table.ask(seat)
         assert asked.step is not None
@@ -207,9 +207,9 @@ class PlainMatch:
         elif said == "hint":
             self.hint(seat, asked)
         elif said == "own":
-            return self.look_at_own(seat)
+            return await self.look_at_own(seat)
         elif said == "undo":
-            return self.undo(seat)
+            return await self.undo(seat)
         else:
             self.page.say("That is not a choice here. Type ? for help.")
         return False
@@ -234,26 +234,26 @@ class PlainMatch:
         )
         self.page.say(named_advice(move, reason, nth, behind(option.value, options[0].value)))
 
-    def look_at_own(self, seat: int) -> bool:
+    async def look_at_own(self, seat: int) -> bool:
         """Show what only this seat sees; True if the others had to look away, so that the question is asked again."""
         own = self.words.own(self.table.ask(seat).view, seat)
         name = self.session.name(seat)
         if not (own and self.public and self.session.shared):
             self.page.say(*(own or ["You have no secrets here."]))
             return False
-        self.page.ask(f"This is for {name} only. Everyone else, look away; then Enter shows it.")
+        await self.page.ask(f"This is for {name} only. Everyone else, look away; then Enter shows it.")
         self.page.say(*own)
-        self.page.ask("Enter hides it again.")
+        await self.page.ask("Enter hides it again.")
         self.page.scroll_away()
         return True
 
-    def undo(self, seat: int) -> bool:
+    async def undo(self, seat: int) -> bool:
         """Undo the last move and tell what it was, or tell why that is not possible."""
         if self.public and self.last is not None and self.table.fence(seat) and not self.table.fence(self.last):
             seat = self.last  # everyone sees whose move it was
         told = list(self.session.ears[seat].lines())
         try:
-            self.act(self.table.undo, seat)
+            await self.act(self.table.undo, seat)
         except NoWayBack as error:
             self.page.say(narrate.fence(error.code)[0])
             return False
@@ -261,19 +261,19 @@ class PlainMatch:
         self.page.say(" ".join(["Undone:", *undone]) if undone else "Undone.")
         return True
 
-    def act(self, act: Callable[..., Any], *arguments: Any) -> None:
+    async def act(self, act: Callable[..., Any], *arguments: Any) -> None:
         """Call something that changes the table, and handle a full disk."""
         try:
             act(*arguments)
         except NotKept as error:
-            self.write_again(error)
+            await self.write_again(error)
 
-    def write_again(self, error: NotKept) -> None:
+    async def write_again(self, error: NotKept) -> None:
         """The disk refused a line: try again until it is saved or a player leaves."""
         while True:
             self.page.say(complaint(error))
             try:
-                answer = self.page.ask("Press Enter to try again, or type 'quit' to leave without this move.")
+                answer = await self.page.ask("Press Enter to try again, or type 'quit' to leave without this move.")
             except Left:
                 answer = "quit"
             if answer in ("quit", "q"):
