@@ -66,8 +66,9 @@ def test_an_ended_match_is_told_with_all_its_secrets(sides: str) -> None:
         for event in secrets(evening, seat):
             if isinstance(event, e.Found):
                 assert f"that {name} collected was" in text
-    own = [line for ear in evening.session.ears.values() for line in ear.lines() if line.startswith("The face-down")]
-    finds = [line for line in own if "collected was" in line]
+    session = evening.session
+    own = [said[0] for seat in range(3) for said in map(session.words().told, session.table.story(seat)) if said]
+    finds = [line for line in own if line.startswith("The face-down") and "collected was" in line]
     lines = [re.sub(r"^\d+\. ", "", line) for line in text.splitlines()]
     assert sorted(line for line in lines if "collected was" in line) == sorted(finds), "each once"
     assert len([line for line in lines if line.startswith("Round ")]) == evening.session.table.ask(None).view.round
