@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rules.game import Move
 from rules.table import Asked
 from tui.learning import Learning
+from tui.plain.keyboard import PlainKeyboard
 from tui.plain.page import Left, Page
-from tui.plain.play import PlainMatch
 from tui.store import Kept
 from tui.table.lesson import Pattern, filled, fits, slots
 
@@ -20,7 +20,7 @@ class AnotherMatch(Exception):
     """The next step begins another match."""
 
 
-class PlainLesson(PlainMatch):
+class PlainLesson(PlainKeyboard):
     """A lesson under way. What the screen lays before it is sent is played move by move here."""
 
     def __init__(self, learning: Learning, page: Page, nth: int | None = None) -> None:

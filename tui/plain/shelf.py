@@ -19,8 +19,8 @@ from tui import store
 from tui.complaints import complaint
 from tui.disk import StoreError
 from tui.finding import Found, matches
+from tui.plain.keyboard import PlainKeyboard
 from tui.plain.page import Left, Page, at_once
-from tui.plain.play import PlainMatch
 from tui.record_file import RecordFile
 from tui.session import AtHome, seated
 from tui.shelf.offers import Offer, offer, people
@@ -195,7 +195,7 @@ def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
     try:
         if not kept.table.waiting():
             raise StoreError("match-over", match=kept.name)
-        at_once(PlainMatch(AtHome(kept, seed), page).run())
+        at_once(PlainKeyboard(AtHome(kept, seed), page).run())
         if seed is not None:
             page.say(f"The seed of this match was {seed}.")
     except (Left, KeyboardInterrupt) as leaving:
