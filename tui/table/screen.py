@@ -23,6 +23,7 @@ from tui.settings import Settings
 from tui.table.board import Board
 from tui.table.clock import Clock
 from tui.table.coach import Coach
+from tui.table.company import Others
 from tui.table.course import Played
 from tui.table.courses import Course, Retells, Teaches
 from tui.table.desk import Desk
@@ -39,6 +40,7 @@ from tui.table.teaching import Keeper, Teaching
 from tui.table.telling import Telling
 from tui.table.verbs import ALWAYS, Verbs
 from tui.table.way_back import WayBack
+from tui.table.who import WhoIsHere
 from tui.widgets.lesson_card import NOTHING, LessonCard
 from tui.widgets.panel import Lines, Panel
 from tui.widgets.plate import Plate
@@ -78,8 +80,10 @@ class TableScreen(Sheet):
         self.remarks = Remarks(self, self.eyes, self.coach)
         self.firsts = Firsts(self, self.eyes)
         self.pages = Pages(self, self.board, self.eyes, self.panel, self.firsts)
-        self.asking = Prompting(self, self.board, self.firsts, self.way_back)
-        self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.coach, self.way_back)
+        self.others = Others(self, self.board)
+        self.who = WhoIsHere(self, self.others)
+        self.asking = Prompting(self, self.board, self.firsts, self.way_back, self.others)
+        self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.coach, self.way_back, self.others, self.who)
         self.course = (course or played)(self)
 
     # What the parts and the board may read ------------------------------------------------------
@@ -229,6 +233,7 @@ class TableScreen(Sheet):
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             asking = replace(asking, enter=("",), ready=False, keys=(any_key,))
         else:
+            asking = self.others.onto(asking)
             if self.disk.line:
                 asking = replace(asking, enter=("try again to save the move.",), ready=True)
             coached = (self.coach.said if self.playing else ()) or self.remarks.now()
@@ -264,13 +269,14 @@ class TableScreen(Sheet):
             self.notice_clock.after(self.NOTICED, partial(self._said_long, self.notice))
 
     def _press(self, key: str, character: str | None, said: Said) -> None:
-        command = self.keys.command(key, (*ALWAYS, "more"))
+        command = self.keys.command(key, (*ALWAYS, "more", "who"))
         if command == "go":
             self.firsts.read()
         if command == "leave":
             self.home.leave()
         elif (
-            self.course.press(key, command)
+            self.others.press(command)
+            or self.course.press(key, command)
             or self._asked(key, character)
             or (command is not None and self.do(command, said))
         ):
