@@ -214,6 +214,7 @@ class Played:
             waits=settings.telling != "off",
             people=frozenset(self._session.people),
             own=own,
+            apart=self._session.company is not None,
         )
 
     def retell(self) -> bool:
