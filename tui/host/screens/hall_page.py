@@ -41,7 +41,7 @@ class Part(NamedTuple):
     short: str
     lines: Sequence[TableLine | tuple[str, Said]]
     """Tables, or other rows as (command, words)."""
-    count: str = ""
+    number: str = ""
 
 
 class HallPage:
@@ -63,7 +63,7 @@ class HallPage:
         for part in parts:
             y += gap
             title = part.short if self.grain == "narrow" else part.title
-            self.screen.rule(canvas, y, title, *([part.count] if part.count else []))
+            self.screen.rule(canvas, y, title, *([part.number] if part.number else []))
             y += 1 + inner
             y, over = self._rows(y, part, over)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from tui.shelf.lobby import Lobby
@@ -35,10 +34,14 @@ class InHall(Lobby):
         self._rung = guest.told.nth
 
     def on_mount(self) -> None:
-        self.guest.changed = partial(self.home.call_later, self.hears)
+        self.guest.changed = self._changed
+
+    def _changed(self) -> None:
+        """Another guest's deed comes in their turn: this screen answers in its own."""
+        self.home.call_later(self.hears)
 
     def on_screen_resume(self) -> None:
-        self.guest.changed = partial(self.home.call_later, self.hears)
+        self.guest.changed = self._changed
         super().on_screen_resume()
 
     def hears(self) -> None:

@@ -76,7 +76,7 @@ class PeopleScreen(InHall):
         lines = [
             "Everyone who is connected now: name, key, address, table, and for how long.",
             f"A letter, {word('up')} and {word('down')} select a player; {word('go')} disconnects them after a yes.",
-            "Their seats stay theirs: they can connect again. To give a seat to another player, reopen it at the table.",
+            "Their seats stay theirs: they can connect again. A seat can be reopened at its table.",
             f"{word('out')} goes back to the hall. Only you see this page.",
         ]
         return [(line, "ink") for line in lines]

@@ -55,13 +55,13 @@ class Drawn(Laid):
     def rows(self) -> list[Row]:
         """The rules of the match and of the table."""
         parts = {line.name for line in self.table.form.parts()}
-        return [self._row(line) for line in self.screen.lines() if line.name not in parts]
+        return [self._option(line) for line in self.screen.lines() if line.name not in parts]
 
     def parts(self) -> list[Row]:
         """Rules that are parts of another one."""
-        return [self._row(line) for line in self.table.form.parts()]
+        return [self._option(line) for line in self.table.form.parts()]
 
-    def _row(self, line: Line) -> Row:
+    def _option(self, line: Line) -> Row:
         item = self.items.get(f"option.{line.name}")
         return Row(item, line.words.label, line.shown, line.says, line.words.mark, line.words.letter)
 
