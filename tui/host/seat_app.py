@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -12,8 +11,9 @@ from textual.screen import Screen
 
 from tui import faults
 from tui.host.driver import WireDriver
-from tui.host.guest import nothing
-from tui.table_app import Blank, TableApp, screen_at, table_screen
+from tui.host.wire import nothing
+from tui.lessons import Own
+from tui.table_app import TableApp, screen_at, table_screen
 from tui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -30,11 +30,12 @@ GOODBYE = 5.0
 class SeatApp(TableApp):
     """What one guest sees."""
 
-    def __init__(self, wire: Wire, guest: Guest) -> None:
+    def __init__(self, wire: Wire, guest: Guest, first: Sheet | None = None) -> None:
         self.wire, self.guest = wire, guest
         self._last_lines: Sequence[str] | None = None
         """What is said after the end, if somebody else ended it."""
-        super().__init__(guest.person.settings, wire.terminal, WireDriver)
+        person = guest.person
+        super().__init__(person.settings, Own(person.lessons, guest.hall.save), wire.terminal, WireDriver, first)
         self.helps = True
 
     # From the first frame to the last -------------------------------------------------------------
@@ -42,7 +43,7 @@ class SeatApp(TableApp):
     async def sit(self) -> None:
         """Run until the guest leaves, or is gone. A fault ends this seat only."""
         self.guest.end = self._end
-        self._thread_init()
+        self._thread_init()  # type: ignore[no-untyped-call]
         self._loop = asyncio.get_running_loop()
         with self._context():
             try:

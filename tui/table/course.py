@@ -70,6 +70,7 @@ class Played:
     def begin(self) -> None:
         """At a shared keyboard a resumed match begins with the curtain."""
         session = self._session
+        session.port.take()
         person = session.next_person()
         if session.shared and session.resumed and person is not None:
             step = session.port.ask(person).step
