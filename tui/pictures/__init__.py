@@ -29,7 +29,7 @@ from tui.session import AtHome
 from tui.settings import Settings
 from tui.table.clock import HandTime
 from tui.table.screen import TableScreen
-from tui.table_app import table_screen
+from tui.table_app import TableApp, table_screen
 from tui.widgets.sheet import Sheet
 
 PLAYED = 1_710_273_600
@@ -64,6 +64,8 @@ class Stage:
         self.home = home
         self._nth = 0
         self._sat: list[AtHome] = []
+        self.ends: list[Callable[[], None]] = []
+        """Called at the end."""
 
     def keep(self, story: Script) -> Path:
         """Put a story into the store, as an unfinished match."""
@@ -153,7 +155,9 @@ def app_of(scene: Scene, on: Stage, still: bool = True, **more: Any) -> TableApp
     screen = scene.screen(on)
     if (guest := getattr(screen, "guest", None)) is not None:
         guest.person.settings = chosen
-        far: TableApp = import_module("tui.host.seat_app").SeatApp(import_module("tui.host.wire").MemoryWire(), guest, screen)
+        far: TableApp = import_module("tui.host.seat_app").SeatApp(
+            import_module("tui.host.wire").MemoryWire(), guest, screen
+        )
         far.time = HandTime() if still else far.time
         return far
     app = CutpurseApp(chosen, screen, HandTime() if still else None)
@@ -161,7 +165,7 @@ def app_of(scene: Scene, on: Stage, still: bool = True, **more: Any) -> TableApp
     return app
 
 
-async def at_its_beat(app: CutpurseApp, pilot: Pilot[None], scene: Scene) -> None:
+async def at_its_beat(app: TableApp, pilot: Pilot[None], scene: Scene) -> None:
     """Turn the time until the scene's beat is on the screen."""
     left, before, time = scene.nth, None, app.time
     assert isinstance(time, HandTime)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+
 from rules import shelf
 from rules.chance import SeededChance
-from tui import locations
 from tui.games import room
 from tui.host.guest import Guest
 from tui.host.hall import Hall
@@ -51,8 +51,11 @@ class StillHall(Hall):
             return self.owner()
         person = self.people.numbered(NAMES.index(name) + 1)
         assert person is not None
-        guest = self.enter(person.key, person.word, address)
+        back = bool(person.key or self.seated(person))
+        guest = self.enter(person.key, person.word if back else "", address)
         assert isinstance(guest, Guest), guest
+        if not back:
+            self.rename(guest, name)
         return guest
 
     def table(self, maker: str, game: str, *guests: str) -> HostedTable:
@@ -163,8 +166,13 @@ def code(on: Stage) -> Sheet:
 
 def maker(on: Stage) -> Sheet:
     """One seat is open."""
-    table = gathering(on).tables["PLMKRT"]
-    return Table(table.guests[0], table)
+    hall = gathering(on)
+    table, bo = hall.tables["PLMKRT"], hall.guests[1]
+    table.leave(bo)
+    screen = Table(table.guests[0], table)
+    table.sit(bo, 1)
+    screen.at = 2
+    return screen
 
 
 def full_table(on: Stage) -> Sheet:
@@ -178,9 +186,12 @@ def seated(on: Stage) -> Sheet:
     """A guest without a key waits for the maker."""
     hall = gathering(on)
     table, guest = hall.tables["PLMKRT"], hall.guest("Cy")
-    table.sit(guest, 2)
     table.fill(table.guests[0], 3, "open")
-    return Table(guest, table)
+    table.sit(guest, 2)
+    guest.person.word = "otter-kite-fox"
+    screen = Table(guest, table)
+    table.option(table.guests[0], "memory", "yes")
+    return screen
 
 
 def visitor(on: Stage) -> Sheet:
