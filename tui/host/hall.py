@@ -58,7 +58,8 @@ class Hall:
         self.aside: dict[str, str] = {}
         """By code, why a table could not be taken up; it stays in the file."""
         self._loop, self._context = asyncio.get_running_loop(), copy_context()
-        self._wrong = Rate((limits or Limits()).wrong_codes, WRONG)
+        self.limits = limits or Limits()
+        self._wrong = Rate(self.limits.wrong_codes, WRONG)
         self._computers: list[HostedTable] = []
         """The tables at which a computer is to play; they take turns."""
         self._thinking = False
