@@ -116,7 +116,7 @@ def asks_for_undo(name: str, move: Said, who: str) -> Said:
 
 def refuses(name: str) -> Said:
     """What playing on means while a request waits, after what Enter does."""
-    return lengths(f"this refuses {name}'s undo", "no undo then")
+    return lengths(f"This refuses {name}'s undo.", "No undo then.")
 
 
 def allow_undo(name: str, move: Said) -> Said:
