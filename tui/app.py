@@ -8,9 +8,8 @@ from typing import Any, ClassVar
 
 from textual.app import App
 
-from tui import faults, locations
+from tui import faults, lessons, locations
 from tui import settings as settings_file
-from tui.session import Session
 from tui.settings import Settings
 from tui.splash import begun, drawn
 from tui.table.clock import Time
@@ -29,7 +28,7 @@ class CutpurseApp(TableApp):
 
     def __init__(self, settings: Settings | None = None, first: Sheet | None = None, time: Time | None = None) -> None:
         """`time`: another time than the terminal's, turned by hand."""
-        super().__init__(settings or settings_file.load(), kind.here(), TableDriver, first, time)
+        super().__init__(settings or settings_file.load(), lessons, kind.here(), TableDriver, first, time)
 
     def run(self, *arguments: Any, **options: Any) -> Any:
         """Run until a player leaves; a fault in the program is raised as `faults.Broken`."""
@@ -46,10 +45,6 @@ class CutpurseApp(TableApp):
 
     def first_screen(self) -> Sheet:
         return screen_at("shelf")
-
-    def retell(self, session: Session) -> None:
-        assert session.kept is not None, "a match at one keyboard is kept here"
-        self.open_replay(session.kept.file.path)
 
     def leave_match(self) -> None:
         game = self.session.port.header.game if self.session is not None else ""

@@ -14,26 +14,30 @@ from tui.words import plural
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """The limits of a hall; each can be set on the command line."""
+    """The limits of a hall; each can be set on the command line; `MEANING` says what it limits."""
 
     connections: int = 64
-    """All who are logged in, the owner's own terminal not counted."""
     each_address: int = 8
     each_key: int = 3
     handshakes: int = 16
-    """Connections that are not logged in yet."""
     arrivals: int = 5
-    """New connections from an address in `ARRIVALS` seconds."""
     wrong_codes: int = 5
-    """Wrong codes and words from an address in `WRONG` seconds."""
     login: float = 20.0
-    """Seconds in which a connection has to be logged in, and then to have asked for something."""
     unread: float = 60.0
-    """Seconds for which a far terminal may read nothing of what waits for it."""
     watching: float = 7200.0
-    """Seconds after which a watcher is sent away."""
 
 
+MEANING = {
+    "connections": "all who are logged in, your own terminal not counted",
+    "each_address": "connections from one address",
+    "each_key": "connections with one key",
+    "handshakes": "connections that are not logged in yet",
+    "arrivals": "new connections from one address in 10 seconds",
+    "wrong_codes": "wrong codes from one address in a minute",
+    "login": "seconds in which a connection has to log in, and then to ask for the hall",
+    "unread": "seconds for which a terminal may leave unread what is sent to it",
+    "watching": "seconds after which somebody who watches has to connect again",
+}
 ARRIVALS = 10.0
 WRONG = 60.0
 TOO_MANY_NEW = f"Too many new connections. Try again in {ARRIVALS:.0f} seconds."

@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 
 from tui.host.limits import Door, Visitor
+from tui.words import clean
 
 SOFTWARE = "Cutpurse"
 READ_AT_ONCE = 32_768
@@ -17,6 +18,8 @@ UNSENT = 32_768
 REFUSALS = 32
 """The most refusals under way; beyond that connections are closed without a word."""
 REFUSAL_SECONDS = 2.0
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+EVERYWHERE = ("0.0.0.0", "::")
 TOO_MANY_CONNECTIONS = 12
 """The reason for a disconnect, in ssh."""
 
@@ -29,6 +32,21 @@ def bound(address: str, port: int) -> socket.socket:
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, READ_AT_ONCE)
     sock.setblocking(False)
     return sock
+
+
+def address_of(listen: str) -> str:
+    """What friends type to come in."""
+    if listen in LOOPBACK:
+        return "localhost"
+    return (clean(socket.gethostname(), 60) or "localhost") if listen in EVERYWHERE else listen
+
+
+def address_here() -> str:
+    """The address of this computer in its network; empty if it has none."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
+        sock.connect(("192.0.2.1", 9))  # chooses a way there, and sends nothing
+        return str(sock.getsockname()[0])
+    return ""
 
 
 class Listener:

@@ -56,7 +56,8 @@ class SshWire:
         """What came and was not handed on yet."""
         self._over = False
         """Whether nothing comes any more."""
-        self._told_gone = self._ended = False
+        self._told_gone = self._ended = self._left = False
+        """Told that nothing comes any more; whether nothing can be sent any more; whether the listener ended it."""
         self._held_by: set[str] = set()
         """Which queues are full: the channel's, the connection's."""
         self._kept = 0
@@ -88,7 +89,7 @@ class SshWire:
         newline = "\r\n" if self.pty else "\n"
         text = "".join(f"{line}{newline}" for line in lines)
         self._send(text.encode(errors="replace"), STDERR if code and not self.pty else None)
-        self._ended = True
+        self._ended = self._left = True
         with suppress(OSError):
             self._channel.exit(code)
         self._wait(LAST_WORDS)
@@ -116,7 +117,7 @@ class SshWire:
         self._came += data
 
     def _hand_on(self) -> None:
-        if self._came and self._keys is not None and not self._told_gone:
+        if self._came and self._keys is not None:
             part = bytes(self._came[:AT_ONCE])
             del self._came[:AT_ONCE]
             self._keys(part)
@@ -132,7 +133,7 @@ class SshWire:
         self.resized(*self.size)
 
     def no_more(self) -> None:
-        """The far side ends its input; what it typed before still counts."""
+        """The far side ends its input; what it typed before still counts. A listener that comes later hears of it."""
         self._over = True
         if self._keys is not None and not self._came:
             self._tell_gone()
@@ -141,12 +142,11 @@ class SshWire:
         """The line is gone."""
         self._came.clear()
         self._stop_waiting()
-        self._tell_gone()
         self._ended = True
+        self.no_more()
 
     def _tell_gone(self) -> None:
-        self._over = True
-        if not self._told_gone and not self._ended:
+        if not self._told_gone and not self._left:
             self._told_gone = True
             self.gone()
 

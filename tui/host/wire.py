@@ -19,6 +19,8 @@ class Wire(Protocol):
     """
 
     terminal: Terminal
+    pty: bool
+    """Whether the far side asked for a terminal. Without one it echoes what is typed itself, and sends whole lines."""
     size: tuple[int, int]
     """Columns and rows, from 1 by 1 to 500 by 200; as new as the last call of `resized`."""
     keys: Callable[[bytes], None]
@@ -47,9 +49,9 @@ class Wire(Protocol):
 class MemoryWire:
     """A wire that keeps what was written, for tests and measurements."""
 
-    def __init__(self, terminal: Terminal | None = None, size: tuple[int, int] = (80, 24)) -> None:
+    def __init__(self, terminal: Terminal | None = None, size: tuple[int, int] = (80, 24), pty: bool = True) -> None:
         self.terminal = terminal or Terminal(far=True, colours="truecolor")
-        self.size = size
+        self.size, self.pty = size, pty
         self.clogged = False
         self.keys: Callable[[bytes], None] = nothing
         self.resized: Callable[[int, int], None] = nothing
