@@ -12,12 +12,12 @@ from rules.crypt import events as e
 from tests.helpers.keyboard import Evening, anything, script
 from tui import store
 from tui.plain import retell
-from tui.plain.page import Page, Streams
+from tui.plain.page import Page
 
 
 def told(path: Path, move: int | None = None) -> str:
     page = io.StringIO()
-    assert retell.tell(path, move, Page(Streams(io.StringIO(), page))) == 0
+    assert retell.tell(path, move, Page(io.StringIO(), page)) == 0
     return page.getvalue()
 
 
@@ -66,9 +66,12 @@ def test_an_ended_match_is_told_with_all_its_secrets(sides: str) -> None:
         for event in secrets(evening, seat):
             if isinstance(event, e.Found):
                 assert f"that {name} collected was" in text
-    session = evening.session
-    own = [said[0] for seat in range(3) for said in map(session.words().told, session.table.story(seat)) if said]
-    finds = [line for line in own if line.startswith("The face-down") and "collected was" in line]
+    own = []
+    for seat in range(3):
+        words = evening.session.words()
+        said = [words.told(event) for event in evening.session.table.story(seat)]
+        own += [one[0] for one in said if one and one[0].startswith("The face-down")]
+    finds = [line for line in own if "collected was" in line]
     lines = [re.sub(r"^\d+\. ", "", line) for line in text.splitlines()]
     assert sorted(line for line in lines if "collected was" in line) == sorted(finds), "each once"
     assert len([line for line in lines if line.startswith("Round ")]) == evening.session.table.ask(None).view.round

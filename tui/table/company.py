@@ -56,7 +56,8 @@ class Others:
                 self._at.home.ring()
         if not may(now, "ask-undo"):
             self._asks = False
-        self._at.relayout()
+        if self._at.pages.page is not None:
+            self._at.relayout()  # the page `who` may have other rows now
         self._at.refresh_scene()
 
     def _note_undo(self, now: Gathered) -> None:

@@ -135,6 +135,12 @@ class TableScreen(Sheet):
     # What the parts and the board may ask for
     # --------------------------------------------------------------------------
 
+    def soon(self, call: Callable[[], None]) -> None:
+        self.call_later(call)
+
+    def heard(self) -> None:
+        self.others.heard()
+
     def advance(self) -> None:
         self.course.advance()
 
@@ -308,7 +314,7 @@ class TableScreen(Sheet):
             self.pages.press(action, None)
         elif action.startswith("key:"):
             super().act(action)
-        elif self.pages.page is None and self.retelling is None:
+        elif self.pages.page is None and self.retelling is None and not self.course.arriving:
             self._act(action)
             self.course.settled(None)
 
@@ -370,6 +376,10 @@ class TableScreen(Sheet):
         return self.retelling is not None
 
     @property
+    def arriving(self) -> bool:
+        return self.course.arriving
+
+    @property
     def own(self) -> int | None:
         return self.eyes.own
 
@@ -400,11 +410,13 @@ def taught(now: Taught, keeper: Keeper) -> Callable[[TableScreen], Course]:
     return lambda screen: Teaching(
         now, keeper,
         screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock,
+        Clock(screen),
     )  # fmt: skip
 
 
 def played(screen: TableScreen) -> Played:
     """The course of a match that is played."""
     return Played(
-        screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock
-    )
+        screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock,
+        Clock(screen),
+    )  # fmt: skip
