@@ -12,7 +12,7 @@ from tui.host.guest import Guest
 from tui.host.people import Finished, Person
 from tui.host.tables import HostedTable
 from tui.host.words import RULES
-from tui.words import Said, begin_lower, listed
+from tui.words import begin_lower, listed
 from tui.words.hall import how_long, named
 from tui.words.narrator import Choice
 
