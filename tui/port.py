@@ -94,7 +94,7 @@ class Port:
         self.own = frozenset(seats)
         self.game, self.header, self.options, self.edition = owner.match
         self._glimpse = owner.glimpse(self.own)
-        self.hears: Callable[[], None] | None = None
+        self.hears: Callable[[], object] | None = None
         """Called when the match has moved on."""
 
     @property
@@ -113,6 +113,11 @@ class Port:
         """Take the newest glimpse; False if it is the one that is already here."""
         before, self._glimpse = self._glimpse, self._owner.glimpse(self.own)
         return before is not self._glimpse
+
+    @property
+    def seen(self) -> Glimpse:
+        """The glimpse that was taken last."""
+        return self._glimpse
 
     # What is seen ---------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from asyncio import TimerHandle
 from typing import TYPE_CHECKING, Any
 
 from textual import events
-from textual.app import SYNC_END, SYNC_START
+from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message

@@ -33,7 +33,7 @@ class Prompting:
         desk = self._board.desk
         if desk is None:
             return self._thinking() if self._at.session.next_other() is None else self._waiting()
-        does, ready = desk.enter(scene)
+        does, ready = (("It is your turn.",), False) if self._at.arriving else desk.enter(scene)
         pointed = self._board.edge(scene)
         helps = () if pointed else self._firsts.said
         return Asking(

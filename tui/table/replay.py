@@ -109,6 +109,10 @@ class Retelling:
                 before = here
         return found
 
+    @property
+    def arriving(self) -> bool:
+        return False
+
     def begin(self) -> None:
         self.advance()
 

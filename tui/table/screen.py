@@ -40,7 +40,6 @@ from tui.table.teaching import Keeper, Teaching
 from tui.table.telling import Telling
 from tui.table.verbs import ALWAYS, Verbs
 from tui.table.way_back import WayBack
-from tui.table.who import WhoIsHere
 from tui.widgets.lesson_card import NOTHING, LessonCard
 from tui.widgets.panel import Lines, Panel
 from tui.widgets.plate import Plate
@@ -81,9 +80,8 @@ class TableScreen(Sheet):
         self.firsts = Firsts(self, self.eyes)
         self.pages = Pages(self, self.board, self.eyes, self.panel, self.firsts)
         self.others = Others(self, self.board)
-        self.who = WhoIsHere(self, self.others)
         self.asking = Prompting(self, self.board, self.firsts, self.way_back, self.others)
-        self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.coach, self.way_back, self.others, self.who)
+        self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.coach, self.way_back, self.others)
         self.course = (course or played)(self)
 
     # What the parts and the board may read ------------------------------------------------------
@@ -134,6 +132,12 @@ class TableScreen(Sheet):
 
     # What the parts and the board may ask for
     # --------------------------------------------------------------------------
+
+    def soon(self, call: Callable[[], None]) -> None:
+        self.call_later(call)
+
+    def heard(self) -> None:
+        self.others.heard()
 
     def advance(self) -> None:
         self.course.advance()
@@ -308,7 +312,7 @@ class TableScreen(Sheet):
             self.pages.press(action, None)
         elif action.startswith("key:"):
             super().act(action)
-        elif self.pages.page is None and self.retelling is None:
+        elif self.pages.page is None and self.retelling is None and not self.course.arriving:
             self._act(action)
             self.course.settled(None)
 
@@ -370,6 +374,10 @@ class TableScreen(Sheet):
         return self.retelling is not None
 
     @property
+    def arriving(self) -> bool:
+        return self.course.arriving
+
+    @property
     def own(self) -> int | None:
         return self.eyes.own
 
@@ -400,11 +408,13 @@ def taught(now: Taught, keeper: Keeper) -> Callable[[TableScreen], Course]:
     return lambda screen: Teaching(
         now, keeper,
         screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock,
+        Clock(screen),
     )  # fmt: skip
 
 
 def played(screen: TableScreen) -> Played:
     """The course of a match that is played."""
     return Played(
-        screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock
-    )
+        screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock,
+        Clock(screen),
+    )  # fmt: skip
