@@ -54,7 +54,8 @@ class Hall(Calls):
         self.tables: dict[str, HostedTable] = {}
         self.aside: dict[str, str] = {}
         """By code, why a table could not be taken up; it stays in the file."""
-        self._wrong = Rate((limits or Limits()).wrong_codes, WRONG)
+        self.limits = limits or Limits()
+        self._wrong = Rate(self.limits.wrong_codes, WRONG)
         self._late = False
         """Whether those in the hall will be told soon that something has changed."""
         self._file = HallFile()
@@ -229,7 +230,7 @@ class Hall(Calls):
     def mine(self, person: Person) -> list[HostedTable]:
         """The tables in which somebody has a part; where they are asked first."""
         found = [table for table in self.tables.values() if table.is_of(person)]
-        return sorted(found, key=lambda table: table.chair_of(person) not in (None, *table.not_asked))
+        return sorted(found, key=lambda table: table.chair_of(person) not in table.asked)
 
     def watchable(self, person: Person) -> list[HostedTable]:
         """The tables of others that are open to watchers."""
