@@ -65,11 +65,6 @@ class Presence(Gathering):
         return self.match.table.waiting() if self.match else ()
 
     @property
-    def not_asked(self) -> tuple[int, ...]:
-        """The seats that wait for others."""
-        return tuple([seat for seat in range(len(self.chairs)) if seat not in self.asked])
-
-    @property
     def asked_since(self) -> dict[int, float]:
         """By seat that is asked, since when, by the hall's clock."""
         return dict(self.match.asked_since) if self.match else {}
