@@ -37,6 +37,11 @@ class Hall:
     def receive(self, wire: SshWire, caller: Caller) -> None:
         self.visits.put_nowait(Visit(wire, caller))
 
+    def connection(self) -> Any:
+        """The one connection of this test, from the server's side."""
+        [found] = self.server._open
+        return found
+
     async def visit(self) -> Visit:
         async with asyncio.timeout(5):
             return await self.visits.get()
@@ -289,14 +294,19 @@ async def test_a_far_side_that_does_not_read_keeps_little_and_hears_of_it_when_i
     assert len(text) % 10_000 == len(b"drawn anew")  # no frame was cut
 
 
-async def test_a_far_side_that_never_reads_is_ended() -> None:
+@pytest.mark.parametrize("window", [40_000, 4_000_000_000])
+async def test_a_far_side_that_never_reads_is_ended(window: int) -> None:
+    """Neither what it takes at most nor what it claims to take costs anything here."""
     async with running(Limits(unread=0.2)) as hall, hall.client() as conn:
-        process = await conn.create_process(term_type="xterm", encoding=None, window=40_000)
+        process = await conn.create_process(term_type="xterm", encoding=None, window=window)
         visit = await hall.visit()
         visit.listen()
         process.channel.pause_reading()
-        for _ in range(100):
+        conn._transport.pause_reading()
+        for _ in range(2000):
             visit.wire.write("x" * 10_000)
+        transport = hall.connection()._transport
+        assert transport.get_write_buffer_size() < ssh_wire.MOST_KEPT + 150_000
         async with asyncio.timeout(5):
             await visit.gone.wait()
         await until(lambda: len(hall.server.door) == 0)
