@@ -145,12 +145,12 @@ class Name(InHall):
 
     def draw(self, canvas: Canvas) -> None:
         narrow, left = self.grain == "narrow", 0 if self.grain == "narrow" else 1
-        width = canvas.width - 2 * left
-        texts = [wrap(line, width - 1) for _title, line in self._sections()]
+        width = canvas.width - left
+        texts = [wrap(line, width) for _title, line in self._sections()]
         if self.guest.person.key:
             texts[0] = [*texts[0], f"key  {self.guest.person.short_key}"]
         high = sum(len(lines) + 1 for lines in texts) + 4 + 2 * narrow
-        intro = wrap(INTRO, width - 1)
+        intro = wrap(INTRO, width)
         gap = int(canvas.height >= high + len(intro) + 5)
         y = gap
         if canvas.height >= high + len(intro):

@@ -170,7 +170,7 @@ class Table(InHall):
             "more": partial(self.change, 1),
             "rename": self.begin_naming,
             "leave-seat": self.empty,
-            "watch": self.watch,
+            "watch": self.watch_it,
             "who": self.who,
             "look": partial(self.explain, self.item),
         }
@@ -253,13 +253,15 @@ class Table(InHall):
 
     def go(self) -> None:
         """Start the match, move to the open chair that is selected, or watch."""
-        if (self.role == "maker" and self.table.seat_of(self.guest) is not None) or not self.asking().ready:
-            if self.role == "maker" and self.asking().ready:
-                self.refusal(self.table.begin(self.guest))
+        starts = self.role == "maker" and not open_seats(self.table)
+        if not self.asking().ready:
+            self.say(*self.asking().enter)
+        elif starts:
+            self.refusal(self.table.begin(self.guest))
         elif self.open_chair is not None:
             self.refusal(self.table.sit(self.guest, self.open_chair))
         else:
-            self.watch()
+            self.watch_it()
 
     def empty(self) -> None:
         """The maker empties the selected chair; others leave their own."""
@@ -270,7 +272,7 @@ class Table(InHall):
         else:
             self.refusal(self.table.empty(self.guest, chair))
 
-    def watch(self) -> None:
+    def watch_it(self) -> None:
         """Watch the match, if it runs and may be watched."""
         if not self.refusal(self.table.watch(self.guest)):
             self.sit_down(self.table.open(self.guest))

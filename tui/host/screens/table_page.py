@@ -9,7 +9,7 @@ from tui.shelf.laid import Item, Laid, Ranked, Row, fitted
 from tui.shelf.lobby import best
 from tui.shelf.seating import bot_words
 from tui.shelf.setup_form import Line, minutes
-from tui.widgets.canvas import Canvas, wrap
+from tui.widgets.canvas import Canvas, fit, wrap
 from tui.words import Said, begin_lower
 
 if TYPE_CHECKING:
@@ -55,13 +55,13 @@ class Drawn(Laid):
     def rows(self) -> list[Row]:
         """The rules of the match and of the table."""
         parts = {line.name for line in self.table.form.parts()}
-        return [self._row(line) for line in self.screen.lines() if line.name not in parts]
+        return [self._option(line) for line in self.screen.lines() if line.name not in parts]
 
     def parts(self) -> list[Row]:
         """Rules that are parts of another one."""
-        return [self._row(line) for line in self.table.form.parts()]
+        return [self._option(line) for line in self.table.form.parts()]
 
-    def _row(self, line: Line) -> Row:
+    def _option(self, line: Line) -> Row:
         item = self.items.get(f"option.{line.name}")
         return Row(item, line.words.label, line.shown, line.says, line.words.mark, line.words.letter)
 
@@ -90,8 +90,11 @@ class Broad(Drawn):
             return "open", ()
         return ("move here" if self.screen.role == "seated" else "sit here"), ()
 
+    def vacant(self, place: int) -> bool:
+        return self.table.chairs[place].kind == "open"
+
     def instead(self, place: int) -> Said:
-        return ("",) if self.table.chairs[place].kind == "open" else ()
+        return ("",) if self.vacant(place) else ()
 
     def draw(self) -> None:
         """Draw all of it."""
@@ -102,7 +105,7 @@ class Broad(Drawn):
 
     def _draw_classic(self) -> None:
         canvas, screen = self.canvas, self.screen
-        screen.rule(canvas, 0, "Who sits here, clockwise")
+        screen.rule(canvas, 0, "Who sits here", after=", clockwise")
         rows, parts = self.rows(), self.parts()
         code = self._code()
         height = HIGH if canvas.height >= HIGH + 3 + len(code) + len(rows) else LOW
@@ -126,12 +129,14 @@ class Broad(Drawn):
         spelled, join = " ".join(self.table.code), self.screen.home.keys.word("join")
         lines = [(spelled, self.way)]
         if self.screen.guest.way_back:
-            return [*lines, ("come back as", f"{self.screen.guest.way_back}     (you came without a key)")]
+            back = self.screen.guest.way_back
+            said = (f"{back}     (you came without a key)", f"{back}   (no key)", back)
+            return [*lines, ("come back as", fit(said, self.canvas.width - 17))]
         return [*lines, ("", f"in the hall: {join}, then the code")]
 
     def _draw_wide(self) -> None:
         canvas, screen = self.canvas, self.screen
-        screen.rule(canvas, 1, "Who sits here, clockwise")
+        screen.rule(canvas, 1, "Who sits here", after=", clockwise")
         self.boxes(1, 3, 9, len(self.table.chairs))
         y = 13
         room = canvas.height - y
