@@ -31,7 +31,7 @@ ASK: dict[str, Said] = {
 }
 WAIT: dict[str, Said] = {
     "one": waiting.waiting_for(NAME, TASK),
-    "all": waiting.waiting_for_all(NAMES, "assign their tiles"),
+    "all": waiting.waiting_for(hall.named(NAMES), ("plan the night.",)),
 }
 ENTERS: dict[str, Said] = {
     "in": hall.go_in(NAME),
@@ -46,12 +46,12 @@ ENTERS: dict[str, Said] = {
     "allow, none": waiting.allow(0),
     "reopen": waiting.reopen(NAME),
     "rematch": waiting.rematch(NAME, BACK),
+    "rematch, first": waiting.rematch("", BACK),
 }
 LINES: dict[str, Said] = {
     "taken": hall.name_taken(NAME),
     "no code": hall.no_such_code("KRTPLM"),
     "share": hall.share_code(5, SPACE),
-    "next": waiting.you_are_next(NAME, BACK, "Comma"),
     "look": waiting.look_around(BACK),
     "face down": waiting.face_down(BACK),
     "away": waiting.is_away(NAME),

@@ -40,7 +40,6 @@ from tui.table.teaching import Keeper, Teaching
 from tui.table.telling import Telling
 from tui.table.verbs import ALWAYS, Verbs
 from tui.table.way_back import WayBack
-from tui.table.who import WhoIsHere
 from tui.widgets.lesson_card import NOTHING, LessonCard
 from tui.widgets.panel import Lines, Panel
 from tui.widgets.plate import Plate
@@ -81,9 +80,8 @@ class TableScreen(Sheet):
         self.firsts = Firsts(self, self.eyes)
         self.pages = Pages(self, self.board, self.eyes, self.panel, self.firsts)
         self.others = Others(self, self.board)
-        self.who = WhoIsHere(self, self.others)
         self.asking = Prompting(self, self.board, self.firsts, self.way_back, self.others)
-        self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.coach, self.way_back, self.others, self.who)
+        self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.coach, self.way_back, self.others)
         self.course = (course or played)(self)
 
     # What the parts and the board may read ------------------------------------------------------

@@ -11,7 +11,6 @@ from tui.table.company import Others
 from tui.table.eyes import Eyes
 from tui.table.pages import Pages
 from tui.table.way_back import WayBack
-from tui.table.who import WhoIsHere
 from tui.words import Said
 
 ALWAYS = ("go", "out", "moves", "undo", "retell", "look", "mine", "log", "hint", "help", "palette", "leave")
@@ -30,11 +29,10 @@ class Verbs:
         coach: Coach,
         way_back: WayBack,
         others: Others,
-        who: WhoIsHere,
     ) -> None:
         self._at, self._board, self._eyes = at, board, eyes
         self._pages, self._coach, self._way_back = pages, coach, way_back
-        self._others, self._who = others, who
+        self._others = others
 
     def do(self, command: str, said: Said) -> bool:
         """Carry out a command on the board; `said` is the present Enter line. False if it means nothing here."""
@@ -46,7 +44,7 @@ class Verbs:
         elif command == "undo":
             self._undo(said)
         elif command == "who":
-            return self._who.open()
+            return self._others.open_page()
         elif command == "mine":
             self._eyes.look_at_own()
         elif command == "palette":

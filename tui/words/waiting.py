@@ -14,25 +14,9 @@ from tui.words.hall import named
 
 
 def waiting_for(name: str, task: Said = ()) -> Said:
-    """Ask, while another player is asked: `Waiting for Ada: claim treasures or pass.`"""
+    """Ask, while others are asked: `Waiting for Ada: claim treasures or pass.` `name`: one, or several as `named`."""
     whole = [f"Waiting for {name}: {one}" for one in task]
     return lengths(*whole, f"Waiting for {name}.", "Waiting for a player.")
-
-
-def waiting_for_all(names: Sequence[str], task: str) -> Said:
-    """Ask, while several are asked. `task`: `choose a card`."""
-    return lengths(
-        f"Waiting for {named(names)} to {task}.", f"Waiting for {named(names)}.", f"Waiting for {len(names)} players."
-    )
-
-
-def you_are_next(name: str, look: str, who: str) -> Said:
-    """Enter line of the one who certainly comes next."""
-    return lengths(
-        f"You are next: your terminal will ring. Look around with {look} while you wait, or nudge {name} ({who}).",
-        "You are next: your terminal will ring. Look around while you wait.",
-        "You are next. It rings for you.",
-    )
 
 
 def look_around(look: str) -> Said:
@@ -179,5 +163,7 @@ def reopen(name: str) -> Said:
 
 
 def rematch(name: str, again: str) -> Said:
-    """Enter at the result, when a player wants a rematch."""
+    """Enter at the result. `name`: the player who wants a rematch; empty while nobody does."""
+    if not name:
+        return lengths(f"back to the hall. {again}: a new table with the same people.", f"hall. {again}: rematch.")
     return lengths(f"back to the hall. {again}: take your seat at {name}'s rematch.", f"hall. {again}: rematch.")
