@@ -1,0 +1,6 @@
+"""No test of the hall touches the matches of the person who runs it."""
+
+from tests.helpers.alone import closed, home, steady_fingers
+from tests.helpers.quick import disk
+
+__all__ = ["closed", "disk", "home", "steady_fingers"]
