@@ -10,7 +10,6 @@ from textual.app import App
 
 from tui import faults, lessons, locations
 from tui import settings as settings_file
-from tui.session import Session
 from tui.settings import Settings
 from tui.splash import begun, drawn
 from tui.table.clock import Time
@@ -46,10 +45,6 @@ class CutpurseApp(TableApp):
 
     def first_screen(self) -> Sheet:
         return screen_at("shelf")
-
-    def retell(self, session: Session) -> None:
-        assert session.kept is not None, "a match at one keyboard is kept here"
-        self.open_replay(session.kept.file.path)
 
     def leave_match(self) -> None:
         game = self.session.port.header.game if self.session is not None else ""

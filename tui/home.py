@@ -66,14 +66,6 @@ class Home(App[None]):
         """Open a finished match, move by move, on top of the present screen; RulesError if it cannot be shown."""
         raise NotImplementedError
 
-    def open_table(self, code: str) -> None:
-        """Go to a table of the hall."""
-        raise NotImplementedError
-
-    def retell(self, session: Session) -> None:
-        """Open a match that is over, move by move, on top of the present screen; RulesError if it cannot be shown."""
-        raise NotImplementedError
-
     def leave_match(self) -> None:
         """Back to where matches are chosen; the match is saved."""
         raise NotImplementedError

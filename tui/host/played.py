@@ -65,6 +65,7 @@ class Played:
     def play(self, seat: int, stamp: int, moves: tuple[Move, ...]) -> Done:
         """Play a batch of moves; the errors are those of the Table."""
         before = len(self.table.story(None))
+        self._moves(seat)
         try:
             return self.table.play(seat, stamp, *moves)
         except NotKept:
@@ -74,10 +75,11 @@ class Played:
             if self._seen != self.table.changes:
                 self._last_move[seat] = (before, len(self.table.story(None)))
                 self.asked_since.pop(seat, None)
-            self._follow(seat)
+            self._follow()
 
     def undo(self, seat: int) -> None:
         """Undo a seat's last move."""
+        self._moves(seat)
         try:
             self.table.undo(seat)
         except NotKept:
@@ -85,27 +87,31 @@ class Played:
             raise
         finally:
             self._last_move.pop(seat, None)
-            self._follow(seat)
+            self._follow()
 
     def write(self) -> None:
         """Try again to write what the disk refused; NotKept if it refuses again."""
         self.table.write()
-        self._follow(self._by)
+        self._follow()
 
     def _not_written(self) -> None:
         if not self.owed:
             self.owed = True
             self._waits()
 
-    def _follow(self, seat: int) -> None:
-        """Tell of a change that this seat made, if there was one."""
-        self._by = seat
+    def _moves(self, seat: int) -> None:
+        """This seat moves; if a move of another one still waits for the disk, that one moved last."""
+        if not self.owed:
+            self._by = seat
+
+    def _follow(self) -> None:
+        """Tell of a change, if there was one."""
         if self._seen == self.table.changes:
             return
         self._seen, self.owed = self.table.changes, False
         self._glimpses.clear()
         self.asked_since = {seat: self.asked_since.get(seat, self._now()) for seat in self.table.waiting()}
-        self._heard(seat)
+        self._heard(self._by)
 
     # Computers ------------------------------------------------------------------------------------
 

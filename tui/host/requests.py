@@ -104,7 +104,7 @@ class Requests:
         if self.now is not None and self.now.seat == seat:
             self.withdraw()
 
-    def seats_changed(self, seat: int) -> None:
+    def seat_changed(self, seat: int) -> None:
         """A seat is played by another one now: what it was asked, or asked for, is over."""
         if self.now is not None and seat in (self.now.seat, *self.now.asked):
             self.now = None

@@ -189,7 +189,8 @@ class Result(Lobby):
 
     def _replay(self) -> None:
         try:
-            self.home.retell(self.session)
+            assert self.session.kept is not None, "a match at one keyboard is kept here"
+            self.home.open_replay(self.session.kept.file.path)
         except RulesError as error:
             self.say(complaint(error))
 
@@ -257,8 +258,4 @@ def _cells(cell: Parts) -> int:
 
 def screen(session: Session) -> Result:
     """The result of a match."""
-    if session.company is None:
-        return Result(session)
-    from tui.shelf.far_result import FarResult
-
-    return FarResult(session, session.company)
+    return Result(session)
