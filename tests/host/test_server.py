@@ -122,7 +122,7 @@ async def test_without_a_key_nobody_is_asked_for_anything(hall: Hall) -> None:
 
 
 class OnlyShown(asyncssh.SSHKeyPair):
-    """Somebody else's key: its public part is no secret, its private part is."""
+    """Another player's key: its public part is no secret, its private part is."""
 
     def __init__(self) -> None:
         super().__init__(b"ssh-ed25519", b"ssh-ed25519", (b"ssh-ed25519",), (), OWN_KEY.public_data, b"")

@@ -1,4 +1,4 @@
-"""How much one address, one key and everybody together may ask of a hall."""
+"""How much one address, one key and all guests together may ask of a hall."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MEANING = {
     "wrong_codes": "wrong codes from one address in a minute",
     "login": "seconds in which a connection has to log in, and then to ask for the hall",
     "unread": "seconds for which a terminal may leave unread what is sent to it",
-    "watching": "seconds after which somebody who watches has to connect again",
+    "watching": "seconds after which a watcher has to connect again",
 }
 ARRIVALS = 10.0
 WRONG = 60.0
@@ -69,7 +69,7 @@ class Rate:
 
 
 def neighbourhood(address: str) -> str:
-    """What counts as one address: in IPv6 everybody has a whole network of them."""
+    """What counts as one address: in IPv6 each household has a whole network of them."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from rules import shelf
 from rules.game import Meta
 from tui.company import Act, Gathered, Option, Place
-from tui.host.gathering import Chair
+from tui.host.chairs import Chair
 from tui.host.guest import Guest
 from tui.host.people import Finished, Person
 from tui.host.tables import HostedTable
 from tui.host.words import RULES
-from tui.words import Said, begin_lower, listed
+from tui.words import begin_lower, listed
 from tui.words.hall import how_long, named
 from tui.words.narrator import Choice
 

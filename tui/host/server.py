@@ -1,4 +1,4 @@
-"""The ssh server: it lets everybody in by whatever key they have, and offers a terminal, nothing else.
+"""The ssh server: it lets people in by whatever key they have, and offers a terminal, nothing else.
 
 Every public key is an identity, and the lack of one too. There is no shell, no other program, no file, no forwarding.
 This is the only module that knows asyncssh. Beside its interface it relies on two inner parts of it, which tests
