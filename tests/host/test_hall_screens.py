@@ -37,7 +37,7 @@ class Evening:
         self.hall, self._stack = hall, stack
 
     def come(self, name: str = "", code: str = "", number: int = 0) -> Guest:
-        """Somebody comes in; without a name for the first time."""
+        """A guest comes in; without a name for the first time."""
         guest = self.hall.enter(f"SHA256:{name or number:x<43}", "", "10.0.0.7", code)
         assert isinstance(guest, Guest), guest
         if name and not guest.name:
@@ -59,7 +59,7 @@ class Evening:
 
 
 async def settled(*people: Person) -> None:
-    """Everybody's terminal has heard and shown the newest."""
+    """Each terminal has heard and shown the newest."""
     for _ in range(3):
         for person in people:
             await person.pilot.pause()
@@ -311,7 +311,7 @@ async def test_a_guest_has_no_key_of_the_host() -> None:
 
 
 async def test_only_changes_are_drawn() -> None:
-    """Somebody else comes in: the number of people is all that is sent."""
+    """Another guest comes in: the number of people is all that is sent."""
     async with hall_open() as evening:
         bo = await evening.sits(evening.come("Bo"))
         before = bo.rows()

@@ -1,4 +1,4 @@
-"""A table before its match: the maker sets it, guests sit down, and whoever has its code may look at it or watch."""
+"""A table before its match: the maker sets it, guests sit down, and everyone with its code may look at it or watch."""
 
 from __future__ import annotations
 
@@ -154,10 +154,12 @@ class Table(InHall):
         return command is not None
 
     def _select(self, at: int) -> None:
-        """Select a thing; selected again, it changes."""
+        """Select a thing; selected again, it changes, and a guest sits down there."""
         again, self.at = at == self.at, at
         if again and self.role == "maker":
             self.change(1)
+        elif again and self.open_chair == at:
+            self.go()
 
     def do(self, command: str) -> bool:
         deeds: dict[str, Callable[[], None]] = {
@@ -182,8 +184,8 @@ class Table(InHall):
         self.at = (self.at + step) % len(self.items())
 
     def point(self, action: str) -> None:
-        verb, _between, rest = action.partition(":")
-        name, _between, step = rest.partition(":")
+        verb, _between, action = action.partition(":")
+        name, _between, step = action.partition(":")
         found = [nth for nth, item in enumerate(self.items()) if item.action == name]
         if found and verb == "turn":
             self.at = found[0]

@@ -164,7 +164,8 @@ class Broad(Drawn):
             f"to watch only: the hall, the code, {keys.word('watch')}",
         ]
         if self.screen.guest.way_back:
-            lines.append(f"come back as {self.screen.guest.way_back}")
+            back = self.screen.guest.way_back
+            lines.append(fit((f"come back as {back}", f"back: {back}", back), self.canvas.width - 73))
         return lines
 
     def _facts(self, x: int, y: int, width: int, height: int) -> None:

@@ -52,7 +52,7 @@ def _seated(screen: Table) -> tuple[Said, Said, bool]:
 
 
 def _visitor(screen: Table) -> tuple[Said, Said, bool]:
-    """To whoever has the code: sit down, or watch."""
+    """To a guest with the code: sit down, or watch."""
     if open_seats(screen.table):
         return _choose(screen)
     if screen.table.state == "gathering":
