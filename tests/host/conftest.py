@@ -1,4 +1,4 @@
-"""No test of the hall touches the matches of the person who runs it."""
+"""These tests never touch the matches of the person who runs them."""
 
 from tests.helpers.alone import closed, home, steady_fingers
 from tests.helpers.quick import disk
