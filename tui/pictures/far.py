@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from time import monotonic
+from typing import Any
 
 from rules.game import Move
 from rules.table import Done, Table
-from tui.company import Act, Gathered
+from tui.company import Act, Gathered, Place
+from tui.pictures.script import Script
 from tui.port import Glimpse, Match, Port, glimpse
 from tui.session import Session
+from tui.table_app import table_screen
+from tui.widgets.sheet import Sheet
 from tui.words import Said
 
 
@@ -67,3 +72,28 @@ class FarTable:
 
     def write(self) -> None:
         self.table.write()
+
+
+def company(table: Table, you: int | None, away: int | None = None, **more: Any) -> Gathered:
+    """The company of a table as this guest sees it; the seats asked were asked three minutes ago."""
+    now = monotonic()
+    places = tuple(
+        [
+            Place(
+                seat,
+                one.name,
+                "away" if seat == away else "here",
+                since=now - 25 * 60,
+                asked=now - 3 * 60 if seat in table.waiting() else None,
+                you=seat == you,
+            )
+            for seat, one in enumerate(table.header.seats)
+        ]
+    )
+    return Gathered("KRTPLM", "Bo", **{"places": places, "ways": ("ssh -p 8022 KRTPLM@ann-laptop",)} | more)
+
+
+def at(story: Script, you: int | None, away: int | None = None, **more: Any) -> Sheet:
+    """The screen of a far table where a story stopped, at this seat; None: a watcher's."""
+    far = FarTable(story.table)
+    return table_screen(far.sit(() if you is None else (you,), company(far.table, you, away, **more)))
