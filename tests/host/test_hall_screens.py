@@ -110,6 +110,10 @@ async def test_a_table_is_set_up_joined_by_code_filled_and_started() -> None:
         await settled(ann, bo)
         assert "Bo took seat 2" in edge(ann)
         assert bo.sees("you")
+        assert bo.enter == "The match opens here when it starts."
+        await bo.press("enter", "enter")
+        assert table.chairs[1].person is not None, "a seat is left only on purpose"
+        await bo.press("c")
         assert bo.enter == "Enter: move to seat 3."
         assert ann.sees("fill seat 3, then start the match")
 

@@ -220,7 +220,7 @@ SCENES = (
     Scene("hall:code", "a code is typed", code, tuple("mnpq")),
     Scene("hall:maker", "a table before its match, at its maker's", maker),
     Scene("hall:ready", "all seats are filled", full_table),
-    Scene("hall:guest", "the same at a guest's without a key", seated),
+    Scene("hall:guest", "the same at a guest's without a key", seated, ("d",)),
     Scene("hall:visitor", "a table by its code", visitor),
     Scene("hall:who", "who is at a table", visitor, ("comma",)),
     Scene("hall:people", "who is connected", people, ("b",)),

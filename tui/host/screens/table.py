@@ -46,8 +46,8 @@ class Table(InHall):
     def __init__(self, guest: Guest, table: HostedTable) -> None:
         super().__init__(guest)
         self.table, self.meta, self.box = table, table.meta, room(table.game).box
-        free = open_seats(table)
-        self.at = free[0] if free else table.seat_of(guest) or 0
+        own, free = table.seat_of(guest), open_seats(table)
+        self.at = own if own is not None and self.role == "seated" else free[0] if free else own or 0
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -105,11 +105,11 @@ class Table(InHall):
 
     @property
     def open_chair(self) -> int | None:
-        """The open chair that is selected, otherwise the first one."""
+        """The open chair that is selected; for those who have no seat, otherwise the first one."""
         free = open_seats(self.table)
         if self.item.kind == "chair" and self.item.chair in free:
             return self.item.chair
-        return free[0] if free else None
+        return free[0] if free and self.role != "seated" else None
 
     # Words ----------------------------------------------------------------------------------------
 
