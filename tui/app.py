@@ -105,7 +105,7 @@ class CutpurseApp(Home):
         try:
             screen = table_screen(session)
         except RulesError:
-            session.kept.file.close()
+            session.close()
             raise
         self.session = session
         self.switch_screen(screen)
@@ -115,7 +115,7 @@ class CutpurseApp(Home):
         import_module("tui.learning").OnScreen(self, game, name).open()
 
     def leave_match(self) -> None:
-        game = self.session.table.header.game if self.session is not None else ""
+        game = self.session.port.header.game if self.session is not None else ""
         self._put_away()
         self.go_to("shelf", game)
 
@@ -187,7 +187,7 @@ class CutpurseApp(Home):
     def _put_away(self) -> None:
         session, self.session = self.session, None
         if session is not None:
-            session.kept.file.close()
+            session.close()
 
     def forget(self) -> None:
         self.clear_notifications()

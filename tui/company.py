@@ -18,8 +18,9 @@ Act = Literal[
     "nudge", "stand-in", "reopen", "watching", "close", "ask-undo", "withdraw", "allow", "refuse", "rematch", "sit"
 ]
 """What can be done for the table: ring for a seat that is asked; let a computer play for a seat, or take it out again;
-open a seat to another player; open or close the table to watchers; close the table; ask for an undo of one's last move,
-withdraw that, allow it, refuse it; a new table with the same people and rules, or one's seat there; take an open seat."""
+open a seat to another player; open or close the table to watchers; close the table; ask for an undo of one's last
+move, withdraw that, allow it, refuse it; a new table with the same people and rules, or one's seat there; take an open
+seat."""
 
 
 class Place(Struct, frozen=True):

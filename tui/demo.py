@@ -17,7 +17,7 @@ from tui import settings as settings_file
 from tui import start, store
 from tui.app import CutpurseApp, table_screen
 from tui.pictures import CATALOGUE, Scene, Stage, app_of, stage
-from tui.session import Session
+from tui.session import AtHome
 from tui.settings import Settings
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
@@ -38,10 +38,10 @@ class Show(CutpurseApp):
         super().__init__(settings, table_screen(first))
         self.session = first
 
-    def _deal(self) -> Session:
+    def _deal(self) -> AtHome:
         most = self._game.meta.seats[1]
         kept = store.begin(self._game, SEATS[:most], self._game.options(), self._game.standard, SystemChance())
-        return Session(kept)
+        return AtHome(kept)
 
     async def on_event(self, event: events.Event) -> None:
         if isinstance(event, events.Key):

@@ -7,7 +7,7 @@ from tui.complaints import complaint
 from tui.disk import StoreError
 from tui.home import Home
 from tui.record_file import NoFile
-from tui.session import Session
+from tui.session import AtHome
 from tui.store import Kept
 from tui.table.lesson import lesson
 from tui.table.screen import TableScreen, taught
@@ -29,16 +29,16 @@ class Learning:
         return Taught(script, self.name, min(step, script.steps - 1))
 
     @staticmethod
-    def session(now: Taught) -> Session:
+    def session(now: Taught) -> AtHome:
         """The match of a lesson, which is not saved before the lesson is over."""
-        return Session(Kept(now.table, NoFile()), players=now.bots())
+        return AtHome(Kept(now.table, NoFile()), players=now.bots())
 
     def keep(self, now: Taught) -> None:
         """Keep the step that the learner has reached."""
         if now.step is not None:
             lessons.save_step(self.name, self.game, now.lesson.resumes(now.nth))
 
-    def finish(self, now: Taught, session: Session) -> Said:
+    def finish(self, now: Taught, session: AtHome) -> Said:
         """After the last step the match goes on in the store; returns why it does not, if so."""
         lessons.finish(self.name, self.game)
         try:
@@ -85,5 +85,5 @@ class OnScreen(Learning):
 
     def over(self, now: Taught) -> Said:
         """Save the match that goes on after the last step; returns why it could not be saved, if so."""
-        assert self._home.session is not None
+        assert isinstance(self._home.session, AtHome)
         return self.finish(now, self._home.session)

@@ -20,7 +20,7 @@ from tui import demo, store
 from tui.app import CutpurseApp, table_screen
 from tui.cast import Cast
 from tui.pictures import SIZES, Scene, app_of, stage
-from tui.session import Session, table_luck
+from tui.session import AtHome, table_luck
 from tui.settings import Settings
 from tui.shelf.result import Result
 from tui.table.clock import HandTime
@@ -92,7 +92,7 @@ def _at_leisure(screen: TableScreen) -> bool:
     """Tell what a person has just done as slowly as what others do; False if nothing is told."""
     told = screen.telling.beats
     if told and all(beat.eyes is None for beat in told):
-        story = screen.session.table.story(screen.sight.ears)
+        story = screen.session.port.story(screen.sight.ears)
         screen.tell_from(len(story) - sum([len(beat.events) for beat in told]))
     return bool(told)
 
@@ -103,7 +103,7 @@ async def computers_play(game: str, size: tuple[int, int], look: Look) -> float:
     with stage():
         seats = demo.SEATS[: rules.meta.seats[1]]
         kept = store.begin(rules, seats, rules.options(), rules.standard, table_luck(SEED))
-        session = Session(kept, SEED)
+        session = AtHome(kept, SEED)
         app = CutpurseApp(_settings(), table_screen(session), HandTime())
         app.session = session
         async with app.run_test(size=size) as pilot:

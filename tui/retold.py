@@ -3,7 +3,6 @@ played."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
 
 from rules.errors import BadRecord
@@ -11,9 +10,8 @@ from rules.game import ALL, ONLOOKER, Event, State
 from rules.record import Played, Reading, TakenBack
 from rules.table import NOTHING, Asked, Table, laid_open, replay
 from tui import store
-from tui.record_file import RecordFile
+from tui.port import Port
 from tui.session import Session
-from tui.store import Kept
 
 
 class Page(NamedTuple):
@@ -27,11 +25,13 @@ class Page(NamedTuple):
     taken_back: bool
 
 
-class Retold(Table):
-    """A table without questions: it shows one page of a match."""
+class Retold(Port):
+    """A port without questions: it shows one page of a match."""
 
     def __init__(self, last: Table, pages: tuple[Page, ...]) -> None:
         self.game, self.header, self.options, self.edition = last.game, last.header, last.options, last.edition
+        self.own = frozenset([seat for seat, one in enumerate(last.header.seats) if not one.bot])
+        self.hears = None
         self.pages, self.at = pages, 0
         self._outcome = last.outcome()
 
@@ -58,27 +58,20 @@ class Retold(Table):
         """Where the story stood on the page before: what has changed is what this page changed."""
         return len(self.pages[max(0, self.at - 1)].stories.get(eyes, ()))
 
+    def take(self) -> bool:
+        return False
+
     def fence(self, seat: int) -> str | None:
         return NOTHING
+
+    def sealed(self, seat: int) -> bool:
+        return False
 
     def outcome(self) -> tuple[int, ...] | None:
         return self._outcome if self.at == len(self.pages) - 1 else None
 
 
-class NoFile(RecordFile):
-    """Nothing is written when a match is told again."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-
-    def keep(self, lines: bytes) -> None:
-        """A replay writes nothing."""
-
-    def close(self) -> None:
-        """Nothing to close."""
-
-
-def retold(reading: Reading, path: Path) -> Session:
+def retold(reading: Reading) -> Session:
     """A finished match in all views; an unfinished one only in the public view and that of its only person."""
     game = store.game_of(reading.header)
     edition = store.edition_of(game, reading.header)
@@ -103,7 +96,7 @@ def retold(reading: Reading, path: Path) -> Session:
             pages.append(
                 _page({seat: last.ask(seat).view for seat in own}, {seat: last.story(seat) for seat in own}, line)
             )
-    return Session(Kept(Retold(last, tuple(pages)), NoFile(path)))
+    return Session(Retold(last, tuple(pages)))
 
 
 def _page(views: dict[int | None, State], stories: dict[int | None, tuple[Event, ...]], line: object) -> Page:

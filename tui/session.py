@@ -1,7 +1,7 @@
-"""A match between the people at one keyboard and computer players, for every kind of screen.
+"""A match as one terminal sees it, for every kind of screen: through a Port, which is all that it may see.
 
-It knows whose move it is, lets the computers answer, and tells each viewer what has happened since that viewer last
-looked. It draws nothing and holds no State.
+A Session knows whose move it is, and tells each viewer what has happened since that viewer last looked. `AtHome` is a
+match at one keyboard: it also owns the Table, and lets the computers answer. It draws nothing.
 """
 
 from __future__ import annotations
@@ -12,9 +12,12 @@ from functools import cached_property
 from rules import bots
 from rules.chance import Chance, SeededChance, SystemChance
 from rules.errors import BadSetup
-from rules.game import Event
+from rules.game import Event, Move
 from rules.record import Sitting
+from rules.table import Done
+from tui.company import Company
 from tui.games import room
+from tui.port import Glimpse, Match, Port, glimpse
 from tui.store import Kept
 from tui.words import Said, clean
 from tui.words.narrator import Narrator
@@ -70,7 +73,7 @@ class Ear:
 
     def _follow(self) -> None:
         """Take in all events so far, not yet in words."""
-        story = self._session.table.story(self._seat)
+        story = self._session.port.story(self._seat)
         same = in_common(self._events, story)
         if same < len(self._events):  # a move was undone
             self._heard = min(self._heard, same)
@@ -102,7 +105,7 @@ class Ear:
 
     def secrets(self) -> list[str]:
         """The secret part of the news; the public part has been told aloud."""
-        lines, aloud = self.lines(), iter(self._session.table.story(None))
+        lines, aloud = self.lines(), iter(self._session.port.story(None))
         awaited, private = next(aloud, None), set()
         for place, event in enumerate(self._events):  # the public events are among these, in the same order
             if event == awaited:
@@ -121,38 +124,50 @@ def in_common(one: Sequence[Event], other: Sequence[Event]) -> int:
 
 
 class Session:
-    """One match at one keyboard."""
+    """One match, as some of its seats see it."""
 
-    def __init__(self, kept: Kept, seed: str | None = None, players: Mapping[int, bots.Bot] | None = None) -> None:
-        """`players`: computer players who play otherwise than their name says."""
-        self.kept = kept
-        self.table = kept.table
-        self.seats = self.table.header.seats
-        self._bots = {seat: bots.bot(one.bot, self.table.game) for seat, one in enumerate(self.seats) if one.bot}
-        self._bots |= players or {}
-        self._luck = {seat: SystemChance() if seed is None else bot_luck(seed, seat) for seat in self._bots}
-        self.people = tuple(seat for seat in range(len(self.seats)) if seat not in self._bots)
-        self._narrator = room(self.table.header.game).narrator
+    kept: Kept | None = None
+    """The match and its file, where this terminal's own program keeps it."""
+
+    def __init__(
+        self,
+        port: Port,
+        company: Company | None = None,
+        computers: Mapping[int, bots.Bot] | None = None,
+        heard: Sequence[int] = (),
+    ) -> None:
+        """`company`: the people at the other terminals; `computers`: those that play here; `heard`: how much of the
+        story each seat had heard when the match was left."""
+        self.port, self.company = port, company
+        self.seats = port.header.seats
+        self.computers = computers or {}
+        self.people = tuple(sorted(port.own))
+        self._narrator = room(port.header.game).narrator
         self.plain = False
         """Whether sentences also name the row and the column of a place."""
-        heard = kept.heard or (0,) * len(self.seats)
+        self.resumed = any(heard)
+        before = heard or (0,) * len(self.seats)
         self.everybody = Ear(self, None)
-        self.ears = tuple(Ear(self, seat, heard[seat]) for seat in range(len(self.seats)))
+        self.ears = {seat: Ear(self, seat, before[seat]) for seat in self.people}
         """The story of each seat in its own view."""
-        self.aloud = tuple(Ear(self, None, self._public(seat, heard[seat])) for seat in range(len(self.seats)))
+        self.aloud = {seat: Ear(self, None, self._public(seat, before[seat])) for seat in self.people}
         """The public events since each seat last had the keyboard."""
 
     def _public(self, seat: int, heard: int) -> int:
         """How many public events are among the first events of a seat's own story."""
-        aloud = self.table.story(None)
+        aloud = self.port.story(None)
         count = 0
-        for event in self.table.story(seat)[:heard]:
+        for event in self.port.story(seat)[:heard]:
             count += count < len(aloud) and event == aloud[count]
         return count
 
     def ear(self, seat: int | None) -> Ear:
         """The story of a seat in its own view; None: the public one."""
-        return self.everybody if seat is None else self.ears[seat]
+        if seat is None:
+            return self.everybody
+        if seat not in self.ears:  # a replay shows every seat
+            self.ears[seat] = Ear(self, seat)
+        return self.ears[seat]
 
     def pass_on(self, seat: int) -> None:
         """Mark everything so far as seen by this seat, so that it is no longer news."""
@@ -175,29 +190,86 @@ class Session:
 
     def words(self) -> Narrator:
         """A fresh narrator of this match."""
-        words = self._narrator(self.names, self.table.ask(None).view, self.memory)
+        words = self._narrator(self.names, self.port.ask(None).view, self.memory)
         words.plain = self.plain
         return words
 
     @property
     def memory(self) -> bool:
         """Whether players must remember what was revealed."""
-        return self.table.header.options.get("memory") is True
+        return self.port.header.options.get("memory") is True
 
     def next_person(self, at_keyboard: int | None = None) -> int | None:
         """The person who is asked now; the one at the keyboard first, if asked."""
-        waiting = [seat for seat in self.table.waiting() if seat in self.people]
+        waiting = [seat for seat in self.port.waiting() if seat in self.people]
         if at_keyboard in waiting:
             return at_keyboard
         return waiting[0] if waiting else None
 
     def next_bot(self) -> int | None:
-        """A computer player that is asked now."""
-        return next((seat for seat in self.table.waiting() if seat in self._bots), None)
+        """A computer player of this keyboard that is asked now."""
+        return next((seat for seat in self.port.waiting() if seat in self.computers), None)
+
+    def next_other(self) -> int | None:
+        """A seat that is asked now and plays elsewhere: a person at another terminal, or a computer there."""
+        here = {*self.people, *self.computers}
+        return next((seat for seat in self.port.waiting() if seat not in here), None)
 
     def let_bot_play(self, seat: int) -> None:
         """Play one move of a computer player, decided from its view."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """This terminal leaves the match."""
+        self.port.hears = None
+
+
+class AtHome(Session):
+    """A match at one keyboard, with its Table, its file and its computers."""
+
+    kept: Kept
+
+    def __init__(self, kept: Kept, seed: str | None = None, players: Mapping[int, bots.Bot] | None = None) -> None:
+        """`players`: computer players who play otherwise than their name says."""
+        self.kept, self.table = kept, kept.table
+        seats = kept.table.header.seats
+        computers = {seat: bots.bot(one.bot, kept.table.game) for seat, one in enumerate(seats) if one.bot}
+        computers |= players or {}
+        self._luck = {seat: SystemChance() if seed is None else bot_luck(seed, seat) for seat in computers}
+        self._seen = -1
+        """The change of the table that the last glimpse shows."""
+        self._last: Glimpse
+        people = [seat for seat in range(len(seats)) if seat not in computers]
+        super().__init__(Port(self, people), None, computers, kept.heard)
+
+    @property
+    def match(self) -> Match:
+        table = self.table
+        return Match(table.game, table.header, table.options, table.edition)
+
+    def glimpse(self, seats: frozenset[int]) -> Glimpse:
+        if self._seen != self.table.changes:
+            self._last, self._seen = glimpse(self.table, seats), self.table.changes
+        return self._last
+
+    def play(self, seat: int, stamp: int, moves: tuple[Move, ...]) -> Done:
+        return self.table.play(seat, stamp, *moves)
+
+    def undo(self, seat: int) -> None:
+        self.table.undo(seat)
+
+    def write(self) -> None:
+        self.table.write()
+
+    def let_bot_play(self, seat: int) -> None:
         asked = self.table.ask(seat)
         assert asked.step is not None
-        move = self._bots[seat].decide(asked.view, asked.step, asked.moves, self._luck[seat])
-        self.table.play(seat, asked.stamp, move)
+        move = self.computers[seat].decide(asked.view, asked.step, asked.moves, self._luck[seat])
+        try:
+            self.table.play(seat, asked.stamp, move)
+        finally:
+            self.port.take()
+
+    def close(self) -> None:
+        super().close()
+        self.kept.file.close()

@@ -112,9 +112,9 @@ def replay(path: Path, signs: str | None = None) -> int:
 
 def _play(kept: Any, seed: str | None, signs: str | None) -> int:
     from tui.app import table_screen
-    from tui.session import Session
+    from tui.session import AtHome
 
-    session = Session(kept, seed)
+    session = AtHome(kept, seed)
     try:
         return _run(signs, table_screen(session), session)
     finally:

@@ -16,7 +16,7 @@ from rules.crypt.edition import Edition
 from tui import store
 from tui.plain.page import Left, Page
 from tui.plain.play import PlainMatch
-from tui.session import Session, seated, table_luck
+from tui.session import AtHome, seated, table_luck
 
 CRYPT = shelf.game("crypt")
 
@@ -62,7 +62,7 @@ class Evening:
     """A match in plain mode, with all that was printed."""
 
     def __init__(self, kept: store.Kept, seed: str | None = None) -> None:
-        self.session = Session(kept, seed)
+        self.session = AtHome(kept, seed)
         self.printed = ""
 
     @classmethod

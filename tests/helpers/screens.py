@@ -11,7 +11,7 @@ from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 
 from tui.app import CutpurseApp
-from tui.session import Session
+from tui.session import AtHome
 from tui.settings import Settings
 from tui.table.clock import Time
 from tui.widgets.panel import Panel
@@ -88,11 +88,11 @@ class Person:
 class Dealt(CutpurseApp):
     """The app up to the moment when a match opens."""
 
-    sat_down: Session | None = None
+    sat_down: AtHome | None = None
     taught: tuple[str, str] | None = None
     """The game and the person of a lesson that was opened."""
 
-    def open_match(self, session: Session) -> None:
+    def open_match(self, session: AtHome) -> None:
         self.sat_down, self.session = session, session
 
     def open_lesson(self, game: str, name: str) -> None:

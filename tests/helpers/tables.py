@@ -13,7 +13,7 @@ from tests.helpers.remembered import known, meaning
 from tests.helpers.screens import Person, sitting
 from tui import store
 from tui.app import CutpurseApp, table_screen
-from tui.session import Session, seated
+from tui.session import AtHome, seated
 from tui.settings import Settings
 from tui.table.clock import Time
 from tui.table.screen import TableScreen
@@ -40,13 +40,13 @@ class Tables(Generic[V]):
         self._found: dict[Hashable, int] = {}
         """The seeds of matches in which something was asked."""
 
-    def dealt(self, *seats: str, seed: int | str = 1, chance: Chance | None = None, **options: bool | str) -> Session:
+    def dealt(self, *seats: str, seed: int | str = 1, chance: Chance | None = None, **options: bool | str) -> AtHome:
         """A match in the store of this test."""
         luck = chance or SeededChance(f"{seed}/table")
         kept = store.begin(self.game, seated(seats), self.game.options(**options), self.game.standard, luck)
-        return Session(kept, str(seed))
+        return AtHome(kept, str(seed))
 
-    def play_until(self, session: Session, wanted: Callable[[V, Question[Any]], bool], seed: int = 1) -> bool:
+    def play_until(self, session: AtHome, wanted: Callable[[V, Question[Any]], bool], seed: int = 1) -> bool:
         """Play on until this question is asked; False if it never is."""
         table, luck = session.table, SeededChance(seed)
         while table.waiting():
@@ -59,7 +59,7 @@ class Tables(Generic[V]):
             table.play(seat, asked.stamp, self.choose(asked, luck))
         return False
 
-    def asked_at(self, wanted: Callable[[V, Question[Any]], bool], *seats: str, **options: bool | str) -> Session:
+    def asked_at(self, wanted: Callable[[V, Question[Any]], bool], *seats: str, **options: bool | str) -> AtHome:
         """A match in which this question is open now; its seed is cached."""
         moment = known((meaning(wanted), seats, *sorted(options.items())))
         for seed in range(self._found.get(moment, 1), MANY):
@@ -71,7 +71,7 @@ class Tables(Generic[V]):
             session.kept.file.close()
         raise AssertionError(f"nobody was asked this in {MANY} matches")
 
-    def arranged(self, session: Session, change: Callable[[V], None]) -> Session:
+    def arranged(self, session: AtHome, change: Callable[[V], None]) -> AtHome:
         """The same match in a position that a test wants: this function changes every view."""
         table = session.table
         state = table._position.state.copy()
@@ -83,7 +83,7 @@ class Tables(Generic[V]):
 
     @asynccontextmanager
     async def at_table(
-        self, session: Session, size: str | tuple[int, int] = "classic", time: Time | None = None, **settings: Any
+        self, session: AtHome, size: str | tuple[int, int] = "classic", time: Time | None = None, **settings: Any
     ) -> AsyncIterator[tuple[Person, TableScreen]]:
         """An open match, without pace and motion by default."""
         chosen: dict[str, Any] = {"signs": "unicode", "pace": "none", "motion": "off", **settings}

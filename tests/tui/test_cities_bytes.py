@@ -22,7 +22,7 @@ from tests.helpers.evening import Looked, evening
 from tui import locations, store
 from tui.games.oliver_twist.names import face_name, sign
 from tui.games.thiefdom.cards import effect
-from tui.session import Session
+from tui.session import AtHome
 from tui.words import begin_upper
 
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;:?<>=!]*[ $]*[@-~]|.)", re.DOTALL)
@@ -122,7 +122,7 @@ def turned_up() -> list[str]:
     [path] = locations.matches().glob("*.match")
     kept = store.take_up(path)
     kept.file.close()
-    lines = zip(kept.table.story(None), Session(kept).everybody.lines(), strict=True)
+    lines = zip(kept.table.story(None), AtHome(kept).everybody.lines(), strict=True)
     return [line for event, line in lines if isinstance(event, e.LootShown)]
 
 

@@ -25,7 +25,7 @@ from tests.helpers.screens import Person
 from tests.helpers.tables import Choose, Tables, prompt
 from tui import lessons
 from tui.games import Room, room
-from tui.session import Session
+from tui.session import AtHome
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
 from tui.words import Said
@@ -193,7 +193,7 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return values
 
 
-def dealt(*seats: str) -> Session:
+def dealt(*seats: str) -> AtHome:
     """A match of Crypt with a claim to begin with."""
     return tables("crypt").dealt(*(seats or ("Ada", "greedy=Magpie")), leader="first")
 

@@ -25,7 +25,7 @@ from tui.games.thiefdom import pictures as thiefdom
 from tui.games.thiefs_market import pictures_matches as market
 from tui.pictures import CATALOGUE, SIZES, Scene, Stage, app_of, stage
 from tui.pictures.script import Script
-from tui.session import Session
+from tui.session import AtHome
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
 
@@ -70,7 +70,7 @@ class Twin(Stage):
     changed = 0
     """In how many matches something was different."""
 
-    def sit_down(self, *arguments: Any, **more: Any) -> Session:
+    def sit_down(self, *arguments: Any, **more: Any) -> AtHome:
         session = super().sit_down(*arguments, **more)
         table, people = session.table, session.people
         eyes = people[0] if len(people) == 1 else table.waiting()[0] if self.opens else None

@@ -15,7 +15,7 @@ import pytest
 
 from tests.helpers.keyboard import command
 from tui import locations, store
-from tui.session import Session
+from tui.session import AtHome
 from tui.table.past import Past
 
 
@@ -101,7 +101,7 @@ def kept(in_beats: bool = False) -> list[str]:
     [path] = locations.matches().glob("*.match")
     match = store.take_up(path)
     try:
-        session = Session(match)
+        session = AtHome(match)
         lines, past = [line for line in session.everybody.lines() if line], Past(session, None, session.names)
         for start in range(len(past) if in_beats else 0):
             lines += [beat.says[0] for beat in past.beats(start) if beat.says]

@@ -18,7 +18,7 @@ from tui import store
 from tui.games import room
 from tui.games.thiefs_market.cards import effect_words
 from tui.games.thiefs_market.names import called, type_name, type_words
-from tui.session import Session, seated
+from tui.session import AtHome, seated
 from tui.shelf.prose import blocks, lay_out, plain
 from tui.shelf.rules import Rules, screen
 from tui.terminal.symbols import SYMBOLS, Signs
@@ -212,7 +212,7 @@ async def test_words_are_found_and_lit(size: str) -> None:
 async def test_the_reader_opens_at_what_is_asked() -> None:
     seats = seated(["Ada", "Bo"])
     kept = store.begin(CRYPT, seats, CRYPT.options(), CRYPT.standard, SeededChance(1))
-    async with sitting("classic", screen(Session(kept))) as person:
+    async with sitting("classic", screen(AtHome(kept))) as person:
         assert person.rows()[2].rstrip().endswith("─")
         assert person.sees("── 2. Claim ─")
         assert person.sees("The rules of Crypt: 2. Claim.")

@@ -18,7 +18,7 @@ from tui.app import CutpurseApp
 from tui.games import room
 from tui.games.crypt.cards import does
 from tui.regulars import Chair, Regulars
-from tui.session import Session
+from tui.session import AtHome
 from tui.settings import Settings
 from tui.shelf.box import Box, Option
 from tui.shelf.seating import GUESTS, NOBODY, PERSON, Seating
@@ -31,7 +31,7 @@ CRYPT = shelf.game("crypt")
 META = shelf.meta("crypt")
 
 
-def dealt(person: Person) -> Session:
+def dealt(person: Person) -> AtHome:
     """The match that is open now."""
     assert isinstance(person.app, Dealt)
     assert person.app.sat_down is not None
@@ -39,7 +39,7 @@ def dealt(person: Person) -> Session:
     return person.app.sat_down
 
 
-def seats(session: Session) -> list[tuple[str, str]]:
+def seats(session: AtHome) -> list[tuple[str, str]]:
     """Who sits there."""
     return [(one.name, one.bot) for one in session.seats]
 

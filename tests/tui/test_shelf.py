@@ -17,7 +17,7 @@ from tests.helpers.screens import SIZES, Dealt, faults, sitting
 from tui import finding, regulars, store
 from tui.games import room
 from tui.regulars import Chair
-from tui.session import Session, seated
+from tui.session import AtHome, seated
 from tui.shelf.keys import KeysScreen
 from tui.shelf.matches import when
 from tui.shelf.rules import Rules
@@ -120,7 +120,7 @@ async def test_a_match_is_taken_up_by_its_key(size: str) -> None:
         assert person.enter.startswith("Enter: resume Crypt")
         await person.press("enter")
         assert isinstance(person.app, Dealt)
-        assert isinstance(person.app.sat_down, Session)
+        assert isinstance(person.app.sat_down, AtHome)
         assert person.app.sat_down.kept.file.path == path
         person.app.sat_down.kept.file.close()
 

@@ -426,10 +426,10 @@ def test_a_file_that_is_no_match_gets_one_clear_sentence(kind: str) -> None:
 def test_names_in_a_file_are_only_names() -> None:
     path = left(0)
     header(path, seats=[{"name": "\x1b[31m[b]Ann\u202e" + "x" * 5000}, {"name": "\x00"}])
-    from tui.session import Session
+    from tui.session import AtHome
 
     kept = store.take_up(path)
-    session = Session(kept)
+    session = AtHome(kept)
     assert [session.name(0), session.name(1)] == ["[31m[b]Annxxxxxx", "#2"]
     kept.file.close()
 

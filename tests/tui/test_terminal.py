@@ -19,7 +19,7 @@ from tests.helpers.evening import QUICK, evening
 from tests.helpers.terminal import Terminal
 from tui import locations, store
 from tui.games.crypt.names import face_name
-from tui.session import Session
+from tui.session import AtHome
 
 CRYPT = shelf.game("crypt")
 TWO = ("play", "crypt", "--seat", "Ann", "--seat", "Bo", "--seed", "5", "--option", "leader=first")
@@ -50,7 +50,7 @@ def told() -> list[str]:
     """The public events of its Record."""
     kept = record()
     try:
-        return [line for line in Session(kept).everybody.lines() if line]
+        return [line for line in AtHome(kept).everybody.lines() if line]
     finally:
         kept.file.close()
 

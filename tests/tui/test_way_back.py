@@ -18,7 +18,7 @@ from tests.games.oliver_twist.screen.seated import NAMES, arranged, asked_at, at
 from tests.helpers.presses import keys
 from tests.helpers.screens import Person
 from tui.games.oliver_twist.names import short_name
-from tui.session import Session
+from tui.session import AtHome
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
 
@@ -50,7 +50,7 @@ def a_walk(view: Twist, step: Question[Any]) -> bool:
     return isinstance(step, Turn) and 20 < view.visible.bit_count() < 50 and objects and room
 
 
-def with_bet() -> Session:
+def with_bet() -> AtHome:
     """The same, with Bet on the hand."""
     session = asked_at(a_walk, *NAMES[:2])
     seat = session.table.waiting()[0]

@@ -25,7 +25,7 @@ from tui import locations, store
 from tui.app import CutpurseApp, table_screen
 from tui.games import room
 from tui.pictures.script import Script
-from tui.session import Session
+from tui.session import AtHome
 from tui.settings import Settings
 from tui.table.clock import HandTime
 from tui.table.screen import TableScreen
@@ -62,7 +62,7 @@ class Stage:
     def __init__(self, home: Path) -> None:
         self.home = home
         self._nth = 0
-        self._sat: list[Session] = []
+        self._sat: list[AtHome] = []
 
     def keep(self, story: Script) -> Path:
         """Put a story into the store, as an unfinished match."""
@@ -76,10 +76,10 @@ class Stage:
 
     def sit_down(
         self, story: Script, rolls: Sequence[int] = (), heard: bool = False, draws: Sequence[object] = ()
-    ) -> Session:
+    ) -> AtHome:
         """A session at the table where a story stopped. `rolls` and `draws` come next. `heard`: as if resumed."""
         kept = store.take_up(self.keep(story), ScriptedChance(rolls, draws, then=SeededChance(1)))
-        session = Session(kept, seed="scene")
+        session = AtHome(kept, seed="scene")
         self._sat.append(session)
         if not heard:
             kept.heard = ()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from rules.shelf import GAMES
 from tui import regulars
 from tui.app import screen_at
@@ -62,7 +60,7 @@ def tie(on: Stage) -> Sheet:
 
 def replay(on: Stage) -> Sheet:
     """The match of three, with all cards open."""
-    return told(play.over().reading(), Path(f"{SAMPLE}-20240312-1.match"))
+    return told(play.over().reading())
 
 
 def settings(on: Stage) -> Sheet:

@@ -75,7 +75,7 @@ class PlainLesson(PlainMatch):
 
     def _card(self, title: str, lines: Sequence[str]) -> None:
         self.page.gap()
-        self.page.say(title, " ".join(filled(lines, self.table)))
+        self.page.say(title, " ".join(filled(lines, self.table.ask(None).view, self.table.edition)))
 
     # Rails ----------------------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ class PlainLesson(PlainMatch):
         ways = self._ways()
         if not any(len(moves) <= len(way) and all(map(fits, moves, way)) for way in ways):
             if not slots(step.otherwise):
-                self.page.say(*filled((step.otherwise,), self.table))
+                self.page.say(*filled((step.otherwise,), self.table.ask(None).view, self.table.edition))
             return
         taught.sends()
         self._played += [(taught.tape.moves + nth, move) for nth, move in enumerate(moves)]

@@ -13,7 +13,7 @@ from tui.complaints import complaint
 from tui.games import room
 from tui.plain.news import News
 from tui.plain.page import Left, Page, packed
-from tui.session import Session
+from tui.session import AtHome
 from tui.words import narrator as narrate
 from tui.words.coaching import ONLY, behind, named_advice
 from tui.words.narrator import Choice
@@ -22,9 +22,9 @@ from tui.words.narrator import Choice
 class PlainMatch:
     """Plays one match to its end, or until a player leaves."""
 
-    def __init__(self, session: Session, page: Page) -> None:
+    def __init__(self, session: AtHome, page: Page) -> None:
         self.session, self.page = session, page
-        self.table = session.table
+        self.table = session.port
         session.plain = True
         self.words, self.news = session.words(), News(session)
         self.at_keyboard: int | None = None if session.shared else next(iter(session.people), None)

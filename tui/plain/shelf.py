@@ -22,7 +22,7 @@ from tui.finding import Found, matches
 from tui.plain.page import Left, Page
 from tui.plain.play import PlainMatch
 from tui.record_file import RecordFile
-from tui.session import Session, seated
+from tui.session import AtHome, seated
 from tui.shelf.offers import Offer, offer, people
 from tui.shelf.seating import guests
 from tui.words import clean, listed
@@ -195,7 +195,7 @@ def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
     try:
         if not kept.table.waiting():
             raise StoreError("match-over", match=kept.name)
-        PlainMatch(Session(kept, seed), page).run()
+        PlainMatch(AtHome(kept, seed), page).run()
         if seed is not None:
             page.say(f"The seed of this match was {seed}.")
     except (Left, KeyboardInterrupt) as leaving:

@@ -14,7 +14,7 @@ from rules.errors import RulesError
 from tui import locations, store
 from tui.complaints import complaint
 from tui.games import room
-from tui.session import Session
+from tui.session import AtHome, Session
 from tui.shelf.lobby import Lobby, best
 from tui.shelf.podium import Podium
 from tui.shelf.reckoning import Holdings, Parts, Reckoning, seat_role
@@ -45,7 +45,7 @@ class Result(Lobby):
         """What the match came to, with the signs in use."""
         ascii = self.signs.ascii
         if ascii not in self._reckoned:
-            table = self.session.table
+            table = self.session.port
             game = room(table.header.game).reckoning
             self._reckoned[ascii] = game.reckon(table.ask(None).view, table.story(None), self.names, self.signs)
         return self._reckoned[ascii]
@@ -87,7 +87,7 @@ class Result(Lobby):
         super().update()
 
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
-        title = shelf.meta(self.session.table.header.game).title
+        title = shelf.meta(self.session.port.header.game).title
         end = (f"   {'the end'}" if self.grain == "wide" else f"  {'the end'}", "ink")
         if self.grain == "wide":
             return (("CUTPURSE   ", "title"), (title, "title"), end), self.reckoning.length
@@ -187,6 +187,7 @@ class Result(Lobby):
 
     def _replay(self) -> None:
         try:
+            assert self.session.kept is not None, "a match at one keyboard is kept here"
             self.home.open_replay(self.session.kept.file.path)
         except RulesError as error:
             self.say(complaint(error))
@@ -206,21 +207,22 @@ class Result(Lobby):
 
     def _again(self) -> None:
         """Start a new match with the same seats and rules."""
-        old = self.session.table
+        old = self.session.port
         try:
             kept = store.begin(old.game, old.header.seats, old.options, old.edition, SystemChance())
         except RulesError as error:
             self.say(complaint(error))
             return
-        self.session.kept.file.close()
-        self.sit_down(Session(kept))
+        self.session.close()
+        self.sit_down(AtHome(kept))
 
     def _write(self) -> None:
         """Write the whole story to a text file."""
         session = self.session
-        lines = [shelf.meta(session.table.header.game).title, ", ".join(self.names), ""]
+        lines = [shelf.meta(session.port.header.game).title, ", ".join(self.names), ""]
         lines += [line for line in session.everybody.lines() if line]
-        lines += ["", *session.words().result(session.table.ask(None).view)]
+        lines += ["", *session.words().result(session.port.ask(None).view)]
+        assert session.kept is not None, "only a match at one keyboard is kept here"
         path = locations.stories() / f"{session.kept.name}.txt"
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

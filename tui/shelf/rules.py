@@ -271,5 +271,5 @@ def screen(of: Session | str = "", about: str = "") -> Rules:
     """The rules of a game, or those of a match, open at a section; without one, at what is asked now."""
     if isinstance(of, str):
         return Rules(of or shelf.GAMES[0].name)
-    game, asked = of.table.header.game, of.table.ask(None).view.waiting()
+    game, asked = of.port.header.game, of.port.ask(None).view.waiting()
     return Rules(game, about or (room(game).questions[type(asked[0])].SECTION if asked else ""))

@@ -14,7 +14,7 @@ from tui import regulars, store
 from tui.complaints import complaint
 from tui.games import room
 from tui.regulars import PERSON, Chair
-from tui.session import Session
+from tui.session import AtHome
 from tui.shelf.lobby import Lobby
 from tui.shelf.name_field import NameField
 from tui.shelf.rivals import Rivals
@@ -282,7 +282,7 @@ class Setup(Lobby):
             self.complain(complaint(error))
             return
         regulars.save(self.meta.name, self.chairs, self.form.chosen())
-        self.sit_down(Session(kept))
+        self.sit_down(AtHome(kept))
 
     # Drawing --------------------------------------------------------------------------------------
 

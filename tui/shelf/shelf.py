@@ -12,7 +12,7 @@ from rules.game import Meta
 from tui import store
 from tui.complaints import complaint
 from tui.games import room
-from tui.session import Session
+from tui.session import AtHome
 from tui.shelf.lobby import Lobby
 from tui.shelf.matches import Matches, MatchLine
 from tui.shelf.name_field import NameField
@@ -211,7 +211,7 @@ class Shelf(Lobby):
             self.complain(told.fault)
             return
         try:
-            session = Session(store.take_up(told.found.path))
+            session = AtHome(store.take_up(told.found.path))
         except RulesError as error:
             self.complain(complaint(error, match=told.found.name))
             return

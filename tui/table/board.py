@@ -66,7 +66,7 @@ class Board(Generic[V, S]):
     @property
     def questions(self) -> Mapping[type[Question[Any]], type[Desk[Any, Any]]]:
         """The desk of each question of the rules."""
-        return room(self.at.session.table.header.game).questions
+        return room(self.at.session.port.header.game).questions
 
     def desk_for(self, step: Question[Any] | None) -> Desk[S, Any] | None:
         """A new desk for a question; None if no question is open."""
@@ -91,7 +91,7 @@ class Board(Generic[V, S]):
 
     def table(self, scene: S) -> Lines:
         """The full description of the public view."""
-        return [(line, "ink") for line in self.at.words.table(self.at.session.table.ask(None).view)]
+        return [(line, "ink") for line in self.at.words.table(self.at.session.port.ask(None).view)]
 
     def act(self, action: str) -> bool:
         """Handle a click on an item that only this game draws, whatever the question; False if it is not one."""
@@ -178,7 +178,7 @@ class Board(Generic[V, S]):
 
     def for_own_eyes(self, step: Question[Any]) -> bool:
         """Whether this question is answered behind the curtain if the keyboard is shared."""
-        public = self.at.session.table.ask(None).view
+        public = self.at.session.port.ask(None).view
         return step.secret(public) or self.at.settings.curtain == "every-turn"
 
     # For subclasses -----------------------------------------------------------------------

@@ -36,7 +36,7 @@ class Coach:
     @property
     def game(self) -> Any:
         """The rules."""
-        return self._at.session.table.game
+        return self._at.session.port.game
 
     @property
     def coaching(self) -> Coaching:

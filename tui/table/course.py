@@ -71,17 +71,18 @@ class Played:
         """At a shared keyboard a resumed match begins with the curtain."""
         session = self._session
         person = session.next_person()
-        if session.shared and any(session.kept.heard) and person is not None:
-            step = session.table.ask(person).step
+        if session.shared and session.resumed and person is not None:
+            step = session.port.ask(person).step
             self._eyes.draw_curtain(person, "turn" if step and self._board.for_own_eyes(step) else "resume")
         else:
             before = self._board.just_before()
             if before:
-                self._telling.hold, self._runner = len(session.table.story(self._eyes.own)) - len(before), NOBODY
+                self._telling.hold, self._runner = len(session.port.story(self._eyes.own)) - len(before), NOBODY
             self.advance()
 
     def advance(self) -> None:
         """Continue: something to tell, a computer's move, a question to a person, or the end."""
+        self._session.port.take()
         self._clock.stop()
         self._telling.pause()
         if self._behind and not self._telling.on:
@@ -99,7 +100,7 @@ class Played:
             self._look_behind(*self._unseen)
             return
         person = session.next_person(self._eyes.there)
-        if not session.table.waiting():
+        if not session.port.waiting():
             self._eyes.close()
             self._at.home.go_to("result", session)
         elif bot is not None:
@@ -121,19 +122,19 @@ class Played:
 
     def _tell_behind(self, seat: int, beats: Sequence[Beat[Any]]) -> None:
         """Tell one seat what only it may see."""
-        told = len(self._session.table.story(seat))
+        told = len(self._session.port.story(seat))
         self._behind = self._telling.tell(told, beats, timed(beats, self._manner()))
 
     def _nobody_is_asked(self) -> None:
         """Show the table between two questions to people."""
         beat = self._telling.beat
         eyes = self._eyes.own if beat is None or beat.eyes is None else beat.eyes
-        self._eyes.see(Sight(self._session.table.ask(eyes).view, eyes, eyes))
+        self._eyes.see(Sight(self._session.port.ask(eyes).view, eyes, eyes))
         self._at.refresh_scene()
 
     def _ask(self, seat: int) -> None:
         """Ask a person: from the public view, from the seat's own view, or behind the curtain first."""
-        asked, eyes = self._session.table.ask(seat), self._eyes
+        asked, eyes = self._session.port.ask(seat), self._eyes
         assert asked.step is not None
         if self._session.shared and self._board.for_own_eyes(asked.step) and eyes.opened != seat:
             eyes.draw_curtain(seat)
@@ -141,7 +142,7 @@ class Played:
         if eyes.opened not in (None, seat):
             eyes.opened = None
         seen_by = eyes.asked(seat)
-        view = asked.view if seen_by == seat else self._session.table.ask(None).view
+        view = asked.view if seen_by == seat else self._session.port.ask(None).view
         moves = asked.step.moves(view) if seen_by == seat else asked.step.open_moves(view)
         eyes.see(Sight(view, seen_by, seen_by, seat, asked.step, moves, asked.stamp))
         eyes.watch_for_away()
@@ -155,7 +156,7 @@ class Played:
             return
         if self._disk.tried_again():
             return
-        before = len(self._session.table.story(self._eyes.own))
+        before = len(self._session.port.story(self._eyes.own))
         try:
             self._session.let_bot_play(bot)
         except NotKept as error:
@@ -206,7 +207,7 @@ class Played:
             return True
         if seat is None:
             return False
-        if not self.tell_from(self._session.table.since(seat, ears)):
+        if not self.tell_from(self._session.port.since(seat, ears)):
             self._at.say(("Nothing has happened since your last turn.",))
         return True
 
@@ -228,7 +229,7 @@ class Played:
     def send(self, *moves: Move) -> None:
         if self._disk.tried_again():
             return
-        sight, table = self._eyes.sight, self._session.table
+        sight, table = self._eyes.sight, self._session.port
         seat, self._sending = sight.seat, moves
         assert seat is not None
         before, own = len(table.story(self._eyes.own)), len(table.story(seat))
@@ -245,7 +246,7 @@ class Played:
 
     def _sent_by(self, seat: int, many: int, before: int, own: int) -> None:
         """Note how many moves were played; a batch that was cut short cannot be undone."""
-        table = self._session.table
+        table = self._session.port
         self._at.sent(self._sending[:many])
         self._way_back.sent(seat, many)
         if table.fence(seat) is None:
@@ -265,7 +266,7 @@ class Played:
 
     def _private(self, seat: int) -> bool:
         """Whether this seat's turn has passed at a shared keyboard, so that it sees at once what only it may see."""
-        return self._session.shared and seat not in self._session.table.waiting()
+        return self._session.shared and seat not in self._session.port.waiting()
 
     # Keys -----------------------------------------------------------------------------------------
 

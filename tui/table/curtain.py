@@ -102,7 +102,7 @@ class Curtain(Lobby):
     # Showing --------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
-        table = self.session.table
+        table = self.session.port
         title = shelf.meta(table.header.game).title
         where = f"  {self.session.words().progress(table.ask(None).view)[0]}"
         facts = ("the curtain is closed", "closed")
@@ -166,7 +166,7 @@ class Curtain(Lobby):
         """Draw the counts, as many side by side as fit."""
         session = self.session
         names = [session.name(seat) for seat in range(len(session.seats))]
-        found = room(session.table.header.game).reckoning.counts(session.table.ask(None).view, names, self.signs)
+        found = room(session.port.header.game).reckoning.counts(session.port.ask(None).view, names, self.signs)
         lines: list[list[tuple[str, str]]] = []
         used = width
         for parts in found:
@@ -213,7 +213,7 @@ class Curtain(Lobby):
 
     def _mover(self) -> int | None:
         """The seat whose last move can be undone, or the seat that moved last."""
-        table = self.session.table
+        table = self.session.port
         open_ways = [seat for seat in self.session.people if table.fence(seat) is None]
         return open_ways[0] if open_ways else self._last
 
@@ -221,7 +221,7 @@ class Curtain(Lobby):
         mover = self._mover()
         if mover is None or self.kind == "look":
             return ()
-        fence = self.session.table.fence(mover)
+        fence = self.session.port.fence(mover)
         if fence is None:
             long = f"undo {self.session.name(mover)}'s last move"
             return (self.key_word("undo", "undo" if self.grain == "narrow" else long),)
@@ -231,7 +231,7 @@ class Curtain(Lobby):
 
     def _take_back(self) -> None:
         mover, go_back = self._mover(), self._go_back
-        fence = NOTHING if mover is None else self.session.table.fence(mover)
+        fence = NOTHING if mover is None else self.session.port.fence(mover)
         if self.kind == "look":
             self.refuse("", None)
         elif mover is None or go_back is None or fence is not None:

@@ -39,7 +39,7 @@ class Eyes:
         self._at.new_hand()
 
     def _public(self) -> Sight[Any]:
-        return Sight(self._session.table.ask(None).view)
+        return Sight(self._session.port.ask(None).view)
 
     @property
     def own(self) -> int | None:
@@ -53,7 +53,7 @@ class Eyes:
 
     def story(self) -> Sequence[Event]:
         """All events that the viewer has been told."""
-        return self._session.table.story(self.sight.ears)
+        return self._session.port.story(self.sight.ears)
 
     @property
     def ear(self) -> Ear:
@@ -106,7 +106,7 @@ class Eyes:
         seat = self.reader
         if seat is None:
             return
-        if not self._at.words.own(self._session.table.ask(seat).view, seat):
+        if not self._at.words.own(self._session.port.ask(seat).view, seat):
             self._at.say(("You have no secrets here.",))
         elif self._session.shared and self.opened != seat:
             self.draw_curtain(seat, "look")

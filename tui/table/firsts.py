@@ -65,4 +65,4 @@ class Firsts:
 
     @property
     def _game(self) -> str:
-        return self._at.session.table.game.meta.name
+        return self._at.session.port.game.meta.name

@@ -74,16 +74,16 @@ class Held:
         past, seat, upto = self.here, self._reader, self.upto
         if past is None or seat is None:
             return frozenset()
-        since = self._session.table.since(seat, self._eyes.sight.ears)
+        since = self._session.port.since(seat, self._eyes.sight.ears)
         return past.changed(since, len(past) if upto is None else upto)
 
     @property
     def since(self) -> Since | None:
         """What the others did since the last turn of the seat in front; None while something is told."""
         past, seat = self.here, self._reader
-        if past is None or seat is None or self.upto is not None or not self._session.table.waiting():
+        if past is None or seat is None or self.upto is not None or not self._session.port.waiting():
             return None
-        start = self._session.table.since(seat, self._eyes.sight.ears)
+        start = self._session.port.since(seat, self._eyes.sight.ears)
         rows = past.rows(start, self._eyes.sight.seat)
         return Since(self._since_when(seat), rows, past.newest(start, seat)) if rows else None
 

@@ -28,7 +28,7 @@ SHORTER: Mapping[str, str] = {
 
 def page(at: Around, board: Board[Any, Any]) -> HelpPage:
     """The page of help, as things are now."""
-    table, retelling = at.session.table, at.retelling
+    table, retelling = at.session.port, at.retelling
     game, scene = room(table.header.game), board.now()
     section = game.section(board.section)
     where: dict[str, Said] = {
@@ -52,7 +52,7 @@ def page(at: Around, board: Board[Any, Any]) -> HelpPage:
 def teaches(at: Around) -> bool:
     """Whether the page leads to the game's lesson: for a single person who plays a match."""
     alone = len(at.session.people) == 1 and at.retelling is None and at.teaching is None
-    return alone and bool(room(at.session.table.header.game).lesson)
+    return alone and bool(room(at.session.port.header.game).lesson)
 
 
 def keys(at: Around, board: Board[Any, Any]) -> Iterator[KeyHelp]:

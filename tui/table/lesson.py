@@ -12,8 +12,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from rules.game import Move
-from rules.table import Table
+from rules.game import Edition, Move, State
 from tui.games import room
 
 Pattern = tuple[Any, ...]
@@ -126,14 +125,17 @@ def slots(sentence: str, kind: str = "key") -> tuple[str, ...]:
 
 
 def filled(
-    lines: Sequence[str], table: Table, missing: set[str] | None = None, **slots: Callable[[str], str]
+    lines: Sequence[str],
+    view: State,
+    edition: Edition,
+    missing: set[str] | None = None,
+    **slots: Callable[[str], str],
 ) -> tuple[str, ...]:
     """Sentences with their slots filled: numbers of the edition and of the match by their path, such as
     `{edition:rewards.0}`, and the reader's own slots."""
     missing = set() if missing is None else missing
-    view = table.ask(None).view
     found: dict[str, Callable[[str], str]] = {
-        "edition": partial(_value_at, table.edition),
+        "edition": partial(_value_at, edition),
         "view": partial(_value_at, view),
         **slots,
     }

@@ -76,7 +76,7 @@ class Disk:
         if owed is None:
             return False
         try:
-            self._at.session.table.write()
+            self._at.session.port.write()
         except NotKept as error:
             self.owe(error, owed)
         else:

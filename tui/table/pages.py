@@ -141,7 +141,7 @@ class Pages:
     def own(self, seat: int) -> None:
         """What only this seat sees."""
         session = self._at.session
-        lines = [(line, "ink") for line in self._at.words.own(session.table.ask(seat).view, seat)]
+        lines = [(line, "ink") for line in self._at.words.own(session.port.ask(seat).view, seat)]
         self.read(f"For {session.name(seat)} only", lines)
 
     # Lists -------------------------------------------------------------------------------

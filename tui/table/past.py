@@ -41,7 +41,7 @@ class Past:
         """`names`: of everyone who acts."""
         self._session, self._ears, self._names = session, ears, names
         self._ear = session.ear(ears)
-        self.tale: Tale[Any, Any] = room(session.table.header.game).tale
+        self.tale: Tale[Any, Any] = room(session.port.header.game).tale
         self._events: tuple[Event, ...] = ()
         self._early: list[Any] = []
         """The Stand before each event since the deal, as far as they were asked for."""
@@ -54,14 +54,14 @@ class Past:
 
     def _follow(self) -> None:
         """Forget what was undone."""
-        story = self._session.table.story(self._ears)
+        story = self._session.port.story(self._ears)
         if story is self._events and self._late:
             return
         same = in_common(self._events, story)
         self._events, self._beats = story, {}
         del self._early[same + 1 :], self._late[max(0, same + 1 - self._seen) :]
         if not self._late:
-            self._seen, self._late = len(story), [self.tale.stand(self._session.table.ask(self._ears).view)]
+            self._seen, self._late = len(story), [self.tale.stand(self._session.port.ask(self._ears).view)]
 
     def __len__(self) -> int:
         """How many events there are."""
@@ -71,7 +71,7 @@ class Past:
     def stand(self, at: int) -> Any:
         """The Stand after the first events."""
         self._follow()
-        table = self._session.table
+        table = self._session.port
         if not self._early:
             self._early.append(self.tale.start(table.ask(self._ears).view))
         first, stands = (self._seen, self._late) if at >= self._seen else (0, self._early)
@@ -87,7 +87,7 @@ class Past:
             said = self._ear.said()
             kind = HeardPlainly if self._session.plain else Heard
             heard = [kind(event, said[nth]) for nth, event in enumerate(self._events[start:], start)]
-            edition = self._session.table.edition
+            edition = self._session.port.edition
             self._beats[start] = self.tale.beats(self.stand(start), heard, edition, self._names) if heard else []
         return self._beats[start]
 

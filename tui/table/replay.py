@@ -331,16 +331,16 @@ class Retelling:
 
 def screen(path: Path) -> TableScreen:
     """The replay of a saved match."""
-    return told(store.load(path), path)
+    return told(store.load(path))
 
 
-def told(reading: Reading, path: Path) -> TableScreen:
+def told(reading: Reading) -> TableScreen:
     """The replay of a match, on its own game's table."""
-    return TableScreen(retold(reading, path), retelling)
+    return TableScreen(retold(reading), retelling)
 
 
 def retelling(screen: TableScreen) -> Retelling:
     """The course of a replay."""
-    book = screen.session.table
+    book = screen.session.port
     assert isinstance(book, Retold)
     return Retelling(screen, book, screen.board, screen.eyes, screen.telling, screen.pages, screen.clock)

@@ -68,7 +68,7 @@ class TableScreen(Sheet):
         """That key."""
         self.panel, self.lesson_card = Panel(id="panel"), LessonCard(id="lesson")
         self.clock, self.notice_clock = Clock(self), Clock(self)
-        self.board: Board[Any, Any] = room(session.table.header.game).board(self)
+        self.board: Board[Any, Any] = room(session.port.header.game).board(self)
         self.eyes = Eyes(self, Clock(self))
         self.telling = Telling(Clock(self), self.refresh_scene, self.advance, self.is_seen)
         self.held = Held(session, self.eyes, self.telling, self.board.names)

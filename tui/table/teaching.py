@@ -149,7 +149,8 @@ class Teaching(Played):
 
     def filled(self, lines: Sequence[str], missing: set[str] | None = None) -> tuple[str, ...]:
         """Sentences with their slots filled, as the screen is now; what it does not have is `missing`."""
-        return filled(lines, self._session.table, missing, key=self._key)
+        port = self._session.port
+        return filled(lines, port.ask(None).view, port.edition, missing, key=self._key)
 
     def _key(self, name: str) -> str:
         """The keys of a command, or of a thing on the screen, as people write them."""

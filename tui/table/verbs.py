@@ -100,7 +100,7 @@ class Verbs:
             self._pages.aside(name)
         elif name == "teach":
             session = self._at.session
-            self._at.home.open_lesson(session.table.header.game, session.names[session.people[0]])
+            self._at.home.open_lesson(session.port.header.game, session.names[session.people[0]])
         else:
             self._at.press(self._at.keys.key(name), None)
 

@@ -36,7 +36,7 @@ class WayBack:
 
     def __init__(self, at: Around, eyes: Eyes, disk: Disk, board: Board[Any, Any]) -> None:
         self._at, self._eyes, self._disk, self._board = at, eyes, disk, board
-        self._table, self._shared = at.session.table, at.session.shared
+        self._table, self._shared = at.session.port, at.session.shared
         self._batches: list[Batch] = []
         self.last: int | None = None
         """The seat that moved last; its move can be undone while another seat is asked."""

@@ -303,7 +303,7 @@ class TwistBoard(Board[Twist, Scene]):
     def for_own_eyes(self, step: Question[Any]) -> bool:
         """A turn is played on the open table as long as something can be chosen there; a player who may look at
         tokens before relocating does that first."""
-        public = self.at.session.table.ask(None).view
+        public = self.at.session.port.ask(None).view
         if not isinstance(step, Turn) or self.at.settings.curtain == "every-turn":
             return super().for_own_eyes(step)
         assert isinstance(public, Twist)

@@ -297,7 +297,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         """The secrets of the seat that is asked, or of the only person at the keyboard."""
         session = self.at.session
         seat = self.at.sight.seat if session.shared else self.at.own
-        return [] if seat is None else self.at.words.own(session.table.ask(seat).view, seat)
+        return [] if seat is None else self.at.words.own(session.port.ask(seat).view, seat)
 
     def mid_batch(self, step: Question[Any]) -> bool:
         if isinstance(step, Exchange):

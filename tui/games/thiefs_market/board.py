@@ -160,7 +160,7 @@ class MarketBoard(Board[Market, Scene]):
 
     def just_before(self) -> Sequence[Event]:
         """The first roll, so that it is shown too."""
-        return [event for event in self.at.session.table.story(None)[-1:] if isinstance(event, Rolled)]
+        return [event for event in self.at.session.port.story(None)[-1:] if isinstance(event, Rolled)]
 
     # Panels ---------------------------------------------------------------------------------------
 

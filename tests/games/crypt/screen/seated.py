@@ -10,7 +10,7 @@ from rules.crypt.state import Crypt
 from rules.game import Move
 from rules.table import Asked
 from tests.helpers.tables import Tables, prompt
-from tui.session import Session
+from tui.session import AtHome
 
 
 def sensible(asked: Asked, luck: Chance) -> Move:
@@ -26,7 +26,7 @@ dealt, play_until, asked_at, at_table = TABLES.dealt, TABLES.play_until, TABLES.
 arranged = TABLES.arranged
 
 
-def scripted(*seats: str, pile: Sequence[int], rolls: Sequence[int] = (), **options: bool | str) -> Session:
+def scripted(*seats: str, pile: Sequence[int], rolls: Sequence[int] = (), **options: bool | str) -> AtHome:
     """A match whose pile begins like this."""
     return dealt(*seats, chance=ScriptedChance(rolls, (0,), [tuple(pile)], SeededChance("else")), **options)
 

@@ -25,7 +25,7 @@ from tui.games.crypt.beats import beats
 from tui.games.crypt.names import LETTERS
 from tui.games.crypt.narrator import Words
 from tui.games.crypt.stand import start
-from tui.session import Session
+from tui.session import AtHome
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
@@ -606,7 +606,7 @@ async def test_a_player_sees_their_own_coins_and_not_the_others() -> None:
         assert sum([int(cell.split("/")[-1]) for cell in counts if cell]) == len(view.treasure[1])
 
 
-def play_round(session: Session) -> int:
+def play_round(session: AtHome) -> int:
     """The round that is played."""
     return session.table.ask(None).view.round
 

@@ -18,7 +18,7 @@ from tests.helpers.presses import keys
 from tests.helpers.screens import Person
 from tui.games.oliver_twist.questions.fagin import Visit
 from tui.games.oliver_twist.questions.file import PoliceFile
-from tui.session import Session
+from tui.session import AtHome
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
 
@@ -36,7 +36,7 @@ async def curtain_opens(person: Person) -> None:
     await behind(person)
 
 
-def with_a_set() -> Session:
+def with_a_set() -> AtHome:
     """A turn of a seat that can sell a set."""
 
     def wanted(view: Twist, step: Question[Any]) -> bool:
@@ -46,7 +46,7 @@ def with_a_set() -> Session:
     return asked_at(wanted, *NAMES[:2])
 
 
-def without_a_set() -> Session:
+def without_a_set() -> AtHome:
     """A turn of a seat that cannot, though a public view does not know that."""
 
     def wanted(view: Twist, step: Question[Any]) -> bool:
@@ -78,7 +78,7 @@ async def test_a_turn_is_asked_in_the_public_view_and_offers_only_what_all_may_s
         assert {"g", "c", "p"} <= {*row}, "no missing key tells what is hidden"
 
 
-def disguised(session: Session) -> Session:
+def disguised(session: AtHome) -> AtHome:
     """The same position with other hidden things of every seat."""
 
     def heap(known: Heap) -> Heap:

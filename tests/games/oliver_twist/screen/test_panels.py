@@ -19,7 +19,7 @@ from tests.helpers.presses import click, keys
 from tests.helpers.screens import Person
 from tui.games.oliver_twist.questions.fagin import OfferMore
 from tui.games.oliver_twist.scene import letters
-from tui.session import Session
+from tui.session import AtHome
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
 
@@ -30,7 +30,7 @@ def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Curtain, "MOMENT", 0.01)
 
 
-def with_a_set() -> Session:
+def with_a_set() -> AtHome:
     """A turn in which something can be taken and something sold."""
 
     def wanted(view: Twist, step: Question[Any]) -> bool:

@@ -22,7 +22,7 @@ from tests.helpers.presses import keys
 from tui.games import room
 from tui.games.oliver_twist.pictures import over
 from tui.games.oliver_twist.streets import address
-from tui.session import Session
+from tui.session import AtHome
 from tui.table.clock import HandTime
 from tui.table.curtain import Curtain
 from tui.table.help import page
@@ -40,7 +40,7 @@ def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Curtain, "MOMENT", 0.01)
 
 
-def with_cards(*cards: int, night: bool = True) -> Session:
+def with_cards(*cards: int, night: bool = True) -> AtHome:
     """A turn of a seat that holds these cards; all reserves and files have tokens."""
 
     def wanted(view: Twist, step: Question[Any]) -> bool:

@@ -20,7 +20,7 @@ from tests.helpers.screens import Person, faults
 from tui.games.oliver_twist.plates.panels import row_letter
 from tui.games.oliver_twist.questions.fagin import SetForFagin
 from tui.games.oliver_twist.questions.tokens import Tokens
-from tui.session import Session
+from tui.session import AtHome
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
@@ -138,7 +138,7 @@ async def test_a_whole_match(size: str, seats: int, people: int, by: str) -> Non
 # Positions ----------------------------------------------------------------------------------------
 
 
-def prowling(seats: int = 3, night: bool = False) -> Session:
+def prowling(seats: int = 3, night: bool = False) -> AtHome:
     """A turn with several tokens in reach, some of them behind others."""
 
     def wanted(view: Twist, step: Question[Any]) -> bool:
@@ -149,12 +149,12 @@ def prowling(seats: int = 3, night: bool = False) -> Session:
     return asked_at(wanted, *NAMES[:seats])
 
 
-def asked(name: str) -> Callable[[], Session]:
+def asked(name: str) -> Callable[[], AtHome]:
     """A match in which a seat is asked this kind of question."""
     return lambda: asked_at(lambda view, step: type(step).__name__ == name, *NAMES[:3])
 
 
-def turn_with(kind: type) -> Callable[[], Session]:
+def turn_with(kind: type) -> Callable[[], AtHome]:
     """A match in which a turn has a move of this kind."""
 
     def wanted(view: Twist, step: Question[Any]) -> bool:
@@ -163,7 +163,7 @@ def turn_with(kind: type) -> Callable[[], Session]:
     return lambda: asked_at(wanted, *NAMES[:3])
 
 
-POSITIONS: list[Callable[[], Session]] = [
+POSITIONS: list[Callable[[], AtHome]] = [
     prowling, lambda: prowling(night=True), turn_with(m.Relocate), turn_with(m.Reveal), turn_with(m.Stop),
     *[asked(name) for name in ("Overflow", "Fork", "Relocating", "Forgetting", "Target", "Picking", "Pushing", "Shed",
                                "Standing", "Snatch", "Keeping", "Dropping", "Naming", "Opening", "Dealing")],
@@ -323,7 +323,7 @@ async def test_u_takes_back_a_prowl_and_names_the_fence_of_a_sale() -> None:
 # Secrets ------------------------------------------------------------------------------------------
 
 
-def disguised(session: Session, seat: int) -> Session:
+def disguised(session: AtHome, seat: int) -> AtHome:
     """The same position with other hidden things of all but one seat."""
 
     def change(state: Twist) -> None:

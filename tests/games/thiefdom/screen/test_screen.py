@@ -40,7 +40,7 @@ from tui.games.thiefdom.questions.option import Option, Walk
 from tui.games.thiefdom.questions.options import walks
 from tui.games.thiefdom.questions.round import Planning
 from tui.games.thiefdom.scene import Scene
-from tui.session import Session
+from tui.session import AtHome
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
@@ -285,7 +285,7 @@ def arresting(view: Thiefdom, step: Driving) -> dict[m.Move, list[Arrested]]:
     return {} if len(found) == len(step.moves(view)) else found
 
 
-def told(session: Session) -> list[Arrested]:
+def told(session: AtHome) -> list[Arrested]:
     """All arrests so far."""
     return [event for event in session.table.story(None) if isinstance(event, Arrested)]
 

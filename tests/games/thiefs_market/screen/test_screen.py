@@ -25,7 +25,7 @@ from tui.games.thiefs_market.questions.lucky import LuckyDesk
 from tui.games.thiefs_market.questions.paying import PayingDesk
 from tui.games.thiefs_market.questions.sort import Picking
 from tui.games.thiefs_market.scene import FACE_KEYS
-from tui.session import Session
+from tui.session import AtHome
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
 from tui.table.help import page
@@ -127,7 +127,7 @@ async def test_a_whole_match(size: str, seats: int, by: str) -> None:
 # Positions ----------------------------------------------------------------------------------------
 
 
-def buying(seats: int = 3, **options: bool | str) -> Session:
+def buying(seats: int = 3, **options: bool | str) -> AtHome:
     """A purchase turn in which a card can be bought."""
 
     def wanted(view: Market, step: Question[Any]) -> bool:
@@ -136,7 +136,7 @@ def buying(seats: int = 3, **options: bool | str) -> Session:
     return asked_at(wanted, *NAMES[:seats], **options)
 
 
-def three_purchases() -> Session:
+def three_purchases() -> AtHome:
     """A purchase turn with Lab, Glamer, two extra purchases, two gold and R R W B."""
     session = dealt(*NAMES[:3], seed=11)
     assert play_until(session, lambda view, step: isinstance(step, Buying), 11)
@@ -152,7 +152,7 @@ def three_purchases() -> Session:
     return arranged(session, change)
 
 
-def splitting(seats: int = 5, **options: bool | str) -> Session:
+def splitting(seats: int = 5, **options: bool | str) -> AtHome:
     """A split in which the asked player may take or rob."""
 
     def wanted(view: Market, step: Question[Any]) -> bool:
@@ -474,7 +474,7 @@ async def test_the_row_of_keys_offers_only_what_works(size: str, position: int) 
             screen.refresh_scene()
 
 
-def positions() -> list[Callable[[], Session]]:
+def positions() -> list[Callable[[], AtHome]]:
     """The positions in which keys are tried."""
 
     def sorting(view: Market, step: Question[Any]) -> bool:
