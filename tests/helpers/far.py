@@ -68,8 +68,8 @@ class Guest(asyncssh.SSHClientSession[bytes]):
         """Everything that was ever sent to this terminal."""
         self.glass = Glass(*size)
         self.began = perf_counter()
-        self.read_at = 0.0
-        """When the last bytes came."""
+        self.answered_at = 0.0
+        """When the first byte came after the last key; 0 while none has come."""
         self.status: int | None = None
         """The exit status, once there is one."""
         self.connection: asyncssh.SSHClientConnection
@@ -136,7 +136,7 @@ class Guest(asyncssh.SSHClientSession[bytes]):
         self._channel = chan
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
-        self.read_at = perf_counter()
+        self.answered_at = self.answered_at or perf_counter()
         self.bytes += data
         if ASKS_FOR_FRAMES in data:
             self.type(HAS_FRAMES)
@@ -213,6 +213,7 @@ class Guest(asyncssh.SSHClientSession[bytes]):
 
     def type(self, keys: str | bytes) -> None:
         """Send keys or any bytes, and do not wait."""
+        self.answered_at = 0.0
         with suppress(OSError):  # a connection that has just ended
             self._channel.write(keys.encode() if isinstance(keys, str) else keys)
 
