@@ -131,7 +131,7 @@ async def typing(place: Place, guests: Sequence[Guest], seconds: float, every: f
         nonlocal keys
         await asyncio.sleep(luck.uniform(0, every))
         nth, last = 0, perf_counter() + seconds
-        while (begun := perf_counter()) < last:
+        while (begun := perf_counter()) < last or nth % 2:
             guest.type(TYPED[nth % 2])
             nth, keys = nth + 1, keys + 1
             await asyncio.sleep(max(0.0, luck.uniform(0.7, 1.3) * every))
