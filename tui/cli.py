@@ -150,6 +150,8 @@ def a_seed(ctx: click.Context, param: click.Parameter, value: str | None) -> str
     return value
 
 
+LISTEN_HELP = "Where to listen: this computer alone, 0.0.0.0 for every network that it is in, or one of its addresses."
+LIMIT_HELP = "A limit of the hall, as NAME=VALUE; `cutpurse host --limits` lists them."
 SEAT_HELP = (
     "Who sits in the next seat: a name (Ann), a computer player (greedy, random), or one with a name (greedy=Magpie)."
 )
@@ -347,6 +349,40 @@ def arena(
         # Talk, not data: the same seed gives the same output however quick the machine is.
         talk(f"{summary.decisions / max(seconds, 1e-9):,.0f} decisions per second")
     return FINE
+
+
+@cutpurse.command(short_help="Open a hall: friends play over ssh.")
+@click.option("--listen", default="127.0.0.1", show_default=True, metavar="ADDRESS", help=LISTEN_HELP)
+@click.option("--port", type=Whole(1, 65535), default=8022, show_default=True, help="The port they come in by.")
+@click.option("--max", "most", type=Whole(1, 1000), metavar="N", help="How many connections at a time.")
+@click.option("--sit", default="", metavar="NAME", help="Open the hall here at once, and play under this name.")
+@click.option("--name", default="", help="Your name in the hall; the name of your account if you give none.")
+@click.option("--address", default="", metavar="NAME", help="This computer's name, as friends have to type it.")
+@click.option("--limit", "limits", multiple=True, metavar="NAME=VALUE", help=LIMIT_HELP)
+@click.option("--limits", "list_limits", is_flag=True, help="List the limits and their values.")
+def host(
+    listen: str,
+    port: int,
+    most: int | None,
+    sit: str,
+    name: str,
+    address: str,
+    limits: tuple[str, ...],
+    list_limits: bool,
+) -> int:
+    """Open a hall on this computer: friends come in with ssh and play in their own terminals.
+
+    \b
+    cutpurse host                    only from this computer, to try it
+    cutpurse host --listen 0.0.0.0   from your network; the hall says how
+    """
+    from tui.host import start
+
+    chosen = start.limits(pairs(limits) | ({"connections": str(most)} if most else {}))
+    if list_limits:
+        start.say(*start.limit_lines(chosen))
+        return FINE
+    return start.host(start.Opening(listen, port, chosen, clean(sit), clean(sit or name), clean(address, 60)))
 
 
 @cutpurse.group(cls=Teaching, no_args_is_help=False)

@@ -71,6 +71,12 @@ SENTENCES: Mapping[str, str] = {
     "no-output": "The output cannot be written ({reason}).",
     "too-many": "{path} holds too many files from one day.",
     "not-kept": "The move could not be saved ({reason}), so it has not been played yet.",
+    # hosting
+    "no-ssh": 'Hosting needs the extra: pip install "cutpurse[ssh]"',
+    "port-used": "Port {port} is in use: choose another one with --port.",
+    "no-listen": "Nothing can come in at {address}, port {port} ({reason}).",
+    "no-such-limit": "There is no limit '{name}'. Limits: {known}.",
+    "bad-limit": "Limit '{name}' must be a number above 0.",
     # moves, where the game's narrator has nothing better to say
     "stale": "The table has changed. Look again, then choose.",
     "not-asked": "It is another player's turn.",
@@ -94,6 +100,7 @@ USAGE = frozenset(
     (
         *("no-such-match", "which-match", "no-such-move", "no-terminal", "dumb-terminal", "demo-terminal"),
         *("no-home", "settings-unreadable", "settings-bad", "no-such-command", "no-such-key", "key-twice"),
+        *("port-used", "no-such-limit", "bad-limit"),
     )
 )
 """Codes of faults that the person at the command line can correct there, in addition to a bad set-up."""

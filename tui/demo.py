@@ -15,12 +15,13 @@ from rules.chance import SystemChance
 from rules.record import Sitting
 from tui import settings as settings_file
 from tui import start, store
-from tui.app import CutpurseApp, table_screen
+from tui.app import CutpurseApp
 from tui.pictures import CATALOGUE, Scene, Stage, app_of, stage
 from tui.session import AtHome
 from tui.settings import Settings
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
+from tui.table_app import table_screen
 
 LINGER = 12.0
 """Seconds for which a result is shown before the next match."""

@@ -9,20 +9,26 @@ from textual.app import App
 
 if TYPE_CHECKING:
     from tui.session import Session
-    from tui.settings import Settings
+    from tui.settings import Pace, Settings
     from tui.table.clock import Time
+    from tui.terminal.kind import Terminal
     from tui.terminal.symbols import Signs
     from tui.words.keys import Keys
 
 
 class Home(App[None]):
-    """The app around every screen. `tui.app` is the only one; screens use nothing else of it."""
+    """The app around every screen. `tui.table_app` carries it out; screens use nothing else of it."""
 
     demonstrates: ClassVar[bool] = False
     """Whether any key ends the app."""
+    keeps_files: ClassVar[bool] = False
+    """Whether the person here may read and write files of this computer: it is theirs."""
     helps: bool = False
     """Whether people at the table get a help with what they meet for the first time."""
     settings: Settings
+    """What this person has set."""
+    terminal: Terminal
+    """What this person's terminal can show."""
     keys: Keys
     signs: Signs
     session: Session | None = None
@@ -31,6 +37,11 @@ class Home(App[None]):
     """What makes the delayed calls of a table."""
     ready: bool = False
     """Whether everything is ready for the first frame."""
+
+    @property
+    def pace(self) -> Pace:
+        """The seconds for a step and for a beat, at this terminal."""
+        return self.settings.paces(self.terminal)
 
     def go_to(self, place: str, *facts: Any) -> None:
         """Go to a screen before or after a match (`shelf`, `first`, `setup`, `result`, `rules`, `settings`, `keys`)."""
@@ -53,7 +64,7 @@ class Home(App[None]):
         raise NotImplementedError
 
     def leave_match(self) -> None:
-        """Back to the shelf; the match is saved."""
+        """Back to where matches are chosen; the match is saved."""
         raise NotImplementedError
 
     def leave(self, code: int = 0) -> None:
@@ -62,6 +73,14 @@ class Home(App[None]):
 
     def forget(self) -> None:
         """Before another person looks: clear toasts, clipboard and selection."""
+        raise NotImplementedError
+
+    def save_settings(self) -> str:
+        """Save what this person has set; returns the error, or an empty text."""
+        raise NotImplementedError
+
+    def ring(self) -> None:
+        """Ring this person's terminal, if they want that."""
         raise NotImplementedError
 
     def set_looks(self) -> None:

@@ -114,6 +114,11 @@ class Port:
         before, self._glimpse = self._glimpse, self._owner.glimpse(self.own)
         return before is not self._glimpse
 
+    @property
+    def seen(self) -> Glimpse:
+        """The glimpse that was taken last."""
+        return self._glimpse
+
     # What is seen ---------------------------------------------------------------------------------
 
     def _part(self, eyes: int | None) -> Part:

@@ -17,7 +17,7 @@ from textual.strip import Strip
 from rules import shelf
 from rules.errors import RulesError
 from tui import demo, store
-from tui.app import CutpurseApp, table_screen
+from tui.app import CutpurseApp
 from tui.cast import Cast
 from tui.pictures import SIZES, Scene, app_of, stage
 from tui.session import AtHome, table_luck
@@ -27,6 +27,7 @@ from tui.table.clock import HandTime
 from tui.table.course import Played
 from tui.table.replay import screen as replay_screen
 from tui.table.screen import TableScreen
+from tui.table_app import table_screen
 from tui.widgets.sheet import Sheet
 
 READING = 3.0

@@ -145,7 +145,6 @@ class Session:
         self._narrator = room(port.header.game).narrator
         self.plain = False
         """Whether sentences also name the row and the column of a place."""
-        self.resumed = any(heard)
         before = heard or (0,) * len(self.seats)
         self.everybody = Ear(self, None)
         self.ears = {seat: Ear(self, seat, before[seat]) for seat in self.people}
@@ -173,6 +172,11 @@ class Session:
         """Mark everything so far as seen by this seat, so that it is no longer news."""
         self.aloud[seat].pass_on()
         self.ears[seat].pass_on()
+
+    @property
+    def resumed(self) -> bool:
+        """Whether somebody has played here before, and another person may sit at the keyboard now."""
+        return self.kept is not None and any(self.kept.heard)
 
     @property
     def shared(self) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
@@ -13,6 +11,7 @@ from msgspec import Struct
 from rules.errors import RulesError
 from tui import locations
 from tui.disk import StoreError, read_file, write_new
+from tui.terminal.kind import Terminal
 from tui.words.keys import Keys
 
 
@@ -47,41 +46,26 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     coach: Literal["off", "big-mistakes", "every-move"] = "off"
     away: int = 60
     """Seconds without a key after which secrets at a shared keyboard are covered; 0: never."""
+    bell: bool = True
+    """Whether the terminal rings when its player is asked or called, where each has their own."""
     keys: dict[str, str] = {}
 
-    @property
-    def paces(self) -> Pace:
+    def paces(self, terminal: Terminal) -> Pace:
         """The pace in seconds. Without motion no step is drawn, and a beat can be read at any pace."""
         pace = PACES[self.pace]
-        return pace if self.moves_things() else Pace(0.0, PACES["steady"].beat if pace.beat else 0.0)
+        return pace if self.moves_things(terminal) else Pace(0.0, PACES["steady"].beat if pace.beat else 0.0)
 
-    def moves_things(self) -> bool:
+    def moves_things(self, terminal: Terminal) -> bool:
         """Whether dice roll and figures walk on the screen. Over ssh they do so only if the player has asked for it."""
-        if self.motion != "auto":
-            return self.motion == "on"
-        return not (os.environ.get("SSH_CONNECTION") or os.environ.get("SSH_TTY"))
+        return not terminal.far if self.motion == "auto" else self.motion == "on"
 
     def shows_worth(self, people: int) -> bool:
         """Whether the board shows what each choice brings: some of it is private where people share the keyboard."""
         return people == 1 if self.worth == "auto" else self.worth == "on"
 
-    def wants_ascii(self) -> bool:
-        """Whether signs are in ASCII: the player asked for it, or the locale has no other signs."""
-        if self.signs != "auto":
-            return self.signs == "ascii"
-        if plain_locale():
-            return True
-        encoding = (getattr(sys.__stdout__, "encoding", None) or "").lower().replace("-", "")
-        return encoding not in ("utf8", "utf16", "utf32")
-
-
-def plain_locale() -> bool:
-    """Whether the environment asks for the C locale. Python itself replaces it with UTF-8, which the terminal may not
-    support."""
-    said = os.environ.get("LC_ALL") or os.environ.get("LC_CTYPE") or ""
-    if said in ("", "C.UTF-8"):  # Python sets this itself if only LANG=C was given
-        said = os.environ.get("LC_ALL") or os.environ.get("LANG") or said
-    return said in ("C", "POSIX")
+    def wants_ascii(self, terminal: Terminal) -> bool:
+        """Whether signs are in ASCII: the player asked for it, or the terminal has no other signs."""
+        return terminal.ascii if self.signs == "auto" else self.signs == "ascii"
 
 
 def load() -> Settings:

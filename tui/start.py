@@ -111,8 +111,8 @@ def replay(path: Path, signs: str | None = None) -> int:
 
 
 def _play(kept: Any, seed: str | None, signs: str | None) -> int:
-    from tui.app import table_screen
     from tui.session import AtHome
+    from tui.table_app import table_screen
 
     session = AtHome(kept, seed)
     try:

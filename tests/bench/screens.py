@@ -51,7 +51,7 @@ import tui.home as home, tui.app as app, tui.widgets.plate as plate, tui.widgets
 sheet.ThriftyCompositor = Compositor
 plate.Plate.redraw = plate.Plate.refresh
 home.Home.ready = True
-del app.CutpurseApp.on_ready, plate.Plate.render_lines
+del app.TableApp.on_ready, plate.Plate.render_lines
 """
 UP, DOWN, RIGHT, LEFT = [b"\x1b[" + end for end in (b"A", b"B", b"C", b"D")]
 

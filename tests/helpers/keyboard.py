@@ -14,8 +14,8 @@ from pathlib import Path
 from rules import shelf
 from rules.crypt.edition import Edition
 from tui import store
-from tui.plain.page import Left, Page
-from tui.plain.play import PlainMatch
+from tui.plain.keyboard import PlainKeyboard
+from tui.plain.page import Left, Page, Streams, at_once
 from tui.session import AtHome, seated, table_luck
 
 CRYPT = shelf.game("crypt")
@@ -85,7 +85,7 @@ class Evening:
         """Play on; False when a player left."""
         hands = Hands(answer)
         try:
-            PlainMatch(self.session, Page(hands, hands.page)).run()
+            at_once(PlainKeyboard(self.session, Page(Streams(hands, hands.page))).run())
         except Left:
             return False
         finally:

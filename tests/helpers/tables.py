@@ -12,11 +12,12 @@ from rules.table import Asked
 from tests.helpers.remembered import known, meaning
 from tests.helpers.screens import Person, sitting
 from tui import store
-from tui.app import CutpurseApp, table_screen
+from tui.app import CutpurseApp
 from tui.session import AtHome, seated
 from tui.settings import Settings
 from tui.table.clock import Time
 from tui.table.screen import TableScreen
+from tui.table_app import table_screen
 from tui.widgets.sheet import Sheet
 
 V = TypeVar("V", bound=State)

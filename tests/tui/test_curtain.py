@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from tests.helpers.pictures import Picture, dozing, seen
-from tui.app import CutpurseApp, table_screen
+from tui.app import CutpurseApp
 from tui.games.crypt import pictures_matches as play
 from tui.games.crypt.pictures_matches import ADA, BO, CY, J1, J4, T2, T4, claims
 from tui.pictures import SIZES, Stage
@@ -19,6 +19,7 @@ from tui.pictures.script import Script
 from tui.settings import Settings
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
+from tui.table_app import table_screen
 from tui.widgets.plate import Plate
 
 EVERY_TURN = Settings(signs="unicode", motion="off", curtain="every-turn", pace="none")

@@ -17,7 +17,7 @@ from tests.helpers.keyboard import CRYPT, Evening, Hands, anything, script
 from tui import store
 from tui.games.crypt.names import face_name
 from tui.plain.news import News
-from tui.plain.page import PAGE, Left, Page
+from tui.plain.page import PAGE, Left, Page, Streams, at_once
 from tui.plain.play import in_groups
 from tui.session import Ear
 from tui.words.narrator import Choice
@@ -104,7 +104,7 @@ def test_everybody_hears_everything_once(sides: str, undo: float) -> None:
     assert evening.play(anything(3, undo))
     session = evening.session
     aloud = session.everybody.lines()
-    for seat, ear in enumerate(session.ears[:2]):
+    for seat, ear in session.ears.items():
         heard = "\n".join(a + b for who, a, b in curtains(evening.printed) if who == session.name(seat))
         story = session.table.story(seat)
         turned_up = next(place for place, event in enumerate(story) if isinstance(event, e.TurnedUp))
@@ -262,7 +262,7 @@ def test_what_could_be_typed_before_is_refused_with_the_reason() -> None:
 
 def pick(choices: list[Choice], *lines: str) -> tuple[int | str, str]:
     hands = Hands(script(*lines))
-    return Page(hands, hands.page).choose("Ann: what now?", choices), hands.page.getvalue()
+    return at_once(Page(Streams(hands, hands.page)).choose("Ann: what now?", choices)), hands.page.getvalue()
 
 
 MANY = [Choice(f"{letter}, card: {n} dice", f"{letter} {n}x", letter) for letter in "abc" for n in range(1, 11)]
@@ -295,7 +295,7 @@ def test_on_a_terminal_lines_break_between_words(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("COLUMNS", "40")
     target = io.StringIO()
     monkeypatch.setattr(target, "isatty", lambda: True)
-    Page(io.StringIO(), target).say("The collectors are Idol A, Jewelry A, Manuscript A and Pottery A.", "")
+    Page(Streams(io.StringIO(), target)).say("The collectors are Idol A, Jewelry A, Manuscript A and Pottery A.", "")
     assert target.getvalue() == "The collectors are Idol A, Jewelry A,\nManuscript A and Pottery A.\n\n"
 
 
@@ -317,15 +317,15 @@ def test_an_answer_without_an_end_is_not_waited_for() -> None:
             return "x" * (size or 1)
 
     with pytest.raises(Left):
-        Page(Endless(), io.StringIO()).ask("?")
+        at_once(Page(Streams(Endless(), io.StringIO())).ask("?"))
 
 
 def test_of_a_very_long_line_only_the_beginning_is_an_answer() -> None:
-    page = Page(io.StringIO("2" + " " * 500_000 + "x\n3\n"), io.StringIO())
-    assert page.ask("?") == "2"
-    assert page.ask("?") == "3"
+    page = Page(Streams(io.StringIO("2" + " " * 500_000 + "x\n3\n"), io.StringIO()))
+    assert at_once(page.ask("?")) == "2"
+    assert at_once(page.ask("?")) == "3"
     with pytest.raises(Left):
-        page.ask("?")
+        at_once(page.ask("?"))
 
 
 class Disk:

@@ -12,7 +12,7 @@ from tests.helpers.lessons import TAUGHT
 from tui import lessons, locations
 from tui.learning import Learning
 from tui.plain.lesson import AnotherMatch, PlainLesson
-from tui.plain.page import Left, Page
+from tui.plain.page import Left, Page, at_once
 from tui.table.lesson import fits
 from tui.words.narrator import Choice
 
@@ -32,10 +32,10 @@ class Learns(Page):
     def gap(self) -> None:
         """No space is needed."""
 
-    def ask(self, question: str) -> str:
+    async def ask(self, question: str = "") -> str:
         return ""
 
-    def choose(
+    async def choose(
         self,
         question: str,
         choices: Sequence[Choice],
@@ -69,7 +69,7 @@ def learns(page: Learns) -> None:
     """Through all matches of a lesson, until the learner leaves the last one."""
     while True:
         try:
-            page.match.run()
+            at_once(page.match.run())
         except AnotherMatch:
             page.match = PlainLesson(page.match.learning, page, page.match.taught.nth)
 

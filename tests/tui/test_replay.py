@@ -24,8 +24,6 @@ from tui.settings import Settings
 from tui.shelf.shelf import Shelf
 from tui.table.replay import Retelling, told
 
-NOWHERE = Path("crypt-1.match")
-
 
 @asynccontextmanager
 async def leafing(story: Script, size: str = "classic") -> AsyncIterator[tuple[Retelling, CutpurseApp, Pilot[None]]]:
@@ -33,7 +31,7 @@ async def leafing(story: Script, size: str = "classic") -> AsyncIterator[tuple[R
     app = CutpurseApp(Settings(signs="unicode", motion="off", pace="none"))
     async with app.run_test(size=SIZES[size]) as pilot:
         await pilot.pause()
-        screen = told(story.reading(), NOWHERE)
+        screen = told(story.reading())
         app.push_screen(screen)
         await pilot.pause()
         assert isinstance(screen.course, Retelling)
@@ -42,7 +40,7 @@ async def leafing(story: Script, size: str = "classic") -> AsyncIterator[tuple[R
 
 def pages(story: Script) -> Retold:
     """A match as pages."""
-    table = retold(story.reading(), NOWHERE).table
+    table = retold(story.reading()).port
     assert isinstance(table, Retold)
     return table
 
@@ -66,7 +64,7 @@ def test_each_page_is_what_stood_on_the_table() -> None:
 def test_a_match_that_goes_on_stays_closed() -> None:
     """Several people play: no one may replay it yet."""
     with pytest.raises(BadRecord, match="not-over"):
-        retold(play.three().reading(), NOWHERE)
+        retold(play.three().reading())
     reading = play.three().reading()
     with pytest.raises(BadRecord, match="not-over"):
         list(laid_open(store.game_of(reading.header), reading))

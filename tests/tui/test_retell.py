@@ -66,7 +66,11 @@ def test_an_ended_match_is_told_with_all_its_secrets(sides: str) -> None:
         for event in secrets(evening, seat):
             if isinstance(event, e.Found):
                 assert f"that {name} collected was" in text
-    own = [line for ear in evening.session.ears for line in ear.lines() if line.startswith("The face-down")]
+    own = []
+    for seat in range(3):
+        words = evening.session.words()
+        said = [words.told(event) for event in evening.session.table.story(seat)]
+        own += [one[0] for one in said if one and one[0].startswith("The face-down")]
     finds = [line for line in own if "collected was" in line]
     lines = [re.sub(r"^\d+\. ", "", line) for line in text.splitlines()]
     assert sorted(line for line in lines if "collected was" in line) == sorted(finds), "each once"

@@ -11,6 +11,7 @@ from tests.helpers.screens import NoPump
 from tui.settings import Pace, Settings
 from tui.table.clock import Clock, HandTime
 from tui.table.telling import LEAST, MOST, STEADY, WAITS, Beat, Manner, Telling, timed
+from tui.terminal.kind import Terminal, here
 
 STEADILY = Manner(Pace(0.06, 0.7), people=frozenset([0]))
 
@@ -136,8 +137,10 @@ def test_what_takes_no_time_is_not_told() -> None:
 
 
 def test_without_motion_no_step_is_drawn_and_a_beat_can_be_read_at_any_pace(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert Settings(pace="quick", motion="on").paces == (0.04, 0.25)
-    assert Settings(pace="quick", motion="off").paces == (0.0, 0.7)
-    assert Settings(pace="none", motion="off").paces == (0.0, 0.0)
+    near = Terminal()
+    assert Settings(pace="quick", motion="on").paces(near) == (0.04, 0.25)
+    assert Settings(pace="quick", motion="off").paces(near) == (0.0, 0.7)
+    assert Settings(pace="none", motion="off").paces(near) == (0.0, 0.0)
+    assert Settings(pace="slow").paces(near) == (0.2, 1.6)
     monkeypatch.setenv("SSH_CONNECTION", "somewhere")
-    assert Settings(pace="slow").paces == (0.0, 0.7)
+    assert Settings(pace="slow").paces(here()) == (0.0, 0.7)

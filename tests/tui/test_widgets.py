@@ -18,8 +18,8 @@ from tests.helpers.screens import faults
 from tests.helpers.terminal import Glass
 from tui.games.crypt.plates.bench_plate import Bench, Cell, Note, Numbers, Work
 from tui.games.crypt.plates.tally_plate import Account, Column, Entry, Tally
-from tui.settings import plain_locale
 from tui.terminal import themes
+from tui.terminal.kind import plain_locale
 from tui.terminal.symbols import SYMBOLS, Signs
 from tui.widgets.canvas import NEAR, Canvas
 from tui.widgets.card_row import Card, CardRow, Row

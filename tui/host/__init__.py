@@ -1,0 +1,1 @@
+"""The hall: several people, each in their own terminal, at one table."""

@@ -22,13 +22,14 @@ from rules import shelf
 from rules.chance import ScriptedChance, SeededChance
 from rules.errors import BadSetup
 from tui import locations, store
-from tui.app import CutpurseApp, table_screen
+from tui.app import CutpurseApp
 from tui.games import room
 from tui.pictures.script import Script
 from tui.session import AtHome
 from tui.settings import Settings
 from tui.table.clock import HandTime
 from tui.table.screen import TableScreen
+from tui.table_app import table_screen
 from tui.widgets.sheet import Sheet
 
 PLAYED = 1_710_273_600

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.shelf import GAMES
 from tui import regulars
-from tui.app import screen_at
 from tui.games import room
 from tui.learning import Learning
 from tui.pictures import Scene, Stage
@@ -18,6 +17,7 @@ from tui.table.lesson import Lesson, lesson
 from tui.table.replay import told
 from tui.table.screen import TableScreen, taught
 from tui.table.taught import Taught
+from tui.table_app import screen_at
 from tui.widgets.sheet import Sheet
 
 SAMPLE = "crypt"

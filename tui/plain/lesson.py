@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rules.game import Move
 from rules.table import Asked
 from tui.learning import Learning
+from tui.plain.keyboard import PlainKeyboard
 from tui.plain.page import Left, Page
-from tui.plain.play import PlainMatch
 from tui.store import Kept
 from tui.table.lesson import Pattern, filled, fits, slots
 
@@ -20,7 +20,7 @@ class AnotherMatch(Exception):
     """The next step begins another match."""
 
 
-class PlainLesson(PlainMatch):
+class PlainLesson(PlainKeyboard):
     """A lesson under way. What the screen lays before it is sent is played move by move here."""
 
     def __init__(self, learning: Learning, page: Page, nth: int | None = None) -> None:
@@ -39,18 +39,18 @@ class PlainLesson(PlainMatch):
 
     # Cards ----------------------------------------------------------------------------------------
 
-    def turn(self, seat: int, news: list[str]) -> None:
+    async def turn(self, seat: int, news: list[str]) -> None:
         if news:
             self.page.gap()
             self.page.say(*news)
         self.taught.asked()
         self._played = [(stood, move) for stood, move in self._played if stood < self.taught.tape.moves]
-        self._read_on()
+        await self._read_on()
         if meant := self._meant(self.table.ask(seat)):
             self.page.say(f"Try it: {meant}")
-        super().turn(seat, [])
+        await super().turn(seat, [])
 
-    def _read_on(self) -> None:
+    async def _read_on(self) -> None:
         """Read the cards, as far as something is to be chosen."""
         taught = self.taught
         while (step := taught.step) is not None:
@@ -61,7 +61,7 @@ class PlainLesson(PlainMatch):
                 self._read = taught.nth
                 self._card(f"Lesson, step {taught.nth + 1} of {taught.lesson.steps}.", step.says)
             if step.goal in NO_CHOICE:
-                self.page.ask("Press Enter to go on.")
+                await self.page.ask("Press Enter to go on.")
                 taught.go_on()
             else:
                 return
@@ -79,10 +79,10 @@ class PlainLesson(PlainMatch):
 
     # Rails ----------------------------------------------------------------------------------------
 
-    def play(self, seat: int, asked: Asked, moves: Sequence[Move]) -> None:
+    async def play(self, seat: int, asked: Asked, moves: Sequence[Move]) -> None:
         taught, step = self.taught, self.taught.step
         if step is None or step.goal in ("own", "asked"):
-            self._go_on_freely(seat, asked, moves)
+            await self._go_on_freely(seat, asked, moves)
             return
         ways = self._ways()
         if not any(len(moves) <= len(way) and all(map(fits, moves, way)) for way in ways):
@@ -91,7 +91,7 @@ class PlainLesson(PlainMatch):
             return
         taught.sends()
         self._played += [(taught.tape.moves + nth, move) for nth, move in enumerate(moves)]
-        super().play(seat, asked, moves)
+        await super().play(seat, asked, moves)
         if () in self._ways():
             taught.done()
 
@@ -109,9 +109,9 @@ class PlainLesson(PlainMatch):
         choice = self.words.choice(asked.view, asked.step, found)
         return f"type '{choice.short}' ({choice.words})." if choice.short else f"{choice.words}."
 
-    def _go_on_freely(self, seat: int, asked: Asked, moves: Sequence[Move]) -> None:
+    async def _go_on_freely(self, seat: int, asked: Asked, moves: Sequence[Move]) -> None:
         """Any move is taken."""
-        super().play(seat, asked, moves)
+        await super().play(seat, asked, moves)
         if self.taught.step is not None:
             self.taught.done()
 
@@ -127,21 +127,21 @@ class PlainLesson(PlainMatch):
         ways = [way for way in (step.moves, *step.also) if len(moves) <= len(way) and all(map(fits, moves, way))]
         return [way[len(moves) :] for way in ways]
 
-    def command(self, seat: int, said: str) -> bool:
-        done = super().command(seat, said)
+    async def command(self, seat: int, said: str) -> bool:
+        done = await super().command(seat, said)
         if said == "hint" and self.taught.step is not None and self.taught.step.goal == "asked":
             self.taught.go_on()
-            self._read_on()
+            await self._read_on()
         return done
 
 
-def teach(learning: Learning, page: Page) -> Kept:
+async def teach(learning: Learning, page: Page) -> Kept:
     """A lesson, and the match that goes on after it, until it is over or the learner leaves."""
     nth: int | None = None
     while True:
         match = PlainLesson(learning, page, nth)
         try:
-            match.run()
+            await match.run()
         except AnotherMatch:
             nth = match.taught.nth
         except Left:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import shutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from itertools import groupby
 from textwrap import wrap
-from typing import TextIO
+from typing import Any, Protocol, TextIO, TypeVar
 
 from tui.terminal.symbols import SPELLED
 from tui.words import clean
@@ -18,15 +18,39 @@ PAGE = 20
 """How many choices are listed at once."""
 LONGEST = 1_000_000
 """The longest answer in characters; a longer one ends the program."""
-COMMANDS = ("?", "help", "hint", "undo", "log", "table", "own", "quit", "q")
+COMMANDS = frozenset(("?", "help", "hint", "undo", "log", "table", "own", "quit", "q"))
+
+T = TypeVar("T")
 
 
 class Left(Exception):
     """The input ended, or a player typed `quit`."""
 
 
-class Page:
-    """Prints lines and reads answers; no escape codes, no drawing characters."""
+class Ends(Protocol):
+    """Where the lines of a page go to, and where the answers come from."""
+
+    prompt: str
+    """What stands before an answer that needs no question of its own."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows; 0 columns: lines are not broken."""
+        ...
+
+    def write(self, text: str) -> None:
+        """Print whole lines."""
+        ...
+
+    async def answer(self, question: str) -> str:
+        """A line of input; Left when there is none any more."""
+        ...
+
+
+class Streams:
+    """The streams of this process, or files in their place. An answer is read at once, so nothing ever waits."""
+
+    prompt = "Your choice:"
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
         self._in, self._out = source or sys.stdin, target or sys.stdout
@@ -34,34 +58,24 @@ class Page:
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
 
-    def say(self, *lines: str) -> None:
-        """Print lines."""
+    @property
+    def size(self) -> tuple[int, int]:
+        columns, rows = shutil.get_terminal_size((80, 24))
+        return columns if self._out is not None and self._out.isatty() else 0, rows
+
+    def write(self, text: str) -> None:
         if self._out is None:  # closed: `>&-`
             raise Left
-        for line in lines:
-            self._out.write(f"{self._broken(line).translate(SPELLED)}\n")
+        self._out.write(text)
         self._out.flush()
 
-    def _broken(self, text: str) -> str:
-        """Text for the output: on a terminal in lines broken between words, in a pipe unchanged."""
-        if not self._out.isatty():
-            return text
-        width = max(20, shutil.get_terminal_size((80, 24)).columns - 1)
-        return "\n".join(wrap(text, width, break_long_words=False, break_on_hyphens=False))
-
-    def gap(self) -> None:
-        """An empty line."""
-        self.say("")
-
-    def ask(self, question: str) -> str:
-        """A line of input without terminal control codes."""
-        if self._in is None or self._out is None:
+    async def answer(self, question: str) -> str:
+        if self._in is None:
             raise Left
-        self._out.write(f"{self._broken(question)} ")
-        self._out.flush()
+        self.write(f"{question} ")
         line = self._in.readline(4096)
         if not line or not self._in.isatty():
-            self.gap()  # no Enter was echoed in our output
+            self.write("\n")  # no Enter was echoed in our output
         if not line:
             raise Left
         rest, length = line, len(line)
@@ -70,14 +84,55 @@ class Page:
             length += len(rest)
             if length > LONGEST:
                 raise Left
-        return clean(line, 400)
+        return line
+
+
+def at_once(plain: Coroutine[Any, Any, T]) -> T:
+    """What a page does where no answer has to be waited for: over the streams of this process."""
+    try:
+        plain.send(None)
+    except StopIteration as end:
+        answer: T = end.value
+        return answer
+    raise AssertionError("only a far page waits")
+
+
+class Page:
+    """Prints lines and reads answers; no escape codes, no drawing characters."""
+
+    def __init__(self, ends: Ends | None = None, commands: frozenset[str] = COMMANDS) -> None:
+        """`commands`: what is never taken for the words of a choice; with a seat after it too."""
+        self.ends = ends or Streams()
+        self._commands = commands
+
+    def say(self, *lines: str) -> None:
+        """Print lines."""
+        self.ends.write("".join([f"{self._broken(line).translate(SPELLED)}\n" for line in lines]))
+
+    def _broken(self, text: str) -> str:
+        """Text for the output: on a terminal in lines broken between words, in a pipe unchanged."""
+        columns = self.ends.size[0]
+        if not columns:
+            return text
+        return "\n".join(wrap(text, max(20, columns - 1), break_long_words=False, break_on_hyphens=False))
+
+    def gap(self) -> None:
+        """An empty line."""
+        self.say("")
+
+    async def ask(self, question: str = "") -> str:
+        """A line of input without terminal control codes."""
+        return clean(await self.ends.answer(self._broken(question)), 400)
 
     def scroll_away(self) -> None:
         """Print enough blank lines to scroll all secrets out of sight."""
-        rows = shutil.get_terminal_size((80, 24)).lines
-        self.say(*[""] * max(60, rows + 10))
+        self.say(*[""] * max(60, self.ends.size[1] + 10))
 
-    def choose(
+    def is_command(self, said: str) -> bool:
+        """Whether this is a command."""
+        return said in self._commands
+
+    async def choose(
         self,
         question: str,
         choices: Sequence[Choice],
@@ -93,9 +148,9 @@ class Page:
             self.say(question, *outline(choices))
         shown, start = list(range(len(choices))), -PAGE
         while True:
-            answer = self.ask("Your choice:")
+            answer = await self.ask(self.ends.prompt)
             said = answer.casefold()
-            if said in COMMANDS:
+            if self.is_command(said):
                 return said
             if not said:
                 shown, start = list(range(len(choices))), -PAGE

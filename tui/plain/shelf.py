@@ -19,8 +19,8 @@ from tui import store
 from tui.complaints import complaint
 from tui.disk import StoreError
 from tui.finding import Found, matches
-from tui.plain.page import Left, Page
-from tui.plain.play import PlainMatch
+from tui.plain.keyboard import PlainKeyboard
+from tui.plain.page import Left, Page, at_once
 from tui.record_file import RecordFile
 from tui.session import AtHome, seated
 from tui.shelf.offers import Offer, offer, people
@@ -46,7 +46,7 @@ def choose() -> int:
         page.say(f"Never played? Type 'teach' and a game, for example: teach {lessons[0].meta.name}")
     while True:
         try:
-            answer = page.choose("Choose a game or a match.", choices, several=_is_teach)
+            answer = at_once(page.choose("Choose a game or a match.", choices, several=_is_teach))
             if isinstance(answer, int):
                 return ways[answer][1]()
             if answer in ("quit", "q"):
@@ -109,11 +109,11 @@ def learn(meta: Meta, known: Sequence[str], page: Page) -> int:
             if name:
                 page.say(*taught.refusal(name)[:1])
             proposed = (*known, *guests())[0]
-            answer = page.ask(f"Your name (Enter: {proposed}):")
+            answer = at_once(page.ask(f"Your name (Enter: {proposed}):"))
             if answer in ("quit", "q"):
                 return 0
             name = clean(answer) or proposed
-        kept = teach(Learning(meta.name, name), page)
+        kept = at_once(teach(Learning(meta.name, name), page))
         kept.file.close()
         if kept.table.waiting() and isinstance(kept.file, RecordFile):
             page.say(_saved(kept))
@@ -164,7 +164,7 @@ def ask_seats(game: Game[Any, Any, Any], page: Page) -> tuple[Sitting, ...]:
     )
     specs: list[str] = []
     while len(specs) < most:
-        answer = page.ask(f"Seat {len(specs) + 1}:")
+        answer = at_once(page.ask(f"Seat {len(specs) + 1}:"))
         if answer in ("quit", "q"):
             raise Left
         try:
@@ -195,7 +195,7 @@ def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
     try:
         if not kept.table.waiting():
             raise StoreError("match-over", match=kept.name)
-        PlainMatch(AtHome(kept, seed), page).run()
+        at_once(PlainKeyboard(AtHome(kept, seed), page).run())
         if seed is not None:
             page.say(f"The seed of this match was {seed}.")
     except (Left, KeyboardInterrupt) as leaving:

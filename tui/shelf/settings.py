@@ -8,13 +8,13 @@ from rich.cells import cell_len
 
 from tui.session import Session
 from tui.shelf.lobby import Lobby, best
-from tui.shelf.settings_words import Setting, change, save, settings_lines
+from tui.shelf.settings_words import Setting, change, settings_lines
 from tui.widgets.canvas import Canvas, wrap
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said
 
-LABELS = "abcdefgijlm"
+LABELS = "abcdefgijlmn"
 SAMPLE = 5
 """The rows of the sample of colours and signs, without its title."""
 
@@ -138,7 +138,7 @@ class SettingsScreen(Lobby):
         change(self.home.settings, name, step)
         if name in ("theme", "signs"):
             self.home.set_looks()
-        if error := save(self.home.settings):
+        if error := self.home.save_settings():
             self.complain(error)
 
     # Drawing --------------------------------------------------------------------------------------
@@ -150,8 +150,9 @@ class SettingsScreen(Lobby):
         if canvas.height > len(lines):
             canvas.rule(left, y, canvas.width - 2 * left, "THIS KEYBOARD" if wide else "This keyboard")
             y += 2 if not narrow else 1
-        for nth, one in enumerate(lines):
-            self._draw_line(canvas, left, y + nth, nth, one)
+        first = max(0, self.at + 1 - (canvas.height - y))  # a low screen shows those above the selected one
+        for nth, one in list(enumerate(lines))[first:]:
+            self._draw_line(canvas, left, y + nth - first, nth, one)
         y += len(lines) + (not narrow)
         if canvas.height - y >= SAMPLE:
             self._draw_sample(canvas, left, y)

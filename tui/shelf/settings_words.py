@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, get_args, get_type_hints
 
-from tui import locations
-from tui import settings as settings_file
 from tui.settings import PACES, Settings
-from tui.words import Said, clean, plural
+from tui.words import Said, plural
 
 SECONDS = (0, 30, 60, 120, 300)
 """The values of `away` on the screen, in seconds; the file may set any value."""
@@ -71,6 +69,10 @@ def _labels() -> dict[str, tuple[str, str]]:
             "Remarks after your moves: what a move cost, and what was better. No other player sees them.",
         ),
         "away": ("Away", "How long secrets stay visible while no key is pressed."),
+        "bell": (
+            "Bell",
+            "Whether your terminal rings when you are asked, or when someone who waits for you calls you.",
+        ),
     }
 
 
@@ -135,6 +137,10 @@ def _values() -> dict[str, dict[object, tuple[str, Said]]]:
             "big-mistakes": ("big mistakes", ("a remark after a move that cost a lot", "remarks")),
             "every-move": ("every move", ("a remark after each of your moves", "remarks")),
         },
+        "bell": {
+            True: (on, ("your terminal rings when you are asked", "it rings")),
+            False: (off, ("your terminal never rings", "it never rings")),
+        },
     }
 
 
@@ -158,13 +164,3 @@ def change(settings: Settings, name: str, step: int = 1) -> None:
     kind = get_type_hints(Settings)[name]
     values = sorted({*SECONDS, value}) if kind is int else (True, False) if kind is bool else get_args(kind)
     setattr(settings, name, values[(values.index(value) + step) % len(values)])
-
-
-def save(settings: Settings) -> str:
-    """Save the settings; returns the error, or an empty text."""
-    try:
-        settings_file.save(settings)
-    except OSError as error:
-        file = clean(str(locations.settings()), 200)
-        return f"{file} cannot be written ({error.strerror}); the change lasts until you leave."
-    return ""

@@ -19,7 +19,7 @@ from tui.shelf.lobby import Lobby
 from tui.shelf.name_field import NameField
 from tui.shelf.rivals import Rivals
 from tui.shelf.seating import NOBODY, Seating, Whole, taken
-from tui.shelf.settings_words import Setting, change, save, settings_lines
+from tui.shelf.settings_words import Setting, change, settings_lines
 from tui.shelf.setup_form import Form
 from tui.shelf.setup_narrow import Narrow
 from tui.shelf.setup_page import Broad
@@ -201,7 +201,7 @@ class Setup(Lobby):
             self.form.change(item.name, step)
         else:
             change(self.home.settings, item.name, step)
-            if error := save(self.home.settings):
+            if error := self.home.save_settings():
                 self.complain(error)
 
     def point(self, action: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tui.home import Home
@@ -50,6 +50,11 @@ class AtTable(Protocol):
 
     @property
     def grain(self) -> Grain | None: ...
+
+    @property
+    def arriving(self) -> bool:
+        """Whether a question has just come from elsewhere, and no key of it works yet."""
+        ...
 
     @property
     def held(self) -> Held:
@@ -101,6 +106,14 @@ class Around(AtTable, Protocol):
     @property
     def teaching(self) -> Teaches | None:
         """The lesson that the match is part of."""
+        ...
+
+    def soon(self, call: Callable[[], None]) -> None:
+        """Make this call in the time of this app, as soon as possible."""
+        ...
+
+    def heard(self) -> None:
+        """Show what has changed in the company."""
         ...
 
     def advance(self) -> None:

@@ -113,6 +113,7 @@ class Board(Generic[V, S]):
         """The keys that end every match's key row; `brief`: without words."""
         names = ["undo"] if self.at.may_take_back else []
         names += ["retell"] if self.at.held.since is not None else []
+        names += ["who"] if self.at.session.company is not None else []
         names += ["moves", *(["hint"] if self.at.settings.hints else []), "look", "log", "help"]
         found = [self.key_word(name, "" if brief and name != "undo" else None) for name in names]
         return tuple([word._replace(keys=self.at.keys.brief(word.keys)) if brief else word for word in found])

@@ -7,9 +7,13 @@ from functools import partial
 from time import monotonic
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from rules.errors import IllegalMove, NotKept, StaleMove
 from rules.game import Move
 from tui.complaints import complaint
+from tui.port import Glimpse
+from tui.session import in_common
 from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.clock import Clock
@@ -31,6 +35,9 @@ class Played:
     retelling: ClassVar[None] = None
     BOUNCE: ClassVar[float] = 0.25
     """Seconds in which another Enter is ignored after an Enter that led to another seat or question."""
+    MOMENT: ClassVar[float] = 0.8
+    """Seconds from the arrival of a question from elsewhere, in which no key of it works: nothing typed for the screen
+    that waited can play."""
 
     def __init__(
         self,
@@ -42,6 +49,7 @@ class Played:
         way_back: WayBack,
         disk: Disk,
         clock: Clock,
+        arrival: Clock,
     ) -> None:
         self._at, self._board, self._eyes = at, board, eyes
         self._way_back, self._disk, self._clock = way_back, disk, clock
@@ -59,6 +67,9 @@ class Played:
         """What the last key cut off of a telling."""
         self.handed_on = -self.BOUNCE
         """The time of the last Enter that led to another seat or question."""
+        self._arrival = arrival
+        self._knocked = False
+        """Whether the mailbox will be looked at soon."""
 
     @property
     def teaching(self) -> Teaches | None:
@@ -70,6 +81,8 @@ class Played:
     def begin(self) -> None:
         """At a shared keyboard a resumed match begins with the curtain."""
         session = self._session
+        session.port.hears = self._hear
+        session.port.take()
         person = session.next_person()
         if session.shared and session.resumed and person is not None:
             step = session.port.ask(person).step
@@ -82,7 +95,8 @@ class Played:
 
     def advance(self) -> None:
         """Continue: something to tell, a computer's move, a question to a person, or the end."""
-        self._session.port.take()
+        if not self._telling.on:
+            self._take()
         self._clock.stop()
         self._telling.pause()
         if self._behind and not self._telling.on:
@@ -110,6 +124,9 @@ class Played:
         elif person is not None:
             self._hurry = False
             self._ask(person)
+        else:
+            self._hurry = False
+            self._nobody_is_asked()
 
     def _look_behind(self, seat: int, beats: Sequence[Beat[Any]]) -> None:
         """Show a seat behind the curtain what only it may see."""
@@ -192,7 +209,7 @@ class Played:
     def _manner(self, own: int = NOBODY) -> Manner:
         settings = self._at.settings
         return Manner(
-            settings.paces,
+            self._at.home.pace,
             full=settings.telling == "full",
             waits=settings.telling != "off",
             people=frozenset(self._session.people),
@@ -201,11 +218,11 @@ class Played:
 
     def retell(self) -> bool:
         """Tell again: from the beginning of what is told, or from the last turn of the seat that is asked."""
-        seat, ears = self._eyes.sight.seat, self._eyes.sight.ears
+        seat, ears = self._held.reader, self._eyes.sight.ears
         if self._telling.on:
             self._telling.restart()
             return True
-        if seat is None:
+        if seat is None or (self._eyes.sight.seat is None and self._session.company is None):
             return False
         if not self.tell_from(self._session.port.since(seat, ears)):
             self._at.say(("Nothing has happened since your last turn.",))
@@ -223,6 +240,74 @@ class Played:
         self._at.refresh_scene()
         self._telling.go()
         return True
+
+    # What others do at their own terminals ---------------------------------------------------------------
+
+    def _hear(self) -> None:
+        """Something has happened elsewhere. Many knocks lead to one look, in this app's own time."""
+        if not self._knocked:
+            self._knocked = True
+            self._at.soon(self._look_in)
+
+    def _look_in(self) -> None:
+        """Take what has happened, if nothing is told just now; what is told again gives way to it."""
+        self._knocked = False
+        self._at.heard()
+        if self._telling.on and not self._telling.again:
+            return
+        before = self._session.port.seen
+        if self._take() is before:  # the people have changed, and not the match
+            return
+        self._telling.clear()
+        if not (self._same_question() or self._in_the_middle()):
+            self.advance()
+
+    def _take(self) -> Glimpse:
+        """Take the newest glimpse. What others did elsewhere is to be told, and a question from there arrives."""
+        session, eyes = self._session, self._eyes.own
+        port = session.port
+        before, asked = port.story(eyes), session.next_person() is not None
+        port.take()
+        if session.company is not None:
+            story = port.story(eyes)
+            same = in_common(before, story)
+            if same < len(story) and self._telling.hold is None:
+                self._telling.hold, self._runner = same, NOBODY
+            if self._telling.hold is not None:
+                self._telling.hold = min(self._telling.hold, len(story))
+            if session.next_person() is not None and not asked:
+                self._arrives()
+        return port.seen
+
+    def _same_question(self) -> bool:
+        """Whether the question is still the one that is asked here: the others have only sealed their answers, and the
+        player's picks stay."""
+        sight, eyes = self._eyes.sight, self._eyes
+        asked = self._session.port.ask(sight.seat)
+        if sight.seat is None or asked.step is None or not asked.good <= sight.stamp:
+            return False
+        self._telling.hold = None
+        eyes.sight = replace(sight, view=asked.view, stamp=asked.stamp)
+        self._at.refresh_scene()
+        return True
+
+    def _in_the_middle(self) -> bool:
+        """Whether a computer elsewhere is about to move: the moves of its turn are told together."""
+        other = self._session.next_other()
+        return other is not None and bool(self._session.seats[other].bot) and self._eyes.sight.step is None
+
+    def _arrives(self) -> None:
+        """A question has come from elsewhere: the terminal rings, and no key of the question works for a moment."""
+        self._at.home.ring()
+        self._arrival.after(self.MOMENT, self._arrived)
+
+    def _arrived(self) -> None:
+        self._arrival.stop()
+        self._at.refresh_scene()
+
+    @property
+    def arriving(self) -> bool:
+        return self._arrival.runs
 
     # Moves -------------------------------------------------------------------------------
 
@@ -273,12 +358,14 @@ class Played:
     def press(self, key: str, command: str | None) -> bool:
         if self._disk.wants(command) or (command == "go" and self.bounced()):
             return True
+        if self.arriving and command not in STILL:
+            return True
         if self._telling.on:
             return self._press_amid(command)
         self._rest = None
         if command == "retell":
             return self.retell()
-        if self._eyes.sight.step is None and command == "more":
+        if self._session.next_bot() is not None and command == "more":
             self._hurry = True
             self._clock.after(0, self.advance)
         else:

@@ -78,6 +78,11 @@ class Course(Protocol):
         """The lesson; None if the match goes on freely."""
         ...
 
+    @property
+    def arriving(self) -> bool:
+        """Whether a question has just come from elsewhere, and no key of it works yet."""
+        ...
+
     def begin(self) -> None:
         """Begin when the table is on the screen."""
         ...

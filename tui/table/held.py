@@ -62,16 +62,17 @@ class Held:
         return drawn
 
     @property
-    def _reader(self) -> int | None:
+    def reader(self) -> int | None:
         """The seat whose last turn counts: asked, alone at the keyboard, or next."""
         session = self._session
-        seats = (self._eyes.sight.seat, self._eyes.own, session.next_person(), session.next_bot())
+        next_seats = session.next_person(), session.next_bot(), session.next_other()
+        seats = (self._eyes.sight.seat, self._eyes.own, *next_seats)
         return next((seat for seat in seats if seat is not None), None)
 
     @property
     def changed(self) -> frozenset[Hashable]:
         """What is not as it was at the last turn of the seat in front."""
-        past, seat, upto = self.here, self._reader, self.upto
+        past, seat, upto = self.here, self.reader, self.upto
         if past is None or seat is None:
             return frozenset()
         since = self._session.port.since(seat, self._eyes.sight.ears)
@@ -80,11 +81,11 @@ class Held:
     @property
     def since(self) -> Since | None:
         """What the others did since the last turn of the seat in front; None while something is told."""
-        past, seat = self.here, self._reader
+        past, seat = self.here, self.reader
         if past is None or seat is None or self.upto is not None or not self._session.port.waiting():
             return None
         start = self._session.port.since(seat, self._eyes.sight.ears)
-        rows = past.rows(start, self._eyes.sight.seat)
+        rows = past.rows(start, seat if self._session.company is not None else self._eyes.sight.seat)
         return Since(self._since_when(seat), rows, past.newest(start, seat)) if rows else None
 
     def _since_when(self, seat: int) -> Said:

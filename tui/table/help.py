@@ -22,6 +22,7 @@ SHORTER: Mapping[str, str] = {
     "moves": "every legal move",
     "retell": "what the others did",
     "undo": "undoes your last move",
+    "who": "who is here",
 }
 """The commands of every match in few words."""
 
@@ -51,7 +52,7 @@ def page(at: Around, board: Board[Any, Any]) -> HelpPage:
 
 def teaches(at: Around) -> bool:
     """Whether the page leads to the game's lesson: for a single person who plays a match."""
-    alone = len(at.session.people) == 1 and at.retelling is None and at.teaching is None
+    alone = len(at.session.people) == 1 and at.session.company is None and at.retelling is None and at.teaching is None
     return alone and bool(room(at.session.port.header.game).lesson)
 
 
@@ -64,9 +65,9 @@ def keys(at: Around, board: Board[Any, Any]) -> Iterator[KeyHelp]:
         waits = at.telling.waits
         yield KeyHelp(word("go"), ("goes on",) if waits else ("skips what is on the screen", "skips this"))
         yield KeyHelp(word("more"), ("skips to the next decision",))
-    elif desk is None:
+    elif desk is None and at.session.next_bot() is not None:
         yield KeyHelp(word("more"), ("skips to the next decision",))
-    else:
+    elif desk is not None:
         for one in desk.help(scene):
             listed.add(one.keys)
             yield one
@@ -74,5 +75,6 @@ def keys(at: Around, board: Board[Any, Any]) -> Iterator[KeyHelp]:
             yield KeyHelp(word("go"), ("does what the row above the keys says", "does what its row says"))
         always = [*(["hint"] if at.settings.hints else []), "moves", *always]
     always = [*(["undo"] if at.way_back.open else []), *always, "look", "log"]
+    always += ["who"] if at.session.company is not None else []
     for name in [name for name in always if word(name) not in listed]:
         yield KeyHelp(word(name), (at.keys.commands[name].help, SHORTER[name]))

@@ -14,6 +14,7 @@ from tui.table.help import page as page_of_help
 from tui.widgets.help_page import HelpPage
 from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage, all_commands, leafing
 from tui.widgets.prompt import Asking, key_word
+from tui.widgets.who_page import WhoPage
 from tui.words import Said, lengths
 
 MENU: Mapping[str, Said] = {
@@ -23,6 +24,15 @@ MENU: Mapping[str, Said] = {
     "quit": ("save and leave: every move is saved", "save and leave"),
 }
 """Where the table menu leads, at the table and at the curtain."""
+AT_A_FAR_TABLE: Mapping[str, Said] = {
+    "settings": MENU["settings"],
+    "rules": MENU["rules"],
+    "keys": MENU["keys"],
+    "who": ("who is here, and what you can do for the table", "who is here"),
+    "quit": ("save and leave: back to the hall; your seat waits", "save and leave: to the hall", "to the hall"),
+    "leave": ("leave at once: the connection ends; your seat waits", "leave at once"),
+}
+"""The same at a table of a hall."""
 LEAVE_LESSON: Said = ("leave the lesson: you can go on with it later", "leave the lesson")
 
 
@@ -61,9 +71,12 @@ class Pages:
         if keys.command(key, ("leave",)):
             self._at.home.leave()
         elif keys.command(key, ("out",)):
-            self.close()
+            if page.back():
+                self._at.refresh_scene()
+            else:
+                self.close()
         else:
-            if keys.command(key, ("help",)) and isinstance(page, ListPage):
+            if keys.command(key, ("help",)) and isinstance(page, (ListPage, WhoPage)):
                 self.help()
             elif isinstance(page, HelpPage) and (lead := keys.command(key, ("help", *LEADS))):
                 self._lead(lead)
@@ -182,7 +195,8 @@ class Pages:
 
     def menu(self) -> None:
         """The table menu."""
-        names, labels = ["out", *MENU], [("back to the match",), *MENU.values()]
+        menu = MENU if self._at.session.company is None else AT_A_FAR_TABLE
+        names, labels = ["out", *menu], [("back to the match",), *menu.values()]
         if self._at.teaching is not None:
             names, labels = ["quit", *names[:-1]], [LEAVE_LESSON, ("back to the lesson",), *labels[1:-1]]
 

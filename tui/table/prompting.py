@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from tui.table.around import Match
 from tui.table.board import Board
+from tui.table.company import Others
 from tui.table.firsts import Firsts
 from tui.table.telling import Beat
 from tui.table.way_back import WayBack
-from tui.widgets.prompt import Asking, key_word
+from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.words import Said, lengths
 
 
 class Prompting:
     """Puts the words of the board and its desk into one Asking."""
 
-    def __init__(self, at: Match, board: Board[Any, Any], firsts: Firsts, way_back: WayBack) -> None:
-        self._at, self._board, self._firsts, self._way_back = at, board, firsts, way_back
+    def __init__(self, at: Match, board: Board[Any, Any], firsts: Firsts, way_back: WayBack, others: Others) -> None:
+        self._at, self._board, self._firsts, self._way_back, self._others = at, board, firsts, way_back, others
 
     def now(self) -> Asking:
         """The prompt of the present state."""
@@ -25,10 +27,13 @@ class Prompting:
         beat = self._at.held.beat
         if beat is not None:
             return self._told(beat)
+        apart = self._others.asking()
+        if apart is not None:
+            return apart
         desk = self._board.desk
         if desk is None:
-            return self._thinking()
-        does, ready = desk.enter(scene)
+            return self._thinking() if self._at.session.next_other() is None else self._waiting()
+        does, ready = (("It is your turn.",), False) if self._at.arriving else desk.enter(scene)
         pointed = self._board.edge(scene)
         helps = () if pointed else self._firsts.said
         return Asking(
@@ -81,6 +86,27 @@ class Prompting:
             edge=self._board.edge(self._board.now()) or self._last(),
             ready=False,
         )
+
+    def _waiting(self) -> Asking:
+        """Others are asked, at their own terminals."""
+        return Asking(
+            ask=self._others.waits_for(),
+            enter=self._others.meanwhile(),
+            keys=tuple(self._keys_meanwhile()),
+            edge=self._board.edge(self._board.now()) or self._last(),
+            ready=False,
+        )
+
+    def _keys_meanwhile(self) -> Iterator[KeyWord]:
+        session, brief = self._at.session, self._at.grain == "narrow"
+        names = ["undo"] if self._way_back.open else []
+        names += ["look", *(["mine"] if session.people else []), "log"]
+        names += [*(["retell"] if self._at.held.since is not None else []), "who"]
+        for name in names:
+            word = key_word(self._at.keys, name, "" if brief and name != "undo" else None)
+            yield word._replace(keys=self._at.keys.brief(word.keys)) if brief else word
+        yield key_word(self._at.keys, "out", "menu" if session.people else "hall")
+        yield key_word(self._at.keys, "help", "" if brief else None)
 
     def _last(self) -> Said:
         """The last event, where the edge has nothing else to say."""

@@ -82,7 +82,7 @@ class Retelling:
         if past is None:
             return
         beats = past.beats(len(self.book.story(self.looking)) - len(self.happened()))
-        pace = self._at.settings.paces
+        pace = self._at.home.pace
         pace = pace if self.playing else pace._replace(step=0.0)
         self._telling.tell(len(past) - len(self.happened()), beats, timed(beats, Manner(pace, waits=False)))
 
@@ -109,6 +109,10 @@ class Retelling:
                 before = here
         return found
 
+    @property
+    def arriving(self) -> bool:
+        return False
+
     def begin(self) -> None:
         self.advance()
 
@@ -120,7 +124,7 @@ class Retelling:
         if self._telling.on:
             self._telling.go()
         elif self.playing:
-            self._clock.after(max(0.2, self._at.settings.paces.beat * self.PAGE), self.step_on)
+            self._clock.after(max(0.2, self._at.home.pace.beat * self.PAGE), self.step_on)
 
     def settled(self, command: str | None) -> None:
         """Nothing follows."""

@@ -23,6 +23,7 @@ from tui.settings import Settings
 from tui.table.board import Board
 from tui.table.clock import Clock
 from tui.table.coach import Coach
+from tui.table.company import Others
 from tui.table.course import Played
 from tui.table.courses import Course, Retells, Teaches
 from tui.table.desk import Desk
@@ -39,6 +40,7 @@ from tui.table.teaching import Keeper, Teaching
 from tui.table.telling import Telling
 from tui.table.verbs import ALWAYS, Verbs
 from tui.table.way_back import WayBack
+from tui.table.who import WhoIsHere
 from tui.widgets.lesson_card import NOTHING, LessonCard
 from tui.widgets.panel import Lines, Panel
 from tui.widgets.plate import Plate
@@ -78,8 +80,10 @@ class TableScreen(Sheet):
         self.remarks = Remarks(self, self.eyes, self.coach)
         self.firsts = Firsts(self, self.eyes)
         self.pages = Pages(self, self.board, self.eyes, self.panel, self.firsts)
-        self.asking = Prompting(self, self.board, self.firsts, self.way_back)
-        self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.coach, self.way_back)
+        self.others = Others(self, self.board)
+        self.who = WhoIsHere(self, self.others)
+        self.asking = Prompting(self, self.board, self.firsts, self.way_back, self.others)
+        self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.coach, self.way_back, self.others, self.who)
         self.course = (course or played)(self)
 
     # What the parts and the board may read ------------------------------------------------------
@@ -130,6 +134,12 @@ class TableScreen(Sheet):
 
     # What the parts and the board may ask for
     # --------------------------------------------------------------------------
+
+    def soon(self, call: Callable[[], None]) -> None:
+        self.call_later(call)
+
+    def heard(self) -> None:
+        self.others.heard()
 
     def advance(self) -> None:
         self.course.advance()
@@ -229,6 +239,7 @@ class TableScreen(Sheet):
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             asking = replace(asking, enter=("",), ready=False, keys=(any_key,))
         else:
+            asking = self.others.onto(asking)
             if self.disk.line:
                 asking = replace(asking, enter=("try again to save the move.",), ready=True)
             coached = (self.coach.said if self.playing else ()) or self.remarks.now()
@@ -264,13 +275,14 @@ class TableScreen(Sheet):
             self.notice_clock.after(self.NOTICED, partial(self._said_long, self.notice))
 
     def _press(self, key: str, character: str | None, said: Said) -> None:
-        command = self.keys.command(key, (*ALWAYS, "more"))
+        command = self.keys.command(key, (*ALWAYS, "more", "who"))
         if command == "go":
             self.firsts.read()
         if command == "leave":
             self.home.leave()
         elif (
-            self.course.press(key, command)
+            self.others.press(command)
+            or self.course.press(key, command)
             or self._asked(key, character)
             or (command is not None and self.do(command, said))
         ):
@@ -302,7 +314,7 @@ class TableScreen(Sheet):
             self.pages.press(action, None)
         elif action.startswith("key:"):
             super().act(action)
-        elif self.pages.page is None and self.retelling is None:
+        elif self.pages.page is None and self.retelling is None and not self.course.arriving:
             self._act(action)
             self.course.settled(None)
 
@@ -364,6 +376,10 @@ class TableScreen(Sheet):
         return self.retelling is not None
 
     @property
+    def arriving(self) -> bool:
+        return self.course.arriving
+
+    @property
     def own(self) -> int | None:
         return self.eyes.own
 
@@ -394,11 +410,13 @@ def taught(now: Taught, keeper: Keeper) -> Callable[[TableScreen], Course]:
     return lambda screen: Teaching(
         now, keeper,
         screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock,
+        Clock(screen),
     )  # fmt: skip
 
 
 def played(screen: TableScreen) -> Played:
     """The course of a match that is played."""
     return Played(
-        screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock
-    )
+        screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock,
+        Clock(screen),
+    )  # fmt: skip

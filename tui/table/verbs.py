@@ -7,9 +7,11 @@ from typing import Any
 from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.coach import Coach
+from tui.table.company import Others
 from tui.table.eyes import Eyes
 from tui.table.pages import Pages
 from tui.table.way_back import WayBack
+from tui.table.who import WhoIsHere
 from tui.words import Said
 
 ALWAYS = ("go", "out", "moves", "undo", "retell", "look", "mine", "log", "hint", "help", "palette", "leave")
@@ -20,10 +22,19 @@ class Verbs:
     """Carries out the commands of every match."""
 
     def __init__(
-        self, at: Around, board: Board[Any, Any], eyes: Eyes, pages: Pages, coach: Coach, way_back: WayBack
+        self,
+        at: Around,
+        board: Board[Any, Any],
+        eyes: Eyes,
+        pages: Pages,
+        coach: Coach,
+        way_back: WayBack,
+        others: Others,
+        who: WhoIsHere,
     ) -> None:
         self._at, self._board, self._eyes = at, board, eyes
         self._pages, self._coach, self._way_back = pages, coach, way_back
+        self._others, self._who = others, who
 
     def do(self, command: str, said: Said) -> bool:
         """Carry out a command on the board; `said` is the present Enter line. False if it means nothing here."""
@@ -34,6 +45,8 @@ class Verbs:
             self._at.refresh_scene()
         elif command == "undo":
             self._undo(said)
+        elif command == "who":
+            return self._who.open()
         elif command == "mine":
             self._eyes.look_at_own()
         elif command == "palette":
@@ -59,9 +72,10 @@ class Verbs:
             "undo": asked or self._way_back.open,
             "mine": self._eyes.reader is not None,
             "palette": False,
+            "who": self._at.session.company is not None,
         }
         verbs = [verb for verb in self._board.VERBS if desk is not None and verb in desk.COMMANDS]
-        return verbs + [name for name in (*ALWAYS, "settings", "rules", "quit") if here.get(name, True)]
+        return verbs + [name for name in (*ALWAYS, "who", "settings", "rules", "quit") if here.get(name, True)]
 
     def _lift(self) -> bool:
         return self._board.desk is not None and self._board.desk.lift()
@@ -69,7 +83,8 @@ class Verbs:
     def _undo(self, said: Said) -> None:
         """Clear the picks first; if there are none, undo."""
         if not self._lift():
-            self._way_back.ask(said)
+            if self._way_back.open or not self._others.ask_for_undo():
+                self._way_back.ask(said)
             return
         key = self._at.keys.word("undo")
         if self._way_back.open:

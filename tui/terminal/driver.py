@@ -7,25 +7,19 @@ import re
 import selectors
 import signal
 import termios
-from codecs import getincrementaldecoder
 from collections.abc import Iterable
 from contextlib import suppress
 from threading import Event
-from typing import Any, ClassVar, TextIO
+from typing import Any, TextIO
 
 from textual._time import get_time
-from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
-from textual.events import Resize
 from textual.message import Message
-from textual.messages import InBandWindowResize
 
 from tui.terminal.signals import kept_from_threads
+from tui.terminal.typed import MOST_UNDER_WAY, Typed, crowded
 
-PASTE_PATIENCE = 0.5
-"""Seconds of silence after which a paste counts as ended."""
-
-ANSWER = re.compile(r"\x1b\[\?2026;[0-9]\$y")
+ANSWER = re.compile(rb"\x1b\[\?2026;[0-9]\$y")
 """A terminal's answer to the question whether it supports synchronized output."""
 ANSWER_PATIENCE = 1.0
 """Seconds in which the answer may come; some terminals never answer."""
@@ -34,9 +28,6 @@ AS_FOUND = (
     b"\x1b[?2004l\x1b[?1004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h"
 )
 """Ends a code that was cut off and the frame, clears the screen, and resets every mode that Textual sets."""
-MOST_UNDER_WAY = 64
-"""Upper bound for the keys that wait to be handled. More cannot come from fingers: they are pasted as keys, or noise
-on the line."""
 
 
 class Lossy:
@@ -53,34 +44,6 @@ class Lossy:
     def flush(self) -> None:
         with suppress(OSError, ValueError):
             self._file.flush()
-
-
-class Paste:
-    """Limits what is pasted, because the end of a paste may never come."""
-
-    MOST: ClassVar[int] = 64_000
-    BEGINS, ENDS = "\x1b[200~", "\x1b[201~"
-
-    def __init__(self) -> None:
-        self.open = self.too_large = False
-        self._size = 0
-        self._tail = ""
-
-    def let_through(self, data: str) -> str:
-        """The part of this text that the parser may see."""
-        around = self._tail + data
-        self._tail = around[-5:]
-        begins, ends = around.rfind(self.BEGINS), around.rfind(self.ENDS)
-        if begins < 0 and ends < 0:
-            self._size += len(data) if self.open else 0
-        else:
-            self.open, self._size = begins > ends, len(around) - begins
-        if self.too_large and ends >= 0:
-            data = around[ends + len(self.ENDS) :]
-        elif self.too_large:
-            data = ""
-        self.too_large = self.open and self._size > self.MOST
-        return "" if self.too_large else data
 
 
 class TableDriver(LinuxDriver):
@@ -153,56 +116,37 @@ class TableDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Read keys until the app ends. Unreadable bytes are dropped; a terminal that is gone ends the app."""
         app: Any = self._app
-        decode = getincrementaldecoder("utf-8")(errors="replace").decode
-        parser = XTermParser(self._debug)
+        typed, answer = Typed(), b""
         with selectors.DefaultSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             selector.register(self._wake_reader, selectors.EVENT_READ)
-            paste = Paste()
-            until: float | None = None
-            answer = ""
             while not self.exit_event.is_set():
-                patience = PASTE_PATIENCE if paste.open else None
-                if until is not None:  # a lone Escape
-                    patience = max(0.001, until - get_time())
-                ready = [key.fd for key, _ in selector.select(patience)]
+                ready = [key.fd for key, _ in selector.select(typed.patience)]
                 if self._wake_reader in ready:
                     os.read(self._wake_reader, 100)
                     self.exit_event.wait(1)
-                    continue
-                data = ""
-                if self.fileno in ready:
-                    try:
-                        read = os.read(self.fileno, 4096)
-                    except OSError:
-                        read = b""
-                    if not read:
+                elif self.fileno in ready:
+                    data = self._read()
+                    answer = (answer + data)[-len(data) - 16 :]
+                    if ANSWER.search(answer) or not data:
                         self._answered.set()
+                    if not data:
                         app.call_later(app.hang_up)
                         return
-                    data = decode(read)
-                    answer = (answer + data)[-len(data) - 16 :]
-                    if ANSWER.search(answer):
-                        self._answered.set()
-                    data = paste.let_through(data)
-                if paste.open and not ready and until is None:
-                    parser, paste = XTermParser(self._debug), Paste()
-                elif paste.too_large:
-                    parser = XTermParser(self._debug)  # with the bytes it has collected
-                try:
-                    self._pass_on(parser.feed(data) if data else parser.tick())
-                except Exception:  # a hostile key code may break the parser, so the next key gets a fresh one
-                    parser = XTermParser(self._debug)
-                until = parser._timeout_time
+                    self._pass_on(typed.read(data))
+                else:
+                    self._pass_on(typed.silence())
+
+    def _read(self) -> bytes:
+        """What was typed; nothing if the terminal is gone."""
+        try:
+            return os.read(self.fileno, 4096)
+        except OSError:
+            return b""
 
     def _pass_on(self, messages: Iterable[Message]) -> None:
         for message in messages:
             self.process_message(message)
-
-    def process_message(self, message: Message) -> None:
-        """Take sizes from the system and not from the keys, because a paste could forge them there."""
-        if not isinstance(message, Resize | InBandWindowResize):
-            super().process_message(message)
 
     def send_message(self, message: Message) -> None:
         """Pass a message on to the event loop, unless too many keys are waiting there already."""
@@ -212,8 +156,7 @@ class TableDriver(LinuxDriver):
 
     def _arrive(self, message: Message) -> None:
         self._arrived += 1
-        waiting = sum([pump.message_queue_size for pump in (self._app, *self._app.screen_stack[-1:])])
-        if waiting < MOST_UNDER_WAY:
+        if not crowded(self._app):
             self._app.post_message(message)
 
     def stop_application_mode(self) -> None:

@@ -109,6 +109,10 @@ class Page:
         """Answer a key; False lets the screen have it (Esc closes)."""
         return False
 
+    def back(self) -> bool:
+        """One step back within it; False if the screen shall close it."""
+        return False
+
 
 class TextPage(Page):
     """Text to read, page by page."""

@@ -26,7 +26,7 @@ class KeyWord(NamedTuple):
 
 def key_word(keys: Keys, command: str, does: str | None = None) -> KeyWord:
     """A command for the last row, by the key that it has."""
-    return KeyWord(keys.word(command), keys.label(command) if does is None else does, f"key:{keys.key(command)}")
+    return KeyWord(keys.drawn(command), keys.label(command) if does is None else does, f"key:{keys.key(command)}")
 
 
 def along(keys: Keys, does: str) -> KeyWord:
@@ -52,6 +52,10 @@ class Asking(Struct, frozen=True):
     """Whether the edge says why a key did nothing, or gives a hint."""
     teaches: bool = False
     """Whether the edge says what to press in a lesson."""
+    calls: bool = False
+    """Whether the edge holds what another player asks for."""
+    company: Said = ("",)
+    """The right end of the edge: who is away, how many watch; a click there opens the page of it."""
     refused: str = ""
     """That key, which is underlined in the key row."""
 
@@ -65,11 +69,7 @@ class Prompt(ModelPlate[Asking]):
         asking, width = self.model, canvas.width
         narrow = width < 80
         left = 0 if narrow else 1
-        canvas.rule(0, 0, width, double=True)
-        edge = fit(asking.edge, width - (2 if asking.warns or asking.teaches else 6), canvas.signs["cut"])
-        if edge:
-            role = "warn" if asking.warns else "focus" if asking.teaches else "dim"
-            canvas.text(2 if cell_len(edge) <= width - 6 else 0, 0, f" {edge} ", role)
+        self._edge(canvas)
         x = canvas.sign(left, 1, "turn") + 1
         if asking.who:
             x = canvas.text(x, 1, f"{asking.who}:", f"{asking.role} reverse bold") + 1
@@ -81,6 +81,24 @@ class Prompt(ModelPlate[Asking]):
         if asking.ready and enter:
             canvas.zone(0, 2, width, 1, f"key:{keys.key('go')}")
         self._keys(canvas, left + (0 if narrow else 2))
+
+    def _edge(self, canvas: Canvas) -> None:
+        """What was told last, and at its right end the company, in as many words as are left for it."""
+        asking, width = self.model, canvas.width
+        canvas.rule(0, 0, width, double=True)
+        company = min([cell_len(one) + 4 for one in asking.company if one], default=0)
+        room = width - (2 if asking.warns or asking.teaches else 6)
+        if company and not asking.calls and any(cell_len(one) <= room - company for one in asking.edge):
+            room -= company
+        edge = fit(asking.edge, room, canvas.signs["cut"])
+        if edge:
+            role = "warn" if asking.warns else "focus" if asking.teaches else "ask" if asking.calls else "dim"
+            canvas.text(2 if cell_len(edge) <= width - 6 else 0, 0, f" {edge} ", role)
+        left = width - 6 - (cell_len(edge) + 4 if edge else 0)
+        end = next((one for one in asking.company if one and cell_len(one) <= left), "")
+        if end:
+            start = canvas.right(width - 2, 0, f" {end} ", "dim")
+            canvas.zone(start, 0, width - start, 1, f"key:{self.home.keys.key('who')}")
 
     def _keys(self, canvas: Canvas, x: int) -> None:
         """As many keys as fit, always with the help key."""

@@ -33,6 +33,8 @@ class Command(Struct, frozen=True):
     """A word or two, for the key row and the palette."""
     help: str
     """A sentence, for the help pages."""
+    page: str = ""
+    """The page or the screen of the hall that alone has it, so that its key may mean something else elsewhere."""
 
 
 def _commands() -> tuple[Command, ...]:
@@ -82,6 +84,17 @@ def _commands() -> tuple[Command, ...]:
         Command("replay", "p", (), "replay", "replays this match, move by move"),
         Command("details", "d", (), "details", "the scores round by round"),
         Command("story", "w", (), "write", "writes the story of the match to a text file"),
+        Command("who", "comma", ("f2",), "who", "who is at a table of the hall, and what you can do for it", "table"),
+        Command("allow", "y", (), "allow", "in who: allows the undo that a player asks for", "who"),
+        Command("refuse", "n", (), "refuse", "in who: refuses it", "who"),
+        Command("ask-undo", "u", (), "ask for undo", "in who: asks the players asked now for an undo", "who"),
+        Command("withdraw", "u", (), "withdraw", "in who: withdraws your request for an undo", "who"),
+        Command("nudge", "b", (), "nudge", "in who: rings for a player who is asked, once a minute", "who"),
+        Command("stand-in", "k", (), "computer", "in who: a computer player for one who is away, or out again", "who"),
+        Command("reopen", "o", (), "reopen", "in who: opens a seat to another player", "who"),
+        Command("watching", "w", (), "watching", "in who: opens or closes the table to watchers", "who"),
+        Command("close", "x", (), "close", "in who: closes the table; the match is saved", "who"),
+        Command("sit", "s", (), "sit down", "in who: takes an open seat", "who"),
         Command("palette", "ctrl+p", (), "all commands", "lists everything you can do now"),
         Command("leave", "ctrl+q", (), "leave at once", "leaves from anywhere; the match is saved"),
     )
@@ -89,6 +102,8 @@ def _commands() -> tuple[Command, ...]:
 
 IN_THE_BOX = {command.id: command.key for command in _commands()}
 """The commands' default keys."""
+EVERYWHERE = ("go", "out", "up", "down", "help", "leave")
+"""The commands of every page."""
 NEVER = frozenset(["left_square_bracket", "right_square_bracket", "slash", "backslash", "at", "number_sign", "tilde"])
 """Keys that some keyboards type only with two others."""
 
@@ -116,12 +131,14 @@ class Keys:
         self._refuse_twice()
 
     def _refuse_twice(self) -> None:
-        """BadKeys if two commands share a key whose default keys differ: one of them could not be reached."""
-        had: dict[str, str] = {}
-        for name in self.commands:
-            other = had.setdefault(self.key(name), name)
-            if IN_THE_BOX[other] != IN_THE_BOX[name]:
-                raise BadKeys("key-twice", name=name, other=other, key=self.key(name))
+        """BadKeys if two commands of one page share a key whose default keys differ: one could not be reached."""
+        had: dict[tuple[str, str], str] = {}
+        pages = {command.page for command in self.commands.values()}
+        for name, command in self.commands.items():
+            for page in pages if name in EVERYWHERE else [command.page]:
+                other = had.setdefault((page, command.key), name)
+                if IN_THE_BOX[other] != IN_THE_BOX[name]:
+                    raise BadKeys("key-twice", name=name, other=other, key=command.key)
 
     def key(self, command: str) -> str:
         """The key of a command."""
@@ -135,6 +152,11 @@ class Keys:
     def written(key: str) -> str:
         """A key as people write it."""
         return KEY_WORDS.get(key, key)
+
+    def drawn(self, command: str) -> str:
+        """The key of a command as a row of keys has it."""
+        word = self.word(command)
+        return DRAWN.get(word, word)
 
     @staticmethod
     def brief(word: str) -> str:
@@ -184,7 +206,11 @@ KEY_WORDS = {
     "left": "Left",
     "right": "Right",
     "f1": "F1",
+    "f2": "F2",
+    "comma": "Comma",
 }
 """How keys are written for people."""
 BRIEF = {"Backspace": "Bksp"}
 """How long ones are written where there is little room."""
+DRAWN = {"Comma": ","}
+"""How signs are written where no sentence is around them."""

@@ -260,7 +260,7 @@ def test_what_only_one_knows_is_printed_for_nobody_else(names: tuple[str, ...]) 
     public = {line for line in match.session.everybody.lines() if line}
     private = {
         name: {line for line in ear.lines() if line} - public
-        for name, ear in zip(names, match.session.ears, strict=True)
+        for name, ear in zip(names, match.session.ears.values(), strict=True)
     }
     assert all(private.values())
     for who, aloud, alone in parts:

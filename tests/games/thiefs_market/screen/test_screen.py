@@ -664,7 +664,7 @@ async def test_a_click_on_a_card_in_the_split_looks_and_robs_nobody() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("make", [splitting, buying])
-async def test_two_tables_that_differ_in_infamy_only_look_the_same(size: str, make: Callable[..., Session]) -> None:
+async def test_two_tables_that_differ_in_infamy_only_look_the_same(size: str, make: Callable[..., AtHome]) -> None:
     pictures = []
     for infamy in (0, 37):
         session = make()

@@ -30,7 +30,7 @@ from tui.games.thiefs_market.narrator import Words, tied
 from tui.games.thiefs_market.refusals import SENTENCES
 from tui.games.thiefs_market.typed import pile
 from tui.plain import retell
-from tui.plain.page import Page
+from tui.plain.page import Page, Streams
 from tui.terminal.symbols import Signs
 from tui.words import Said
 from tui.words.narrator import Narrator
@@ -449,13 +449,13 @@ def test_a_retold_match_says_each_part_of_a_move_and_reveals_infamy_only_at_the_
     going_on = Evening.begun("Ada", "Bea", "Cem", game="thiefs-market")
     assert not going_on.play(script("take 1r", "done", "quit"))
     page = io.StringIO()
-    assert retell.tell(going_on.path, None, Page(io.StringIO(), page)) == 0
+    assert retell.tell(going_on.path, None, Page(Streams(io.StringIO(), page))) == 0
     assert re.search(r"^1\. \w+: Take R \(1 of 2\)\.\n2\. \w+ took R\.\n", page.getvalue(), re.MULTILINE)
     assert "is done" not in page.getvalue()
     assert "'s Infamy" not in page.getvalue()
     ended = Evening.begun("greedy", "greedy", "greedy", game="thiefs-market")
     assert ended.play(script())
     page = io.StringIO()
-    assert retell.tell(ended.path, None, Page(io.StringIO(), page)) == 0
+    assert retell.tell(ended.path, None, Page(Streams(io.StringIO(), page))) == 0
     assert "All Infamy was revealed: " in page.getvalue()
     assert "won and became King of Thieves." in page.getvalue() or "shared the win" in page.getvalue()

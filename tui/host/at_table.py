@@ -1,0 +1,252 @@
+"""A guest at a match of the hall: their port's owner, and the company as they may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from math import ceil
+from typing import TYPE_CHECKING
+
+from rules.errors import NoWayBack, StaleMove
+from rules.game import Move
+from rules.table import Done
+from tui.company import Act, Gathered, Option, Place, Presence
+from tui.host import words
+from tui.host.gathering import Chair
+from tui.host.guest import Guest
+from tui.port import Glimpse, Match, NotYours, Port
+from tui.session import Session
+from tui.words import Said
+from tui.words.hall import closed, nudged_you, you_nudged
+
+if TYPE_CHECKING:
+    from tui.host.played import Played
+    from tui.host.tables import HostedTable
+
+NUDGE = 60.0
+"""Seconds between two nudges of one player."""
+FOR_SEATS: tuple[Act, ...] = ("nudge", "stand-in", "reopen", "sit")
+"""What is done to one seat."""
+
+
+class AtTable:
+    """One terminal at one match. When it has left, it shows what it showed last, and plays no more."""
+
+    def __init__(self, table: HostedTable, guest: Guest) -> None:
+        assert table.match is not None
+        self._table, self._guest = table, guest
+        self._match: Played = table.match
+        self.seat = table.seat_of(guest)
+        self.over = False
+        """Whether this terminal has left the match."""
+        self.sent_away: Said = ()
+        """Why a watcher has to go to the hall."""
+        self._rung = False
+        self._gathered: tuple[tuple[int, int], Gathered] | None = None
+        self._doing: Mapping[Act, tuple[Callable[[int], Said], Callable[[int], Said]]] = {
+            "nudge": (self._no_nudge, self._nudge),
+            "ask-undo": (self._no_request, self._ask),
+            "withdraw": (_nothing, lambda _seat: table.requests.withdraw()),
+            "allow": (_nothing, lambda _seat: table.requests.allow(self._own)),
+            "refuse": (_nothing, lambda _seat: table.requests.refuse(self._own)),
+            "stand-in": (self._no_stand_in, lambda seat: table.stand_in(guest, seat)),
+            "reopen": (self._no_reopening, lambda seat: table.reopen(guest, seat)),
+            "watching": (_nothing, lambda _seat: table.watching(guest)),
+            "close": (_nothing, lambda _seat: table.close(guest)),
+            "rematch": (_nothing, lambda _seat: table.play_again(guest)),
+            "sit": (self._no_sitting, lambda seat: table.sit(guest, seat)),
+        }
+        seats = () if self.seat is None else (self.seat,)
+        self._last: Glimpse
+        self.port = Port(self, seats)
+        self.session = Session(self.port, self, heard=table.heard(self.seat))
+
+    # The owner of the port ------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        return self._match.match
+
+    def glimpse(self, seats: frozenset[int]) -> Glimpse:
+        if not seats <= {self.seat}:
+            raise NotYours(f"this guest does not see for seats {sorted(seats)}")
+        if not self.over:
+            self._last = self._match.glimpse(seats, self._table.requests.free)
+        return self._last
+
+    def play(self, seat: int, stamp: int, moves: tuple[Move, ...]) -> Done:
+        self._plays(seat)
+        self._table.stood_in.pop(self._guest, None)
+        return self._match.play(seat, stamp, moves)
+
+    def undo(self, seat: int) -> None:
+        self._plays(seat)
+        if not self._table.requests.free(seat):
+            raise NoWayBack(self._match.table.fence(seat) or self._match.shut())
+        self._match.undo(seat)
+
+    def write(self) -> None:
+        if not self.over:
+            self._match.write()
+
+    def _plays(self, seat: int) -> None:
+        if seat != self.seat:
+            raise NotYours(f"this guest does not play seat {seat}")
+        if self.over or self._table.state == "closed":
+            raise StaleMove("stale")
+
+    def knock(self) -> None:
+        """The match or the company has changed: the terminal hears it in the next turn of the loop, and once."""
+        if not self._rung:
+            self._rung = True
+            self._table.hall.soon(self._ring)
+
+    def _ring(self) -> None:
+        self._rung = False
+        if not self.over:
+            self.port.knock()
+
+    # The company ----------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> Gathered:
+        mark = (self._table.version, self._guest.told.nth)
+        if self._gathered is None or self._gathered[0] != mark:
+            self._gathered = (mark, self._gather())
+        return self._gathered[1]
+
+    def _gather(self) -> Gathered:
+        table, guest = self._table, self._guest
+        again = table.hall.tables.get(table.rematch)
+        shut = closed(table.closed_by, table.code) if table.closed_by else self.sent_away
+        return Gathered(
+            code=table.code,
+            maker=table.maker.name,
+            host=guest.person.host,
+            places=tuple([self._place(seat, chair) for seat, chair in enumerate(table.chairs)]),
+            watching=table.watchers,
+            watched=table.watched,
+            request=table.requests.now,
+            acts=() if shut else tuple(self._options()),
+            ways=(table.hall.way(table.code),),
+            back=guest.way_back if self.seat is not None else "",
+            told=guest.told,
+            closed=shut,
+            rematch=(again.maker.name, again.code) if again is not None else ("", ""),
+            stood_in=table.stood_in.get(guest, 0),
+        )
+
+    def _place(self, seat: int, chair: Chair) -> Place:
+        player = chair.person.name if chair.person else chair.name
+        return Place(
+            seat,
+            chair.name,
+            _presence(chair),
+            played_by="" if player == chair.name else player,
+            since=chair.since,
+            asked=self._table.asked_since.get(seat),
+            you=seat == self.seat,
+        )
+
+    def _options(self) -> Iterator[Option]:
+        """What this guest can do, and what they could do at another time."""
+        for act in self._offered():
+            for seat in self._seats(act) if act in FOR_SEATS else (None,):
+                yield Option(act, seat, self._doing[act][0](-1 if seat is None else seat))
+
+    def _offered(self) -> Iterator[Act]:
+        request, state = self._table.requests.now, self._table.state
+        if request is not None and self.seat in request.asked and self.seat not in request.allowed:
+            yield "allow"
+            yield "refuse"
+        if self.seat is not None and state != "over":
+            yield "withdraw" if request is not None and request.seat == self.seat else "ask-undo"
+            yield "nudge"
+        if self.seat is not None and state == "over":
+            yield "rematch"
+        if self.seat is None:
+            yield "sit"
+        if self._table.may_set(self._guest):
+            yield from ("stand-in", "reopen", "watching", "close") if state != "over" else ("watching", "close")
+
+    def _seats(self, act: Act) -> list[int]:
+        """The seats to which something can be done."""
+        chairs = self._table.chairs
+        if act == "nudge":
+            return [seat for seat in self._table.asked if chairs[seat].kind == "person" and seat != self.seat]
+        kind = "open" if act == "sit" else "person"
+        return [seat for seat, chair in enumerate(chairs) if chair.kind == kind and seat != self.seat]
+
+    def do(self, act: Act, seat: int | None = None) -> Said:
+        if self.over or self._table.state == "closed":
+            return words.is_closed()
+        if act not in self._offered():
+            return self._not_for_you(act)
+        if act in FOR_SEATS and seat not in self._seats(act):
+            return words.not_possible()
+        why_not, do = self._doing[act]
+        at = -1 if seat is None else seat
+        return why_not(at) or do(at)
+
+    def _not_for_you(self, act: Act) -> Said:
+        if act in ("allow", "refuse", "withdraw"):
+            return words.no_request()
+        if act in ("stand-in", "reopen", "watching", "close"):
+            return words.for_maker(self._table.maker.name)
+        if act == "rematch" and self.seat is not None:
+            return words.not_over()
+        return words.has_seat() if act == "sit" else words.for_players()
+
+    # What can be done, and why not just now -------------------------------------------------------
+
+    @property
+    def _own(self) -> int:
+        return -1 if self.seat is None else self.seat
+
+    def _no_nudge(self, seat: int) -> Said:
+        table, person = self._table, self._guest.person
+        if self.seat in table.asked:
+            return words.you_are_asked()
+        if not table.chairs[seat].here:
+            return words.is_away(table.name_of(seat))
+        left = table.nudged.get(person, -NUDGE) + NUDGE - table.hall.now()
+        return words.nudged_already(ceil(left)) if left > 0 else ()
+
+    def _nudge(self, seat: int) -> Said:
+        table = self._table
+        table.nudged[self._guest.person] = table.hall.now()
+        for one in table.guests:
+            if table.seat_of(one) == seat:
+                one.tell(nudged_you(self._guest.name), rings=True)
+        self._guest.tell(you_nudged(table.name_of(seat), int(NUDGE)))
+        table.change()
+        return ()
+
+    def _no_request(self, _seat: int) -> Said:
+        return self._table.requests.why_not(self._own)
+
+    def _ask(self, _seat: int) -> Said:
+        return self._table.requests.ask(self._guest, self._own)
+
+    def _no_stand_in(self, seat: int) -> Said:
+        chair = self._table.chairs[seat]
+        return words.is_not_away(self._table.name_of(seat)) if chair.here else ()
+
+    def _no_reopening(self, seat: int) -> Said:
+        """The host may reopen a seat that somebody else has taken over, though somebody is there."""
+        return () if self._guest.person.host else self._no_stand_in(seat)
+
+    def _no_sitting(self, seat: int) -> Said:
+        return self._table.cannot_sit(self._guest, seat)
+
+
+def _nothing(_seat: int) -> Said:
+    """It can be done at any time at which it is offered."""
+    return ()
+
+
+def _presence(chair: Chair) -> Presence:
+    if chair.kind == "computer":
+        return "computer"
+    if chair.kind != "person":
+        return "open"
+    return "stand-in" if chair.stand_in else "here" if chair.here else "away"

@@ -1,0 +1,324 @@
+"""A table before its match: who sits where, and by which rules they will play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules import bots, shelf
+from rules.record import Sitting
+from tui.company import Told
+from tui.games import room
+from tui.host import words
+from tui.host.guest import Guest
+from tui.host.hall_file import Kind, SavedChair, SavedTable
+from tui.host.people import Person, same_name
+from tui.shelf.characters import CHARACTERS
+from tui.shelf.setup_form import TRUTHS, Form
+from tui.words import Said
+from tui.words.hall import changed, fill_seat, left_seat, name_taken, took_seat
+
+if TYPE_CHECKING:
+    from tui.host.hall import Hall
+
+WATCHING, UNDO = "watching", "undo"
+"""The rules of every table beside those of its game: whether it is open to watchers, and to undo requests."""
+COMPUTER = next(reversed(bots.BOTS))
+"""The computer player that is put on a chair where no other one is asked for: the strongest."""
+
+
+class Chair(Struct, frozen=True, kw_only=True):
+    """A chair at a table; from the start of the match on, one of its seats."""
+
+    kind: Kind = "open"
+    person: Person | None = None
+    bot: str = ""
+    name: str = ""
+    """The name of a computer; from the start on, the name of the seat as at the deal."""
+    reserved: Person | None = None
+    """Before the start: for whom an open chair is kept. Later: who had it before it was reopened."""
+    stand_in: bool = False
+    """Whether a computer plays for the person."""
+    moves: int = 0
+    """How many moves it has made for the person."""
+    here: bool = False
+    """Whether the person is at the table."""
+    since: float = 0.0
+    """Since when, by the hall's clock, the chair is as it is."""
+
+    def saved(self) -> SavedChair:
+        """The chair as hall.json keeps it."""
+        of = self.person or self.reserved
+        return SavedChair(self.kind, of.number if of else 0, self.bot, self.name, self.stand_in, self.moves)
+
+
+class Gathering:
+    """The chairs and the rules of a table. Only its maker sets them; everybody else sits down, moves and leaves."""
+
+    def __init__(self, hall: Hall, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
+        self.hall, self.code, self.maker = hall, code, maker
+        self.game = game
+        """The name of the game."""
+        self.meta = shelf.meta(game)
+        self.rules = shelf.game(game)
+        self.chairs = tuple(chairs)
+        self.watched = self.undo_asked = True
+        self.guests: list[Guest] = []
+        """Those whose terminal shows this table."""
+        self.news = Told()
+        """The newest line for everybody at the table."""
+        self.record = ""
+        """The name of the Record, once there is one."""
+        self.rematch = ""
+        """The code of the table where the same people play again."""
+        box = room(game).box
+        self.form = Form(self.rules.options(), box.options(self.rules.standard), self._judge)
+
+    @classmethod
+    def new(cls, hall: Hall, code: str, game: str, maker: Person) -> Self:
+        """A table with its maker on the first chair and the others open."""
+        chairs = [Chair() for _ in range(shelf.meta(game).seats[1])]
+        chairs[0] = Chair(kind="person", person=maker, since=hall.now())
+        return cls(hall, code, game, maker, chairs)
+
+    def _judge(self, seats: int, chosen: Mapping[str, str]) -> None:
+        """BadSetup if these options do not fit this number of players."""
+        if self.meta.admits(seats):
+            self.rules.table_for(seats, self.rules.options(**chosen))
+
+    # What everybody may know ----------------------------------------------------------------------
+
+    @property
+    def started(self) -> bool:
+        """Whether the match was dealt."""
+        return bool(self.record)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The rules by name: those of the game, and whether the table may be watched and undo requests are allowed."""
+        return {**self.form.chosen(), WATCHING: TRUTHS[not self.watched], UNDO: TRUTHS[not self.undo_asked]}
+
+    def chair_of(self, person: Person) -> int | None:
+        """The chair on which somebody sits."""
+        return next((at for at, chair in enumerate(self.chairs) if chair.person is person), None)
+
+    def seat_of(self, guest: Guest) -> int | None:
+        """The chair, or from the start on the seat, of a guest's person."""
+        return self.chair_of(guest.person)
+
+    def people(self) -> list[Person]:
+        """All who are named in what is saved of this table."""
+        return [self.maker, *[one for chair in self.chairs for one in (chair.person, chair.reserved) if one]]
+
+    def is_of(self, person: Person) -> bool:
+        """Whether somebody made this table, has a seat, or has one kept."""
+        kept = [chair.reserved for chair in self.chairs if not self.started]
+        return person in (self.maker, *kept) or self.chair_of(person) is not None
+
+    def number(self, chair: int) -> int:
+        """The number of the seat that a chair will be, from 1 on."""
+        return 1 + sum(one.kind != "closed" for one in self.chairs[:chair])
+
+    def names_beside(self, person: Person) -> list[str]:
+        """What the other people here are called, and in a match all others."""
+        others = [chair for chair in self.chairs if chair.person is not person]
+        found = [chair.person.name for chair in others if chair.person]
+        return found + [chair.name for chair in others if self.started]
+
+    # Who may do what ------------------------------------------------------------------------------
+
+    def may_set(self, guest: Guest) -> bool:
+        """Whether this guest decides about the table."""
+        return guest.person is self.maker or guest.person.host
+
+    # Sitting down and leaving ---------------------------------------------------------------------
+
+    def sit(self, guest: Guest, chair: int) -> Said:
+        """Sit down on an open chair, or move there; returns why not."""
+        if why := self.cannot_sit(guest, chair):
+            return why
+        self.hall.people.give_word(guest.person)
+        if self.started and self.seat_of(guest) is not None:
+            return words.has_seat()
+        free = Chair(since=self.hall.now())
+        chairs = [free if guest.person in (one.person, one.reserved) else one for one in self.chairs]
+        name = self.chairs[chair].name
+        chairs[chair] = Chair(kind="person", person=guest.person, name=name, here=True, since=self.hall.now())
+        if why := self.set(chairs=self._named(chairs)):
+            return why
+        self.come(guest)
+        self.hall.say(f"{guest.name} joined {self.code}.")
+        self._sat(guest, chair)
+        return ()
+
+    def _sat(self, guest: Guest, chair: int) -> None:
+        """Somebody sat down."""
+        self.tell(took_seat(guest.name, self.number(chair)))
+
+    def cannot_sit(self, guest: Guest, chair: int) -> Said:
+        """Why this guest cannot sit down there."""
+        if not guest.name:
+            return words.empty_name()
+        if not 0 <= chair < len(self.chairs) or self.chairs[chair].kind != "open":
+            return words.not_open()
+        kept_for = self.chairs[chair].reserved
+        if not self.started and kept_for is not None and kept_for is not guest.person:
+            return words.kept_for(kept_for.name)
+        if any(same_name(guest.name, other) for other in self.names_beside(guest.person)):
+            return name_taken(guest.name)
+        return ()
+
+    def leave(self, guest: Guest) -> Said:
+        """Give up one's chair before the start; returns why not."""
+        chair = self.seat_of(guest)
+        if self.started or chair is None:
+            return words.too_late() if self.started else words.no_seat()
+        return self._empty(chair)
+
+    def empty(self, guest: Guest, chair: int) -> Said:
+        """The maker empties any chair, a guest their own; an open one is no longer kept for anybody."""
+        if self.seat_of(guest) == chair:
+            return self.leave(guest)
+        if why := self._cannot_set(guest, chair):
+            return why
+        return self._empty(chair)
+
+    def _empty(self, chair: int) -> Said:
+        before, number = self.chairs[chair], self.number(chair)
+        if why := self._put(chair, Chair(since=self.hall.now())):
+            return why
+        if before.person is not None:
+            self.tell(left_seat(before.person.name, number))
+            self.hall.say(f"{before.person.name} left their seat at {self.code}.")
+        return ()
+
+    # What the maker sets --------------------------------------------------------------------------
+
+    def _cannot_set(self, guest: Guest, chair: int = 0) -> Said:
+        if self.started:
+            return words.too_late()
+        if not self.may_set(guest):
+            return words.only_maker(self.maker.name)
+        return () if 0 <= chair < len(self.chairs) else words.no_seat()
+
+    def fill(self, guest: Guest, chair: int, kind: Kind, bot: str = "") -> Said:
+        """Make a chair open, closed, or a computer's; returns why not."""
+        if why := self._cannot_set(guest, chair):
+            return why
+        if self.chairs[chair].person is not None or kind == "person":
+            return words.somebody_sits()
+        if bot and bot not in bots.BOTS:
+            return words.not_possible()
+        new = Chair(kind=kind, bot=(bot or COMPUTER) if kind == "computer" else "", since=self.hall.now())
+        return self._put(chair, new)
+
+    def option(self, guest: Guest, name: str, value: str) -> Said:
+        """Set a rule of the match; returns why not."""
+        if why := self._cannot_set(guest):
+            return why
+        if name in (WATCHING, UNDO):
+            if value not in TRUTHS:
+                return words.not_possible()
+            done = self.set(**{"watched" if name == WATCHING else "undo_asked": value == TRUTHS[0]})
+            label, shown = words.RULES[name].label, words.RULES[name].values[value]
+        else:
+            if name not in self.form.values or value not in self.form.offered(name):
+                return words.not_possible()
+            offered, now = self.form.offered(name), self.form.line(name).value
+            self.form.change(name, offered.index(value) - (offered.index(now) if now in offered else -1))
+            done, line = self.hall.save(), self.form.line(name)
+            label, shown = line.words.label, line.shown
+        if not done:
+            self.tell(changed(guest.name, label, shown))
+        return done
+
+    def _put(self, chair: int, new: Chair) -> Said:
+        chairs = [*self.chairs[:chair], new, *self.chairs[chair + 1 :]]
+        if not (why := self.set(chairs=self._named(chairs))):
+            self.change()
+        return why
+
+    def _named(self, chairs: Sequence[Chair]) -> tuple[Chair, ...]:
+        """These chairs with a name for each computer that no person has."""
+        if self.started:
+            return tuple(chairs)
+        used = [chair.person.name for chair in chairs if chair.person]
+        found: list[Chair] = []
+        for chair in chairs:
+            if chair.kind == "computer":
+                wishes = [chair.name, *CHARACTERS] if chair.name else [*CHARACTERS]
+                more = [f"{wishes[0]} {nth}" for nth in range(2, 10)]
+                name = next(one for one in (*wishes, *more) if not any(same_name(one, other) for other in used))
+                used.append(name)
+                chair = replace(chair, name=name)
+            found.append(chair)
+        return tuple(found)
+
+    # Before the deal ------------------------------------------------------------------------------
+
+    def missing(self) -> Said:
+        """What the maker has to do before the match can start; () if nothing."""
+        open_chair = next((at for at, chair in enumerate(self.chairs) if chair.kind == "open"), None)
+        if open_chair is not None:
+            return fill_seat(self.number(open_chair))
+        seats = sum(chair.kind != "closed" for chair in self.chairs)
+        if not self.meta.admits(seats):
+            return words.not_so_many(self.meta.seats)
+        if all(chair.person is None for chair in self.chairs):
+            return words.nobody_sits()
+        return self.form.misfit(seats)
+
+    def sittings(self) -> tuple[Sitting, ...]:
+        """The seats as the match is dealt to them."""
+        taken = [chair for chair in self.chairs if chair.kind != "closed"]
+        return tuple([Sitting(one.person.name if one.person else one.name, one.bot) for one in taken])
+
+    # Keeping and telling --------------------------------------------------------------------------
+
+    def set(self, **facts: Any) -> Said:
+        """Change facts of the table and write them down; if the disk refuses, nothing has changed. Returns why."""
+        before = {name: getattr(self, name) for name in facts}
+        for name, value in facts.items():
+            setattr(self, name, value)
+        if why := self.hall.save():
+            for name, value in before.items():
+                setattr(self, name, value)
+            return why
+        return ()
+
+    def saved(self) -> SavedTable:
+        """The table as hall.json keeps it."""
+        return SavedTable(
+            self.code,
+            self.game,
+            self.maker.number,
+            [chair.saved() for chair in self.chairs],
+            self.form.chosen(),
+            self.watched,
+            self.undo_asked,
+            self.record,
+            self.rematch,
+        )
+
+    def come(self, guest: Guest) -> None:
+        """A guest's terminal shows this table from now on."""
+        if guest.table is not None and guest.table is not self:
+            guest.table.away(guest)
+        guest.table = self  # type: ignore[assignment]
+        if guest not in self.guests:
+            self.guests.append(guest)
+
+    def tell(self, says: Said, rings: bool = False, but: Sequence[Person] = ()) -> None:
+        """A line for everybody at the table, except these people."""
+        self.news = Told(self.news.nth + 1, says, rings)
+        for guest in self.guests:
+            if guest.person not in but:
+                guest.tell(says, rings)
+        self.change()
+
+    def change(self) -> None:
+        """Something at this table has changed: its terminals look again."""
+        raise NotImplementedError

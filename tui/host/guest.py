@@ -1,0 +1,50 @@
+"""Somebody who is connected to the hall: a person at one terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from tui.company import Told
+from tui.host.people import Person
+from tui.words import Said
+
+if TYPE_CHECKING:
+    from tui.host.hall import Hall
+    from tui.host.tables import HostedTable
+
+
+def nothing(*_facts: object) -> None:
+    """Nobody listens yet."""
+
+
+class Guest:
+    """A connection that has come in. One person may have several."""
+
+    def __init__(self, hall: Hall, person: Person, address: str, code: str = "") -> None:
+        self.hall, self.person, self.address = hall, person, address
+        self.code = code
+        """The code that came along; empty if there was none."""
+        self.table: HostedTable | None = None
+        """The table that this terminal shows; a seat stays its person's without it."""
+        self.since = hall.now()
+        self.told = Told()
+        """The newest line for the edge at this terminal."""
+        self.end: Callable[[Sequence[str], int], None] = nothing
+        """Restores the terminal, prints lines, and ends the connection with this exit status."""
+        self.changed: Callable[[], None] = nothing
+        """Something in the hall, or at a table before its start, has changed."""
+
+    @property
+    def name(self) -> str:
+        """The name of the person; empty before it was given."""
+        return self.person.name
+
+    @property
+    def way_back(self) -> str:
+        """The line that brings somebody without a key back; empty for those with a key, and before there is a seat."""
+        return self.hall.way(self.person.word) if self.person.word else ""
+
+    def tell(self, says: Said, rings: bool = False) -> None:
+        """A new line for the edge."""
+        self.told = Told(self.told.nth + 1, says, rings)

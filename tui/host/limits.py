@@ -1,0 +1,153 @@
+"""How much one address, one key and everybody together may ask of a hall."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+
+from msgspec import Struct
+
+from tui.host.wire import nothing
+from tui.words import plural
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """The limits of a hall; each can be set on the command line; `MEANING` says what it limits."""
+
+    connections: int = 64
+    each_address: int = 8
+    each_key: int = 3
+    handshakes: int = 16
+    arrivals: int = 5
+    wrong_codes: int = 5
+    login: float = 20.0
+    unread: float = 60.0
+    watching: float = 7200.0
+
+
+MEANING = {
+    "connections": "all who are logged in, your own terminal not counted",
+    "each_address": "connections from one address",
+    "each_key": "connections with one key",
+    "handshakes": "connections that are not logged in yet",
+    "arrivals": "new connections from one address in 10 seconds",
+    "wrong_codes": "wrong codes from one address in a minute",
+    "login": "seconds in which a connection has to log in, and then to ask for the hall",
+    "unread": "seconds for which a terminal may leave unread what is sent to it",
+    "watching": "seconds after which somebody who watches has to connect again",
+}
+ARRIVALS = 10.0
+WRONG = 60.0
+TOO_MANY_NEW = f"Too many new connections. Try again in {ARRIVALS:.0f} seconds."
+
+
+class Rate:
+    """Counts what each of many does, and knows who does too much."""
+
+    def __init__(self, most: int, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._most, self._seconds, self._now = most, seconds, now
+        self._times: dict[str, deque[float]] = {}
+
+    def count(self, who: str) -> None:
+        self._forget()
+        self._times.setdefault(who, deque(maxlen=self._most)).append(self._now())
+
+    def too_much(self, who: str) -> bool:
+        self._forget()
+        return len(self._times.get(who, ())) >= self._most
+
+    def _forget(self) -> None:
+        """Drop what is over; addresses are as many as an attacker likes, so none stays longer than it counts."""
+        oldest = self._now() - self._seconds
+        for who, times in list(self._times.items()):
+            while times and times[0] <= oldest:
+                times.popleft()
+            if not times:
+                del self._times[who]
+
+
+def neighbourhood(address: str) -> str:
+    """What counts as one address: in IPv6 everybody has a whole network of them."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
+
+
+class Visitor:
+    """A connection, from its first byte to its last."""
+
+    def __init__(self, address: str) -> None:
+        self.address = neighbourhood(address)
+        self.key = ""
+        self.inside = False
+        """Whether it is logged in."""
+        self.drop: Callable[[], None] = nothing
+        """Ends a connection that is not logged in, to make room for another one."""
+
+
+class Door:
+    """Who may come in; every refusal is a sentence."""
+
+    def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
+        self.limits = limits
+        self._arrivals = Rate(limits.arrivals, ARRIVALS, now)
+        self._visitors: list[Visitor] = []
+        """The oldest first."""
+
+    def __len__(self) -> int:
+        return len(self._visitors)
+
+    def arrives(self, visitor: Visitor) -> str:
+        """A new connection; returns why it is refused, and counts it if it is not."""
+        if self._arrivals.too_much(visitor.address):
+            return TOO_MANY_NEW
+        self._arrivals.count(visitor.address)
+        same = sum(one.address == visitor.address for one in self._visitors)
+        if same >= self.limits.each_address:
+            return f"Too many connections from your address ({self.limits.each_address}). Close one first."
+        if self._is_full():
+            return self._full()
+        if not self._makes_room(visitor):
+            return TOO_MANY_NEW
+        self._visitors.append(visitor)
+        return ""
+
+    def enters(self, visitor: Visitor, key: str) -> str:
+        """A connection is logged in, with this key or none; returns why it is refused."""
+        if key and sum(one.key == key for one in self._visitors) >= self.limits.each_key:
+            many = plural(self.limits.each_key, "connection", "connections")
+            return f"You have {self.limits.each_key} {many} with this key. Close one first."
+        if self._is_full():
+            return self._full()
+        visitor.key, visitor.inside = key, True
+        return ""
+
+    def leaves(self, visitor: Visitor) -> None:
+        if visitor in self._visitors:
+            self._visitors.remove(visitor)
+
+    def _is_full(self) -> bool:
+        return sum(one.inside for one in self._visitors) >= self.limits.connections
+
+    def _full(self) -> str:
+        return f"This hall is full ({self.limits.connections} connections). Try again later."
+
+    def _makes_room(self, visitor: Visitor) -> bool:
+        """Whether there is room for one more that is not logged in: the oldest one of the address with the most of
+        them goes, so that nobody who only knocks keeps others out."""
+        outside = [one for one in self._visitors if not one.inside]
+        if len(outside) < self.limits.handshakes:
+            return True
+        address, most = Counter(one.address for one in outside).most_common(1)[0]
+        if address == visitor.address or most <= sum(one.address == visitor.address for one in outside) + 1:
+            return False
+        oldest = next(one for one in outside if one.address == address)
+        self.leaves(oldest)
+        oldest.drop()
+        return True

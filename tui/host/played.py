@@ -1,0 +1,142 @@
+"""A match at a table of the hall: one Table, the computers that play there, and what each pair of eyes may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from rules import bots
+from rules.chance import SystemChance
+from rules.errors import NotKept
+from rules.game import Move
+from rules.table import OTHER_SEAT, REVEALED, Done
+from tui.games import room
+from tui.port import Glimpse, Match, glimpse
+from tui.store import Kept
+from tui.words import Said, clean
+from tui.words.narrator import Narrator
+
+
+class Played:
+    """The owner of the Table. Every change is written before anybody hears of it."""
+
+    def __init__(
+        self, kept: Kept, now: Callable[[], float], heard: Callable[[int], None], waits: Callable[[], None]
+    ) -> None:
+        """`heard`: the match has moved on, by this seat; `waits`: a move could not be written."""
+        self.table, self._file = kept.table, kept.file
+        self.match = Match(self.table.game, self.table.header, self.table.options, self.table.edition)
+        self._now, self._heard, self._waits = now, heard, waits
+        self._bots: dict[int, bots.Bot] = {}
+        self._luck = SystemChance()
+        self._glimpses: dict[frozenset[int], Glimpse] = {}
+        self._seen = self.table.changes
+        self._by = 0
+        """The seat that moved last."""
+        self.owed = False
+        """Whether a move waits for the disk."""
+        self.asked_since = dict.fromkeys(self.table.waiting(), now())
+        """The seats that are asked, and since when."""
+        self._last_move: dict[int, tuple[int, int]] = {}
+        """By seat, the stretch of the public story that its last move told."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.table.outcome() is not None
+
+    def glimpse(self, seats: frozenset[int], free: Callable[[int], bool]) -> Glimpse:
+        """What these seats may see now. `free`: whether a seat can undo its move without asking anybody."""
+        if seats not in self._glimpses:
+            found = glimpse(self.table, seats)
+            shut = {seat: self.shut() if why is None and not free(seat) else why for seat, why in found.fences.items()}
+            self._glimpses[seats] = replace(found, fences=shut)
+        return self._glimpses[seats]
+
+    def forget_glimpses(self) -> None:
+        """Who sits where has changed, so other undos may be free."""
+        self._glimpses.clear()
+
+    def shut(self) -> str:
+        """Why a seat cannot undo by itself what the rules would let it undo."""
+        return REVEALED if self.over else OTHER_SEAT
+
+    def play(self, seat: int, stamp: int, moves: tuple[Move, ...]) -> Done:
+        """Play a batch of moves; the errors are those of the Table."""
+        before = len(self.table.story(None))
+        try:
+            return self.table.play(seat, stamp, *moves)
+        except NotKept:
+            self._not_written()
+            raise
+        finally:
+            if self._seen != self.table.changes:
+                self._last_move[seat] = (before, len(self.table.story(None)))
+                self.asked_since.pop(seat, None)
+            self._follow(seat)
+
+    def undo(self, seat: int) -> None:
+        """Undo a seat's last move."""
+        try:
+            self.table.undo(seat)
+        except NotKept:
+            self._not_written()
+            raise
+        finally:
+            self._last_move.pop(seat, None)
+            self._follow(seat)
+
+    def write(self) -> None:
+        """Try again to write what the disk refused; NotKept if it refuses again."""
+        self.table.write()
+        self._follow(self._by)
+
+    def _not_written(self) -> None:
+        if not self.owed:
+            self.owed = True
+            self._waits()
+
+    def _follow(self, seat: int) -> None:
+        """Tell of a change that this seat made, if there was one."""
+        self._by = seat
+        if self._seen == self.table.changes:
+            return
+        self._seen, self.owed = self.table.changes, False
+        self._glimpses.clear()
+        self.asked_since = {seat: self.asked_since.get(seat, self._now()) for seat in self.table.waiting()}
+        self._heard(seat)
+
+    # Computers ------------------------------------------------------------------------------------
+
+    def let_play(self, seat: int, kind: str) -> None:
+        """Play one move of a computer of this kind, decided from its seat's view; NotKept as `play`."""
+        if seat not in self._bots:
+            self._bots[seat] = bots.bot(kind, self.table.game)
+        asked = self.table.ask(seat)
+        assert asked.step is not None
+        move = self._bots[seat].decide(asked.view, asked.step, asked.moves, self._luck)
+        self.play(seat, asked.stamp, (move,))
+
+    # Words ----------------------------------------------------------------------------------------
+
+    def where(self) -> Said:
+        """How far the match is, from the public view."""
+        view = self.table.ask(None).view
+        return self._words().progress(view)
+
+    def last_move(self, seat: int) -> Said:
+        """The public sentence about a seat's last move; empty if others saw only that a choice was made."""
+        start, end = self._last_move.get(seat, (0, 0))
+        narrator = self._words()
+        told = [narrator.told(event) for event in self.table.story(None)[:end]]
+        return next((said for said in told[start:] if said), ())
+
+    def _words(self) -> Narrator:
+        names = [clean(one.name) or f"#{nth}" for nth, one in enumerate(self.match.header.seats, 1)]
+        memory = self.match.header.options.get("memory") is True
+        return room(self.match.header.game).narrator(names, self.table.ask(None).view, memory)
+
+    def close(self) -> None:
+        """Let go of the Record."""
+        self._file.close()

@@ -1,0 +1,128 @@
+"""The app of one guest of the hall: the same screens as at home, over a Wire, and nothing of this computer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from textual.screen import Screen
+
+from tui import faults
+from tui.host.driver import WireDriver
+from tui.host.wire import nothing
+from tui.table_app import TableApp, screen_at, table_screen
+from tui.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from tui.host.guest import Guest
+    from tui.host.wire import Wire
+    from tui.session import Session
+
+BROKEN = "Something broke at your seat. The match is saved: connect again."
+SCREENS = "tui.host.screens"
+GOODBYE = 5.0
+"""Seconds that the end may take."""
+
+
+class SeatApp(TableApp):
+    """What one guest sees."""
+
+    def __init__(self, wire: Wire, guest: Guest, first: Sheet | None = None) -> None:
+        self.wire, self.guest = wire, guest
+        self._last_lines: Sequence[str] | None = None
+        """What is said after the end, if somebody else ended it."""
+        super().__init__(guest.person.settings, wire.terminal, WireDriver, first)
+        self.helps = True
+
+    # From the first frame to the last -------------------------------------------------------------
+
+    async def sit(self) -> None:
+        """Run until the guest leaves, or is gone. A fault ends this seat only."""
+        self.guest.end = self._end
+        self._thread_init()  # type: ignore[no-untyped-call]
+        self._loop = asyncio.get_running_loop()
+        with self._context():
+            try:
+                await self._process_messages()
+            except Exception as error:
+                self._fault = self._fault or error
+            finally:
+                await self._clear_away()
+        if self._fault is not None:
+            faults.note(self._fault)
+            self.wire.end([BROKEN], 1)
+        elif self._last_lines is not None:
+            self.wire.end(self._last_lines, self.return_code or 0)
+        else:
+            self.wire.end(self.guest.hall.farewell(self.guest), self.return_code or 0)
+
+    async def _clear_away(self) -> None:
+        """Let go of everything that anybody else could still call."""
+        self._put_away()
+        self.guest.end = self.guest.changed = nothing
+        try:
+            async with asyncio.timeout(GOODBYE):
+                await self._shutdown()
+        except Exception as error:
+            self._fault = self._fault or error
+        finally:
+            if self._driver is not None:
+                self._driver.disable_input()
+            self._loop = None
+
+    def _end(self, lines: Sequence[str], code: int) -> None:
+        """Somebody else ends this connection."""
+        if self._last_lines is None:
+            self._last_lines = lines
+            self._ask_to_go(code)
+
+    def hang_up(self) -> None:
+        self._end((), 0)
+
+    def _ask_to_go(self, code: int) -> None:
+        if self._asked_to_go is None:
+            self._asked_to_go = code
+            if self._may_go:
+                self.call_later(self.leave, code)
+
+    def _display(self, screen: Screen[Any], renderable: Any) -> None:
+        """Draw nothing that could not be sent."""
+        if not self.wire.clogged:
+            super()._display(screen, renderable)
+
+    # Going from screen to screen ------------------------------------------------------------------
+
+    def screen_at(self, place: str, *facts: Any) -> Sheet:
+        """A screen of the hall, or one that is the same at home."""
+        if find_spec(f"{SCREENS}.{place}") is None:
+            return screen_at(place, *facts)
+        return screen_at(place, self.guest, *facts, among=SCREENS)
+
+    def first_screen(self) -> Sheet:
+        """Straight to the seat, if it is clear which; else to the table of the code, or the hall."""
+        guest, hall = self.guest, self.guest.hall
+        if not guest.name:
+            return self.screen_at("name")
+        if guest.code:
+            tables = [found for found in [hall.find(guest, guest.code)] if not isinstance(found, tuple)]
+        else:
+            tables = [table for table in hall.seated(guest.person) if table.under_way]
+        if len(tables) != 1:
+            return self.screen_at("hall")
+        if tables[0].under_way and tables[0].chair_of(guest.person) is not None:
+            self.session = tables[0].open(guest)
+            return table_screen(self.session)
+        return self.screen_at("table", tables[0])
+
+    def open_match(self, session: Session) -> None:
+        self.guest.changed = nothing
+        super().open_match(session)
+
+    def leave_match(self) -> None:
+        self._put_away()
+        self.go_to("hall")
+
+    def save_settings(self) -> str:
+        return next(iter(self.guest.hall.save()), "")

@@ -1,0 +1,269 @@
+"""`cutpurse host`: opens the hall on this computer, and the hall's screen for its owner."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import gc
+import os
+import re
+import socket
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from getpass import getuser
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+import click
+from msgspec import Struct, ValidationError, convert
+from msgspec.structs import asdict
+
+from rules import shelf
+from rules.errors import RulesError
+from tui import faults, locations
+from tui.games import room
+from tui.host import start_words as words
+from tui.host.limits import MEANING, Limits
+from tui.host.listening import EVERYWHERE, address_here, address_of, bound
+from tui.host.own_wire import OwnWire
+from tui.terminal import kind, signals
+from tui.words import clean
+
+if TYPE_CHECKING:
+    from tui.host.hall import Hall
+
+FINE, FAILED = 0, 1
+CLOSE_SECONDS = 1.5
+"""For how long guests may take to read that the hall is closed."""
+LOOK_SECONDS = 60.0
+
+
+class NoHall(RulesError):
+    """The hall cannot be opened."""
+
+
+class Opening(Struct, frozen=True):
+    """How a hall is opened."""
+
+    listen: str
+    port: int
+    limits: Limits
+    sit: str = ""
+    """The name under which the owner's own hall opens at once."""
+    name: str = ""
+    address: str = ""
+    """The name of this computer, as friends type it."""
+
+
+def host(opening: Opening) -> int:
+    """Keep the hall open until somebody closes it."""
+    if find_spec("asyncssh") is None:
+        raise NoHall("no-ssh")
+    from tui import start
+
+    start.prepare()
+    with asyncio.Runner() as runner:
+        return runner.run(_host(opening))
+
+
+def limits(chosen: Mapping[str, str]) -> Limits:
+    """The limits, with these values instead of the usual ones."""
+    known = {name.replace("_", "-"): name for name in Limits.__struct_fields__}
+    for name, value in chosen.items():
+        if name not in known:
+            raise NoHall("no-such-limit", name=name, known=tuple(known))
+        if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,3})?", value) or not float(value):
+            raise NoHall("bad-limit", name=name)
+    try:
+        return convert({known[name]: value for name, value in chosen.items()}, Limits, strict=False)
+    except ValidationError as error:
+        raise NoHall("bad-limit", name=str(error).rpartition("$.")[2].strip("`").replace("_", "-")) from None
+
+
+def limit_lines(limits: Limits) -> list[str]:
+    """The limits, one line each."""
+    return [f"{name.replace('_', '-')}={value:g}  ({MEANING[name]})" for name, value in asdict(limits).items()]
+
+
+async def _host(opening: Opening) -> int:
+    from tui.host.hall import Hall
+    from tui.host.words import hall_bad
+
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(_noted)
+    address = opening.address or address_of(opening.listen)
+    try:
+        hall = Hall(opening.name or own_name(), address, opening.port, opening.limits)
+    except RulesError as error:
+        say(hall_bad(error), err=True)
+        return FAILED
+    hosting = Hosting(opening, hall)
+
+    def asked_to_go(number: int) -> None:
+        signals.end_soon(128 + number, hosting.let_go)
+        loop.call_soon_threadsafe(hosting.close)
+
+    with signals.obeyed(asked_to_go):
+        try:
+            await hosting.run()
+        finally:
+            hosting.close()
+    return FINE
+
+
+def _noted(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """A fault that nobody waits for is nobody's end."""
+    if isinstance(fault := context.get("exception"), Exception):
+        faults.note(fault)
+
+
+class Hosting:
+    """A hall, its server, and the terminal of its owner."""
+
+    def __init__(self, opening: Opening, hall: Hall) -> None:
+        self._opening, self._hall = opening, hall
+        self._closed = asyncio.Event()
+        hall.ended = self._closed.set
+        self._wire: OwnWire | None = None
+        """The owner's terminal while the hall is shown there."""
+
+    def close(self) -> None:
+        """Close the hall at once."""
+        if not self._closed.is_set():
+            self._hall.close()
+
+    def let_go(self) -> None:
+        """The last step when nothing can end in order."""
+        if self._wire is not None:
+            self._wire.end()
+
+    async def run(self) -> None:
+        """Everything from the first guest to the last."""
+        from tui.host.server import Server, host_key
+        from tui.host.visit import Visits, Watchers
+
+        opening, hall = self._opening, self._hall
+        key, made_key = host_key(locations.home() / "host")
+        hall.host_key = key.get_fingerprint()
+        sock = listening(opening.listen, opening.port)
+        server = Server(opening.limits, key, Visits(hall).receive)
+        watchers = Watchers(hall, opening.limits.watching)
+        own = own_terminal()
+        waits, aside = hall.waits(), list(hall.aside.values())
+        lines = list(
+            words.opened(opening.listen, opening.port, self._ways(), hall.host_key, made_key, waits, aside, own)
+        )
+        say(*lines)
+        server.listen(sock)
+        work = [_every(LOOK_SECONDS, watchers.look), _load()]
+        if own:
+            work.append(self._sit(lines))
+        else:
+            hall.lines = lambda line: say(words.change(line))
+        tasks = [asyncio.create_task(one) for one in work]
+        await self._closed.wait()
+        await server.close(CLOSE_SECONDS)
+        if own:
+            await asyncio.wait(tasks[-1:], timeout=CLOSE_SECONDS)
+        for one in tasks:
+            one.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        say(*words.closed(hall.closed_line(), bool(hall.tables)))
+
+    def _ways(self) -> list[str]:
+        """The lines that lead in; the last one needs no name."""
+        way, listen = self._hall.way, self._opening.listen
+        address = address_here() if listen in EVERYWHERE else ""
+        return [way(), way("CODE"), *[way().replace(self._hall.address, address)] * bool(address)]
+
+    async def _sit(self, lines: Sequence[str]) -> None:
+        """Show the owner the hall at Enter, or at once with a name; the lines come back when they leave it."""
+        name = self._opening.sit
+        while not self._closed.is_set():
+            if not name:
+                await _enter_pressed()
+            await self._sit_once(name)
+            name = ""
+            if not self._closed.is_set():
+                say(*lines)
+
+    async def _sit_once(self, name: str) -> None:
+        from tui.host.visit import seat
+
+        guest = self._hall.owner()
+        if name:
+            self._hall.rename(guest, name)
+        self._wire = OwnWire()
+        try:
+            await seat(self._wire, guest, plain=False)
+        except Exception as fault:
+            faults.note(fault)
+        finally:
+            self._wire.end()
+            self._wire = None
+            self._hall.gone(guest)
+
+
+async def _every(seconds: float, call: Callable[[], None]) -> None:
+    while True:
+        await asyncio.sleep(seconds)
+        call()
+
+
+async def _load() -> None:
+    """Load what the first guests would wait for; it is there as long as the hall, so no collector need look at it."""
+    for name in ("tui.host.seat_app", "tui.host.plain"):
+        await asyncio.sleep(0)
+        import_module(name)
+    for meta in shelf.GAMES:
+        await asyncio.sleep(0)
+        room(meta.name).wants_board()
+    gc.collect()
+    gc.freeze()
+
+
+async def _enter_pressed() -> None:
+    loop, pressed = asyncio.get_running_loop(), asyncio.Event()
+
+    def read() -> None:
+        data = os.read(0, 4096)
+        if not data:
+            loop.remove_reader(0)  # nobody will ever press it
+        if b"\n" in data:
+            pressed.set()
+
+    loop.add_reader(0, read)
+    try:
+        await pressed.wait()
+    finally:
+        loop.remove_reader(0)
+
+
+def own_terminal() -> bool:
+    """Whether the owner can sit down here."""
+    return os.isatty(0) and os.isatty(1) and not kind.far(os.environ).dumb
+
+
+def own_name() -> str:
+    """The owner's name, as long as they have given none."""
+    with suppress(OSError, KeyError, ImportError):
+        return clean(getuser().capitalize()) or "Host"
+    return "Host"
+
+
+def listening(address: str, port: int) -> socket.socket:
+    """A socket that listens there."""
+    try:
+        return bound(address, port)
+    except (OSError, OverflowError, UnicodeError) as error:
+        code = "port-used" if getattr(error, "errno", 0) == errno.EADDRINUSE else "no-listen"
+        reason = getattr(error, "strerror", None) or str(error)
+        raise NoHall(code, address=address, port=port, reason=reason) from None
+
+
+def say(*lines: str, err: bool = False) -> None:
+    """Print lines for the owner, who may have gone."""
+    with suppress(OSError, ValueError):
+        for line in lines:
+            click.echo(line, err=err)

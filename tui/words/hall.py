@@ -1,0 +1,278 @@
+"""What the hall and its tables say: the sentences that table, hall and plain mode share, each in its lengths.
+
+Names come cleaned; `key`, `look`, `undo`, `out`, `who`, `again` are keys as people write them. An ask comes after
+`► Name: `; an Enter line that begins with what Enter does gets its `Enter: ` from the prompt. `task` is what a player
+is asked, with its full stop or question mark; `move` is the public log line of a move, through `clause`, or empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.words import Said, lengths, listed, plural
+
+MOST_NAMED = 3
+
+
+def named(names: Sequence[str]) -> str:
+    """Names in a sentence: `Ann, Ben and 2 more`."""
+    return listed(names if len(names) <= MOST_NAMED else [*names[:2], f"{len(names) - 2} more"])
+
+
+def how_long(seconds: float) -> Said:
+    """How long something has lasted: `25 minutes`, `25 min`."""
+    for unit, word, brief in ((86400, "day", "d"), (3600, "hour", "h")):
+        if seconds >= unit:
+            count = int(seconds // unit)
+            return f"{count} {plural(count, word, f'{word}s')}", f"{count} {brief}"
+    count = max(1, int(seconds // 60))
+    return f"{count} {plural(count, 'minute', 'minutes')}", f"{count} min"
+
+
+def clause(sentence: Said) -> Said:
+    """The log's sentence about a move, in brackets within another sentence."""
+    return lengths(*[f"({one.rstrip('.')})" for one in sentence])
+
+
+# Coming in, and the hall ---------------------------------------------------------------------------
+
+
+def type_name() -> Said:
+    """Ask, at the first visit."""
+    return lengths("type the name that everyone at your tables will see.", "type your name.")
+
+
+def go_in(name: str) -> Said:
+    """Enter, at the first visit."""
+    return lengths(f"go in as {name}.", "go in.")
+
+
+def take_seat(seat: int, maker: str, name: str) -> Said:
+    """Enter, at the first visit with a code. `seat` counts from 1."""
+    return lengths(f"take seat {seat} at {maker}'s table as {name}.", f"take seat {seat} as {name}.")
+
+
+def name_taken(name: str) -> Said:
+    """Another player at the table has this name."""
+    return lengths(
+        f"Another player here is called {name}: choose another name.",
+        f"{name} is taken: choose another.",
+        "This name is taken: choose another.",
+    )
+
+
+def choose_table() -> Said:
+    """Ask, in the hall."""
+    return lengths(
+        "choose a table to go to, a game for a new table, or a code to join.",
+        "choose a table, a game or a code.",
+        "choose a table.",
+    )
+
+
+def go_to(code: str, game: str, where: str, yours: bool) -> Said:
+    """Enter, at a table of this guest. `where`: `round 4 of 9`."""
+    if yours:
+        return lengths(f"go to {code}, {game}, {where}. It is your turn.", f"go to {code}, your turn.")
+    return lengths(f"go to {code}, {game}, {where}.", f"go to {code}.")
+
+
+def set_up(game: str) -> Said:
+    """Enter, at a game in the hall."""
+    return lengths(f"set up a table for {game}. You are its maker.", f"set up a table for {game}.", f"set up {game}.")
+
+
+def type_code() -> Said:
+    """Ask, before a code is typed."""
+    return lengths("type the six letters of the code.", "type the code.")
+
+
+def look_at_code() -> Said:
+    """Enter, when a code is typed."""
+    return lengths(
+        "look at the table with this code; then sit down or watch.",
+        "look at the table with this code.",
+        "look at this table.",
+    )
+
+
+def no_such_code(code: str) -> Said:
+    """The code is unknown or spent."""
+    return lengths(
+        f"There is no table with the code {code}. Check it with your friend.",
+        f"There is no table with the code {code}.",
+        "No table has this code.",
+    )
+
+
+def close_hall(players: int) -> Said:
+    """Ask the host before the hall is closed."""
+    here = f"{players} {plural(players, 'player is', 'players are')} here"
+    return lengths(f"close the hall? {here}.", "close the hall?")
+
+
+def hall_closes(host: str) -> Said:
+    """Edge, before the hall is closed."""
+    return lengths(f"{host} closes the hall: every match is saved", "The hall closes; all is saved")
+
+
+# A table before the start --------------------------------------------------------------------------
+
+
+def fill_seat(seat: int) -> Said:
+    """Ask the maker while a seat is open."""
+    return lengths(
+        f"fill seat {seat}, then start the match for everyone.",
+        f"fill seat {seat}, then start the match.",
+        f"fill seat {seat}, then start.",
+    )
+
+
+def share_code(seat: int, key: str) -> Said:
+    """What the maker can do for an open seat."""
+    return lengths(
+        f"Share the code, or change seat {seat} to a computer player or to closed: {key}.",
+        f"Share the code, or change seat {seat} to a computer player or to closed.",
+        f"Share the code, or {key}: change it.",
+    )
+
+
+def start_for(names: Sequence[str]) -> Said:
+    """Enter, when no seat is open."""
+    return lengths(f"start the match for {named(names)}.", "start the match.")
+
+
+def wait_for_maker(maker: str, seat: int | None) -> Said:
+    """Ask a guest before the start. `seat`: an open one, counted from 1."""
+    whole = f"wait for {maker} to start the match"
+    return lengths(
+        f"{whole}, or move to seat {seat}." if seat else f"{whole}.",
+        f"{whole}.",
+        f"wait for {maker}.",
+        "wait for the start.",
+    )
+
+
+def took_seat(name: str, seat: int) -> Said:
+    """Edge."""
+    return (f"{name} took seat {seat}",)
+
+
+def left_seat(name: str, seat: int) -> Said:
+    """Edge."""
+    left = f"{name} left seat {seat}"
+    return lengths(f"{left}: it is open again", f"{left}: it is open", left)
+
+
+def changed(maker: str, option: str, value: str) -> Said:
+    """Edge: a rule of the match was changed."""
+    return lengths(f"{maker} changed {option} to {value}", f"{maker} changed {option}", f"{option}: {value}")
+
+
+# Who comes and goes, at a table --------------------------------------------------------------------
+
+
+def company(away: Sequence[str], watching: int) -> Said:
+    """The right end of the edge: `Cy away, 2 watching`; empty if there is nothing to say."""
+    watch = lengths(f"{watching} watching", f"{watching} watch") if watching else ("",)
+    if not away:
+        return watch
+    gone = lengths(f"{named(away)} away", f"{len(away)} away")
+    return (f"{gone[0]}, {watch[0]}", *gone) if watching else gone
+
+
+def dropped(name: str) -> Said:
+    """Edge."""
+    return lengths(f"{name}'s connection dropped", f"{name}'s line dropped")
+
+
+def left(name: str) -> Said:
+    """Edge: a player went to the hall or away; the seat stays theirs."""
+    return lengths(f"{name} left; the seat waits for {name}", f"{name} left")
+
+
+def is_back(name: str) -> Said:
+    """Edge."""
+    return (f"{name} is back",)
+
+
+def you_are_back(moves: int = 0) -> Said:
+    """Edge, at the seat of the player who is back. `moves`: how many a computer player made meanwhile."""
+    if not moves:
+        return lengths("You are back at your seat", "You are back")
+    made = f"{moves} {plural(moves, 'move', 'moves')}"
+    return lengths(
+        f"You are back: the computer player that made {made} for you is out",
+        f"You are back: the computer player made {made}",
+        f"You are back; computer: {made}",
+    )
+
+
+def plays_here_now() -> Said:
+    """Edge, at the newest terminal of a seat."""
+    return lengths(
+        "Your other terminal was disconnected: you play here now",
+        "Your other terminal was disconnected",
+        "You play here now",
+    )
+
+
+def stands_in(by: str, name: str) -> Said:
+    """Edge: a computer plays for a player who is away."""
+    return lengths(
+        f"{by} let a computer player play for {name}",
+        f"A computer player plays for {name}",
+        f"Computer plays for {name}",
+    )
+
+
+def stands_out(by: str, name: str) -> Said:
+    """Edge: the computer is out again."""
+    return lengths(
+        f"{by} took the computer player out: {name}'s seat waits for {name}",
+        f"{name}'s seat waits for {name} again",
+        f"{name}'s seat waits for them",
+        f"{name}'s seat waits",
+    )
+
+
+def plays_for(new: str, name: str) -> Said:
+    """Edge: another player took a reopened seat."""
+    return lengths(f"{new} plays for {name} from now on", f"{new} plays for {name}", f"{new} sat down")
+
+
+def reopened(by: str, name: str, code: str) -> Said:
+    """Edge."""
+    return lengths(
+        f"{by} reopened {name}'s seat: the code {code} leads to it",
+        f"{by} reopened {name}'s seat",
+        f"{name}'s seat is open",
+    )
+
+
+def closed(by: str, code: str) -> Said:
+    """Edge."""
+    return lengths(f"{by} closed table {code}; the match is saved", f"{by} closed the table")
+
+
+def nudged_you(name: str) -> Said:
+    """Edge, at a seat that is asked."""
+    return lengths(f"{name} nudged you: they wait for your choice", f"{name} nudged you")
+
+
+def you_nudged(name: str, seconds: int) -> Said:
+    """Edge, at the one who nudged."""
+    return lengths(
+        f"You nudged {name}; the next nudge is possible in {seconds} s",
+        f"You nudged {name}; again in {seconds} s",
+        f"You nudged {name}",
+    )
+
+
+def wants_rematch(name: str, code: str) -> Said:
+    """Edge, at the result."""
+    return lengths(
+        f"{name} wants a rematch: table {code}, the same rules",
+        f"{name} wants a rematch: table {code}",
+        f"{name} wants a rematch",
+    )

@@ -1,0 +1,183 @@
+"""What a table says to a player who waits, and about undoing a move that others have to allow.
+
+Keys and names come as in `tui.words.hall`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.words import Said, lengths, plural
+from tui.words.hall import named
+
+# Waiting -------------------------------------------------------------------------------------------
+
+
+def waiting_for(name: str, task: Said = ()) -> Said:
+    """Ask, while another player is asked: `Waiting for Ada: claim treasures or pass.`"""
+    whole = [f"Waiting for {name}: {one}" for one in task]
+    return lengths(*whole, f"Waiting for {name}.", "Waiting for a player.")
+
+
+def waiting_for_all(names: Sequence[str], task: str) -> Said:
+    """Ask, while several are asked. `task`: `choose a card`."""
+    return lengths(
+        f"Waiting for {named(names)} to {task}.", f"Waiting for {named(names)}.", f"Waiting for {len(names)} players."
+    )
+
+
+def you_are_next(name: str, look: str, who: str) -> Said:
+    """Enter line of the one who certainly comes next."""
+    return lengths(
+        f"You are next: your terminal will ring. Look around with {look} while you wait, or nudge {name} ({who}).",
+        "You are next: your terminal will ring. Look around while you wait.",
+        "You are next. It rings for you.",
+    )
+
+
+def look_around(look: str) -> Said:
+    """Enter line of any other player who waits."""
+    return lengths(
+        f"Look around with {look} while you wait: your terminal will ring when you are asked.",
+        "Look around while you wait: your terminal will ring for you.",
+        "It rings when you are asked.",
+    )
+
+
+def face_down(undo: str) -> Said:
+    """Enter line of one who has chosen while others still do."""
+    return lengths(
+        f"Your choice waits face down. Undo ({undo}) is open until the last of you chooses.",
+        "Your choice waits face down. Undo is open until the last of you chooses.",
+        f"Face down; {undo} undoes it for now.",
+    )
+
+
+def is_away(name: str) -> Said:
+    """Enter line of those who wait for a player who is away."""
+    return lengths(
+        f"{name} is away: the match is saved and waits. You can leave and come back at any time.",
+        f"{name} is away: the match is saved and waits. You can leave and come back.",
+        f"{name} is away: leave any time.",
+    )
+
+
+def watching() -> Said:
+    """Enter line of a watcher."""
+    return lengths("You are watching: only what everyone may know is shown.", "You are watching.")
+
+
+def your_turn() -> Said:
+    """Enter line of the first moment of a question to these eyes."""
+    return ("It is your turn.",)
+
+
+# Undo requests -------------------------------------------------------------------------------------
+
+
+def ask_for_undo(names: Sequence[str], move: Said) -> Said:
+    """Ask the one who wants an undo. `move`: empty if others saw only that a choice was made."""
+    fuller = [f"ask {named(names)} to undo your last move {one}?" for one in move]
+    return lengths(*fuller, f"ask {named(names)} to undo your last move?", "ask for an undo?")
+
+
+def send_request(names: Sequence[str]) -> Said:
+    """Enter of the one who wants an undo."""
+    return lengths(
+        f"ask. Your move stands unless {named(names)} {plural(len(names), 'allows', 'allow')} the undo.",
+        f"ask. The move stands unless {named(names)} {plural(len(names), 'allows', 'allow')} it.",
+        f"ask {named(names)}.",
+        "ask.",
+    )
+
+
+def request_sent(names: Sequence[str]) -> Said:
+    """Edge, at the one who asked."""
+    return lengths(f"You asked {named(names)} for an undo", "You asked for an undo")
+
+
+def request_ends(names: Sequence[str], out: str) -> Said:
+    """Enter line of the one who asked, while it waits."""
+    ends = f"Your request ends when {named(names)} {plural(len(names), 'answers or moves', 'answer or move')}."
+    return lengths(f"{ends} {out}: withdraw it.", f"{out}: withdraw your request.")
+
+
+def asks_for_undo(name: str, move: Said, who: str) -> Said:
+    """Edge, at those who are asked now. `who`: the key of the page that answers."""
+    fuller = [f"{name} asks for an undo {one}: {who} answers" for one in move]
+    return lengths(
+        *fuller,
+        f"{name} asks for an undo of their last move: {who} answers",
+        f"{name} asks for an undo: {who} answers",
+        f"{name} asks for undo: {who}",
+        f"{name}: undo? {who}",
+    )
+
+
+def refuses(name: str) -> Said:
+    """What playing on means while a request waits, after what Enter does."""
+    return lengths(f"This refuses {name}'s undo.", "No undo then.")
+
+
+def allow_undo(name: str, move: Said) -> Said:
+    """Ask in the page `who`."""
+    fuller = [f"allow {name} to undo their last move {one}?" for one in move]
+    return lengths(*fuller, f"allow {name} to undo their last move?", f"allow {name}'s undo?", "allow the undo?")
+
+
+def allow(picks: int) -> Said:
+    """Enter in the page `who`. `picks`: how many of this player it clears."""
+    if not picks:
+        return ("allow it. (no undo)",)
+    return lengths(
+        f"allow it; your {picks} {plural(picks, 'pick is', 'picks are')} cleared. (no undo)", "allow; your picks go."
+    )
+
+
+def did_not_allow(name: str) -> Said:
+    """Edge, at the one who asked."""
+    return lengths(f"{name} did not allow the undo", f"{name} did not allow it")
+
+
+def withdrew(name: str) -> Said:
+    """Edge, at those who were asked."""
+    return lengths(f"{name} withdrew the request for an undo", f"{name} withdrew the request", f"{name} withdrew it")
+
+
+def undid(name: str, move: Said, picks: bool) -> Said:
+    """Edge, after an undo was allowed. `picks`: whether these eyes had some."""
+    fuller = [f"{name} undid their last move{one}" for one in (*[f" {one}" for one in move], "")]
+    if not picks:
+        return lengths(*fuller, f"{name} undid it")
+    return lengths(
+        *[f"{one}; your picks are cleared" for one in fuller],
+        f"{name} undid; picks cleared",
+        "Undone; your picks are cleared",
+    )
+
+
+def undo_is_shut() -> Said:
+    """Why nobody can be asked for an undo."""
+    return lengths("No undo: dice were rolled or cards were drawn.", "No undo: dice or cards came.")
+
+
+# Seats ---------------------------------------------------------------------------------------------
+
+
+def reopen_seat(name: str) -> Said:
+    """Ask, before a seat is opened to another player."""
+    return lengths(f"reopen {name}'s seat for another player?", f"reopen {name}'s seat?", "reopen the seat?")
+
+
+def reopen(name: str) -> Said:
+    """Enter, before a seat is opened to another player."""
+    return lengths(
+        f"reopen it. {name} loses it, and the next player sees what {name} saw.",
+        f"reopen it. The next player sees what {name} saw.",
+        "reopen it, secrets and all.",
+    )
+
+
+def rematch(name: str, again: str) -> Said:
+    """Enter at the result, when a player wants a rematch."""
+    return lengths(f"back to the hall. {again}: take your seat at {name}'s rematch.", f"hall. {again}: rematch.")
