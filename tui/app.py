@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from textual.app import App
 
-from tui import faults, locations
+from tui import faults, lessons, locations
 from tui import settings as settings_file
 from tui.settings import Settings
 from tui.splash import begun, drawn
@@ -28,7 +28,7 @@ class CutpurseApp(TableApp):
 
     def __init__(self, settings: Settings | None = None, first: Sheet | None = None, time: Time | None = None) -> None:
         """`time`: another time than the terminal's, turned by hand."""
-        super().__init__(settings or settings_file.load(), kind.here(), TableDriver, first, time)
+        super().__init__(settings or settings_file.load(), lessons, kind.here(), TableDriver, first, time)
 
     def run(self, *arguments: Any, **options: Any) -> Any:
         """Run until a player leaves; a fault in the program is raised as `faults.Broken`."""

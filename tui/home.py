@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.app import App
 
 if TYPE_CHECKING:
+    from tui.lessons import Lessons
     from tui.session import Session
     from tui.settings import Pace, Settings
     from tui.table.clock import Time
@@ -27,6 +28,8 @@ class Home(App[None]):
     """Whether people at the table get a help with what they meet for the first time."""
     settings: Settings
     """What this person has set."""
+    lessons: Lessons
+    """What people have learned."""
     terminal: Terminal
     """What this person's terminal can show."""
     keys: Keys

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tui import lessons, store
+from tui import lessons as on_disk
+from tui import store
 from tui.complaints import complaint
 from tui.disk import StoreError
 from tui.home import Home
+from tui.lessons import Lessons
 from tui.record_file import NoFile
 from tui.session import AtHome
 from tui.store import Kept
@@ -14,18 +16,22 @@ from tui.table.screen import TableScreen, taught
 from tui.table.taught import Taught
 from tui.words import Said
 
+NOT_KEPT: Said = ("The lesson is over; this match goes on, but it is not saved.", "The match goes on unsaved.")
+"""Where the learner is a guest."""
+
 
 class Learning:
     """One person's lesson of one game."""
 
-    def __init__(self, game: str, name: str) -> None:
-        self.game, self.name = game, name
+    def __init__(self, game: str, name: str, lessons: Lessons = on_disk, keeps: bool = True) -> None:
+        """`keeps`: whether the match after the lesson is saved on this computer."""
+        self.game, self.name, self.lessons, self._keeps = game, name, lessons, keeps
 
     def taught(self, nth: int | None = None) -> Taught:
         """The lesson at this step, or where the learner was."""
         script = lesson(self.game)
         assert script is not None, "only games with a lesson offer one"
-        step = lessons.reached(self.name, self.game).step if nth is None else nth
+        step = self.lessons.reached(self.name, self.game).step if nth is None else nth
         return Taught(script, self.name, min(step, script.steps - 1))
 
     @staticmethod
@@ -36,11 +42,13 @@ class Learning:
     def keep(self, now: Taught) -> None:
         """Keep the step that the learner has reached."""
         if now.step is not None:
-            lessons.save_step(self.name, self.game, now.lesson.resumes(now.nth))
+            self.lessons.save_step(self.name, self.game, now.lesson.resumes(now.nth))
 
     def finish(self, now: Taught, session: AtHome) -> Said:
         """After the last step the match goes on in the store; returns why it does not, if so."""
-        lessons.finish(self.name, self.game)
+        self.lessons.finish(self.name, self.game)
+        if not self._keeps:
+            return NOT_KEPT
         try:
             file = store.new_file(now.game)
         except StoreError as error:
@@ -66,7 +74,7 @@ class OnScreen(Learning):
     """A lesson on the screen."""
 
     def __init__(self, home: Home, game: str, name: str) -> None:
-        super().__init__(game, name)
+        super().__init__(game, name, home.lessons, home.keeps_files)
         self._home = home
 
     def open(self, nth: int | None = None) -> None:

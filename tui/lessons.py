@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, Protocol
 
 import msgspec
 from msgspec import Meta, Struct
@@ -34,6 +35,44 @@ class Progress(Struct, frozen=True):
 
 People = dict[str, dict[str, Progress]]
 """Progress by person and game; who learned last is the last one."""
+
+
+class Lessons(Protocol):
+    """Where it is kept what people have learned: in the file of this computer (this module), or in a hall."""
+
+    def reached(self, name: str, game: str) -> Progress: ...
+
+    def save_step(self, name: str, game: str, step: int) -> None: ...
+
+    def finish(self, name: str, game: str) -> None: ...
+
+    def met(self, name: str, game: str, kind: str) -> None: ...
+
+
+class Own:
+    """What one person has learned, by whatever name."""
+
+    def __init__(self, games: dict[str, Progress], save: Callable[[], object]) -> None:
+        """`games`: progress by game, changed here; `save` is called after each change."""
+        self._games, self._save = games, save
+
+    def reached(self, name: str, game: str) -> Progress:
+        return self._games.get(game, Progress())
+
+    def save_step(self, name: str, game: str, step: int) -> None:
+        self._keep(game, replace(self.reached(name, game), step=step))
+
+    def finish(self, name: str, game: str) -> None:
+        self._keep(game, replace(self.reached(name, game), step=0, done=True))
+
+    def met(self, name: str, game: str, kind: str) -> None:
+        known = self.reached(name, game)
+        if kind not in known.met:
+            self._keep(game, replace(known, met=(*known.met, kind)))
+
+    def _keep(self, game: str, progress: Progress) -> None:
+        self._games[game] = progress
+        self._save()
 
 
 def load() -> People:

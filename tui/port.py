@@ -94,7 +94,7 @@ class Port:
         self.own = frozenset(seats)
         self.game, self.header, self.options, self.edition = owner.match
         self._glimpse = owner.glimpse(self.own)
-        self.hears: Callable[[], None] | None = None
+        self.hears: Callable[[], object] | None = None
         """Called when the match has moved on."""
 
     @property

@@ -19,6 +19,7 @@ from textual.screen import Screen
 
 from rules.errors import RulesError
 from tui.home import Home
+from tui.lessons import Lessons
 from tui.session import Session
 from tui.settings import Settings
 from tui.table.clock import RealTime, Time
@@ -57,6 +58,7 @@ class TableApp(Home):
     def __init__(
         self,
         settings: Settings,
+        lessons: Lessons,
         terminal: Terminal,
         driver: type[Driver],
         first: Sheet | None = None,
@@ -64,7 +66,7 @@ class TableApp(Home):
     ) -> None:
         """`first`: another screen than the usual one. `time`: another time than the terminal's, turned by hand."""
         self.time = time or RealTime()
-        self.settings, self.terminal = settings, terminal
+        self.settings, self.lessons, self.terminal = settings, lessons, terminal
         self.keys = Keys(settings.keys)
         self.signs = Signs(settings.wants_ascii(terminal))
         super().__init__(driver_class=driver)

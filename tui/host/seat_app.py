@@ -11,7 +11,9 @@ from textual.screen import Screen
 
 from tui import faults
 from tui.host.driver import WireDriver
+from tui.host.tables import HostedTable
 from tui.host.wire import nothing
+from tui.lessons import Own
 from tui.table_app import TableApp, screen_at, table_screen
 from tui.widgets.sheet import Sheet
 
@@ -33,7 +35,10 @@ class SeatApp(TableApp):
         self.wire, self.guest = wire, guest
         self._last_lines: Sequence[str] | None = None
         """What is said after the end, if somebody else ended it."""
-        super().__init__(guest.person.settings, wire.terminal, WireDriver, first)
+        self._gone = False
+        """Whether the far terminal is gone."""
+        person = guest.person
+        super().__init__(person.settings, Own(person.lessons, guest.hall.save), wire.terminal, WireDriver, first)
         self.helps = True
 
     # From the first frame to the last -------------------------------------------------------------
@@ -79,6 +84,7 @@ class SeatApp(TableApp):
             self._ask_to_go(code)
 
     def hang_up(self) -> None:
+        self._gone = True
         self._end((), 0)
 
     def _ask_to_go(self, code: int) -> None:
@@ -106,15 +112,16 @@ class SeatApp(TableApp):
         if not guest.name:
             return self.screen_at("name")
         if guest.code:
-            tables = [found for found in [hall.find(guest, guest.code)] if not isinstance(found, tuple)]
+            found = hall.find(guest, guest.code)
+            tables = [found] if isinstance(found, HostedTable) else []
         else:
             tables = [table for table in hall.seated(guest.person) if table.under_way]
         if len(tables) != 1:
             return self.screen_at("hall")
-        if tables[0].under_way and tables[0].chair_of(guest.person) is not None:
-            self.session = tables[0].open(guest)
-            return table_screen(self.session)
-        return self.screen_at("table", tables[0])
+        if not tables[0].under_way or tables[0].chair_of(guest.person) is None:
+            return self.screen_at("table", tables[0])
+        self.session = tables[0].open(guest)
+        return table_screen(self.session)
 
     def open_match(self, session: Session) -> None:
         self.guest.changed = nothing
@@ -123,6 +130,11 @@ class SeatApp(TableApp):
     def leave_match(self) -> None:
         self._put_away()
         self.go_to("hall")
+
+    def _put_away(self) -> None:
+        super()._put_away()
+        if self.guest.table is not None and not self._gone:  # else the hall says that the line was lost
+            self.guest.table.away(self.guest)
 
     def save_settings(self) -> str:
         return next(iter(self.guest.hall.save()), "")

@@ -106,9 +106,9 @@ class Visits:
 async def seat(wire: Wire, guest: Guest, plain: bool) -> None:
     """Show the hall to a guest until they leave."""
     if plain or wire.terminal.dumb:
-        from tui.host.plain import Lines
+        from tui.host.plain import PlainSeat
 
-        await Lines(wire, guest).sit()
+        await PlainSeat(wire, guest).sit()
     else:
         from tui.host.seat_app import SeatApp
 

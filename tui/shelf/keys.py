@@ -35,7 +35,7 @@ class KeysScreen(Lobby):
     def asking(self) -> Asking:
         last = min(self._rows, self.top + self._height)
         return Asking(
-            ask=("All keys, and how to set your own.",),
+            ask=("All keys, and how to set your own." if self.home.keeps_files else "All keys.",),
             enter=("back; nothing changes.", "back."),
             edge=(f"rows {self.top + 1} to {last} of {self._rows}",),
             keys=(
@@ -73,7 +73,7 @@ class KeysScreen(Lobby):
         """Rows of parts, as (text, role)."""
         keys = self.home.keys
         rows: list[list[tuple[str, str]]] = []
-        ids = max(len(name) for name in keys.commands) if width >= 76 else 0
+        ids = max(len(name) for name in keys.commands) if width >= 76 and self.home.keeps_files else 0
         label = max(cell_len(command.label) for command in keys.commands.values())
         if ids:
             named = "name in the file"
@@ -89,15 +89,18 @@ class KeysScreen(Lobby):
             space = width - cell_len(head) - cell_len(more[0]) - (ids + 2 if ids else 0)
             rows.append([(f"{written:15} ", "title"), (head[16:], "ink"), (more[0] + " " * max(0, space), "dim"), *own])
             rows += [[(" " * cell_len(head), "ink"), (line, "dim")] for line in more[1:]]
-        rows.append([])
+        return rows + self._how_to_set(width, ids) if self.home.keeps_files else rows
+
+    def _how_to_set(self, width: int, ids: int) -> list[list[tuple[str, str]]]:
+        """Where keys are set, on a computer of one's own."""
         ways = (
             "To set a key, add a line under [keys] in the settings file: the command's name and the key (a letter, or "
             "a name such as f2, ctrl+k or insert)."
         )
-        rows += [[(line, "ink")] for line in wrap(ways, width)]
+        rows: list[list[tuple[str, str]]] = [[], *[[(line, "ink")] for line in wrap(ways, width)]]
         rows += [[], [("[keys]", "staged")], [('undo = "f3"', "staged")], [('log = "f2"', "staged")], []]
         if not ids:
-            rows += [[(line, "dim")] for line in wrap(f"Names: {', '.join(keys.commands)}.", width)]
+            rows += [[(line, "dim")] for line in wrap(f"Names: {', '.join(self.home.keys.commands)}.", width)]
         file = clean(str(locations.settings()), 300)
         rows.append([("The settings file:", "ink")])
         wide = max(1, width - 2)  # a plate without a place is drawn too

@@ -15,6 +15,8 @@ from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said
 
 LABELS = "abcdefgijlmn"
+AT_ONE_KEYBOARD = ("curtain", "away")
+"""Settings that mean something only where several people share a keyboard."""
 SAMPLE = 5
 """The rows of the sample of colours and signs, without its title."""
 
@@ -31,14 +33,17 @@ class SettingsScreen(Lobby):
         self.at = 0
 
     def lines(self) -> list[Setting]:
-        """All settings but the keys."""
-        return settings_lines(self.home.settings, self.home.no_color)
+        """All settings but the keys; a guest shares the keyboard with nobody."""
+        lines = settings_lines(self.home.settings, self.home.no_color)
+        return [one for one in lines if self.home.keeps_files or one.name not in AT_ONE_KEYBOARD]
 
     # Words ----------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
         return (("CUTPURSE", "title"), ("  settings", "ink")), (
-            "saved on this computer, for every match",
+            "saved on this computer, for every match"
+            if self.home.keeps_files
+            else "saved in this hall, for every match",
             "saved",
         )
 
@@ -67,7 +72,7 @@ class SettingsScreen(Lobby):
         return [
             *lines,
             ("", "ink"),
-            ("Changes take effect at once and are saved in the settings file.", "dim"),
+            ("Changes take effect at once and are saved.", "dim"),
         ]
 
     # Keys -----------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tui import lessons
 from tui.games import room
+from tui.lessons import Progress
 from tui.table.around import AtTable
 from tui.table.eyes import Eyes
 from tui.widgets.panel import Lines
@@ -28,7 +28,7 @@ class Firsts:
         self._here: Said = ()
         """The help of the present question, if this match has shown it."""
         self._left = self.MOST
-        self._kept: dict[int, lessons.Progress] = {}
+        self._kept: dict[int, Progress] = {}
         """What each seat knew when the match was opened."""
         self._shown: set[tuple[int, str]] = set()
 
@@ -42,14 +42,14 @@ class Firsts:
         if first is None:
             return
         name, met = self._at.session.name(seat), (seat, first.kind)
-        kept = self._kept.setdefault(seat, lessons.reached(name, self._game))
+        kept = self._kept.setdefault(seat, self._at.home.lessons.reached(name, self._game))
         if met in self._shown:
             self._here = first.said
         elif self._left and not kept.done and first.kind not in kept.met:
             self.said = self._here = first.said
             self._left -= 1
             self._shown.add(met)
-            lessons.met(name, self._game, first.kind)
+            self._at.home.lessons.met(name, self._game, first.kind)
 
     def read(self) -> None:
         """Enter was pressed: the help has been read."""

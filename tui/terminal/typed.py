@@ -21,7 +21,8 @@ on the line."""
 
 def crowded(app: Any) -> bool:
     """Whether so many keys wait to be handled that no more are taken."""
-    return sum([pump.message_queue_size for pump in (app, *app.screen_stack[-1:])]) >= MOST_UNDER_WAY
+    waiting: int = sum([pump.message_queue_size for pump in (app, *app.screen_stack[-1:])])
+    return waiting >= MOST_UNDER_WAY
 
 
 class Paste:

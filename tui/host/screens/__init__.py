@@ -1,0 +1,1 @@
+"""What people see in the hall outside a match. A screen is opened by its place, as `screen(guest, *facts)`."""
