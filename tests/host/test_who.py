@@ -270,7 +270,7 @@ async def test_an_undo_that_was_allowed_clears_the_picks_and_the_edge_says_so() 
         guest.far.undo(CY)
         await guest.pilot.pause()
         assert guest.edge.startswith('Cy undid "Cy claimed Pottery 4"; your picks are cleared')
-        assert guest.ask.startswith("► Waiting for Cy: claim treasures")
+        assert guest.ask.startswith("► Waiting for Cy: ")
         assert not guest.sees("‹5›")
 
 

@@ -304,8 +304,13 @@ class Hall(Calls):
             self.at_once(guest.changed)
             if guest.table is not None:
                 guest.table.change()
-        self.closing -= 1
-        self.later(1.0, self._count)
+        self.later(1.0, self._second)
+
+    def _second(self) -> None:
+        """A second of the countdown is over."""
+        if self.closing is not None:
+            self.closing -= 1
+            self._count()
 
     def _close(self) -> None:
         for guest in self.guests[:]:

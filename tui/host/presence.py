@@ -168,7 +168,8 @@ class Presence(Gathering):
             self.put(seat, replace(self.chairs[seat], here=False, since=self.hall.now()))
             self.requests.asker_left(seat)
             self.hall.say(f"{guest.name} left {self.code}.")
-            self.tell(dropped(guest.name) if lost else left(guest.name))
+            if self.state not in ("over", "closed"):  # there nobody waits for them
+                self.tell(dropped(guest.name) if lost else left(guest.name))
         self.change()
 
     def drop(self, guest: Guest) -> None:

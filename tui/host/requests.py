@@ -83,7 +83,7 @@ class Requests:
         asker, move, self.now = self.now.seat, clause(self.now.move), None
         assert self._table.match is not None
         try:
-            self._table.match.undo(asker)
+            self._table.match.undo_all(asker)
         except NotKept:
             return words.disk_full()
         self._table.tell(undid(self._table.name_of(asker), move, False))
