@@ -94,16 +94,21 @@ class Server:
             )
             self._open.add(conn)
             await conn.wait_closed()
-        except (OSError, asyncssh.Error):
-            pass  # it never logged in
+        except Exception:  # noise that is no ssh ends in any error; who asks for nothing is not worth a line
+            came.close()
         finally:
             if conn is not None:
                 self._open.discard(conn)
 
-    async def close(self, patience: float) -> None:
-        """Take nobody in any more; those who are still here after this many seconds are cut off."""
+    def shut(self) -> None:
+        """Take nobody in any more."""
+        self.receive = closed
         if self._listening is not None:
             self._listening.cancel()
+
+    async def close(self, patience: float) -> None:
+        """Wait for the last to go; those who are still here after this many seconds are cut off."""
+        self.shut()
         try:
             async with asyncio.timeout(patience):
                 for one in list(self._open):
@@ -112,6 +117,11 @@ class Server:
             for one in list(self._open):
                 one.abort()
                 await one.wait_closed()
+
+
+def closed(wire: SshWire, caller: Caller) -> None:
+    """To those who come a moment too late."""
+    wire.end(["The hall closed."], 1)
 
 
 class Entrance(asyncssh.SSHServer):
