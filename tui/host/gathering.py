@@ -22,7 +22,7 @@ from tui.words import Said
 from tui.words.hall import changed, fill_seat, left_seat, name_taken, took_seat
 
 if TYPE_CHECKING:
-    from tui.host.hall import Hall
+    from tui.host.register import Register
 
 WATCHING, UNDO = "watching", "undo"
 """The rules of every table beside those of its game: whether it is open to watchers, and to undo requests."""
@@ -31,9 +31,9 @@ COMPUTER = next(reversed(bots.BOTS))
 
 
 class Gathering:
-    """The chairs and the rules of a table. Only its maker sets them; everybody else sits down, moves and leaves."""
+    """The chairs and the rules of a table. Only its maker sets them; the other people sit down, move and leave."""
 
-    def __init__(self, hall: Hall, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
+    def __init__(self, hall: Register, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
         self.hall, self.code, self.maker = hall, code, maker
         self.game = game
         """The name of the game."""
@@ -44,7 +44,7 @@ class Gathering:
         self.guests: list[Guest] = []
         """Those whose terminal shows this table."""
         self.news = Told()
-        """The newest line for everybody at the table."""
+        """The newest line for all at the table."""
         self.record = ""
         """The name of the Record, once there is one."""
         self.rematch = ""
@@ -57,7 +57,7 @@ class Gathering:
         if self.meta.admits(seats):
             self.rules.table_for(seats, self.rules.options(**chosen))
 
-    # What everybody may know ----------------------------------------------------------------------
+    # What all may know ----------------------------------------------------------------------------
 
     @property
     def started(self) -> bool:
@@ -70,7 +70,7 @@ class Gathering:
         return {**self.form.chosen(), WATCHING: TRUTHS[not self.watched], UNDO: TRUTHS[not self.undo_asked]}
 
     def chair_of(self, person: Person) -> int | None:
-        """The chair on which somebody sits."""
+        """The chair on which this person sits."""
         return next((at for at, chair in enumerate(self.chairs) if chair.person is person), None)
 
     def seat_of(self, guest: Guest) -> int | None:
@@ -82,7 +82,7 @@ class Gathering:
         return [self.maker, *[one for chair in self.chairs for one in (chair.person, chair.reserved) if one]]
 
     def is_of(self, person: Person) -> bool:
-        """Whether somebody made this table, has a seat, or has one kept."""
+        """Whether this person made the table, has a seat, or has one kept."""
         kept = [chair.reserved for chair in self.chairs if not self.started]
         return person in (self.maker, *kept) or self.chair_of(person) is not None
 
@@ -124,12 +124,12 @@ class Gathering:
         if why := self.set(chairs=self.named(chairs)):
             return why
         self.come(guest)
-        self.hall.say(f"{guest.name} joined {self.code}.")
+        self.hall.say(f"{guest.name} joined {self.code}")
         self._sat(guest, chair)
         return ()
 
     def _sat(self, guest: Guest, chair: int) -> None:
-        """Somebody sat down."""
+        """Tell that this guest sat down."""
         self.tell(took_seat(guest.name, self.number(chair)))
 
     def cannot_sit(self, guest: Guest, chair: int) -> Said:
@@ -166,7 +166,7 @@ class Gathering:
             return why
         if before.person is not None:
             self.tell(left_seat(before.person.name, number))
-            self.hall.say(f"{before.person.name} left their seat at {self.code}.")
+            self.hall.say(f"{before.person.name} left their seat at {self.code}")
         return ()
 
     # What the maker sets --------------------------------------------------------------------------
@@ -183,7 +183,7 @@ class Gathering:
         if why := self._cannot_set(guest, chair):
             return why
         if self.chairs[chair].person is not None or kind == "person":
-            return words.somebody_sits()
+            return words.player_sits()
         if bot and bot not in bots.BOTS:
             return words.not_possible()
         new = Chair(kind=kind, bot=(bot or COMPUTER) if kind == "computer" else "", since=self.hall.now())
@@ -282,7 +282,7 @@ class Gathering:
         raise NotImplementedError
 
     def tell(self, says: Said, rings: bool = False, but: Sequence[Person] = ()) -> None:
-        """A line for everybody at the table, except these people."""
+        """A line for all at the table, except these people."""
         self.news = Told(self.news.nth + 1, says, rings)
         for guest in self.guests:
             if guest.person not in but:
