@@ -191,7 +191,7 @@ class AtTable:
             return words.not_possible()
         why_not, do = self._doing[act]
         at = -1 if seat is None else seat
-        return why_not(at) or do(at)
+        return why_not(at) or self._table.hall.too_fast(self._guest) or do(at)
 
     def _not_for_you(self, act: Act) -> Said:
         if act in ("allow", "refuse", "withdraw"):

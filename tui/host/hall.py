@@ -103,6 +103,8 @@ class Hall(Register):
             tables.append(self.tables[guest.code])
         if any(same_name(good, other) for table in tables for other in table.names_beside(person)):
             return name_taken(good)
+        if why := self.too_fast(guest):
+            return why
         old, person.name = person.name, good
         if why := self.save():
             person.name = old
@@ -139,7 +141,7 @@ class Hall(Register):
 
     def new_table(self, guest: Guest, game: str) -> HostedTable | Said:
         """A new table, whose maker sits at it; or why there is none."""
-        if why := self.cannot_make(guest):
+        if why := self.cannot_make(guest) or self.too_fast(guest):
             return why
         self.people.give_word(guest.person)
         table = HostedTable.new(self, self.fresh_code(), shelf.meta(game).name, guest.person)

@@ -90,12 +90,12 @@ class People:
     def kept(self, needed: Collection[Person]) -> list[Person]:
         """The people to be saved: those with a name, whom a key or a word brings back, and all who are needed."""
         found = [person for person in self._known.values() if person.name and not person.nameless]
-        spare = max(0, len(found) - MOST)
-        for person in found[:]:
-            if spare and not person.host and person not in needed:
+        if len(found) > MOST:
+            idle = [person for person in found if not person.host and person not in needed]
+            idle.sort(key=lambda person: bool(person.finished))  # first those who have never played
+            for person in idle[: len(found) - MOST]:
                 found.remove(person)
                 self._known.pop(person.number)
-                spare -= 1
         return found
 
     def numbered(self, number: int) -> Person | None:

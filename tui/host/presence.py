@@ -32,8 +32,6 @@ class Presence(Gathering):
     def __init__(self, hall: Register, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
         super().__init__(hall, code, game, maker, chairs)
         self.match: Played | None = None
-        self.closed_by = ""
-        """Who closed the table; empty while it is open."""
         self.at: dict[Guest, AtTable] = {}
         """What those see whose terminal shows the match."""
         self.stood_in: dict[Guest, int] = {}

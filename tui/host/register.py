@@ -15,12 +15,17 @@ from tui.host.calls import Calls
 from tui.host.codes import new_code
 from tui.host.guest import Guest, nothing
 from tui.host.hall_file import MOST_SPENT, HallFile, SavedHall
+from tui.host.limits import Rate
 from tui.host.people import Finished, People, Person
 from tui.host.tables import HostedTable
 from tui.words import Said, clean
 
 LISTS = 0.25
 """Seconds after which those in the hall see what has changed at its tables: a list need not follow every move."""
+SAVES = 1.0
+"""Seconds after which at the latest is written what need not be written at once."""
+CHANGES = (30, 10.0)
+"""How many changes of seats, names and tables one person may make in how many seconds."""
 MOST_MADE = 8
 """Upper bound for the tables of one maker that are not over."""
 MOST_TABLES = 256
@@ -43,6 +48,9 @@ class Register(Calls):
         """By code, why a table could not be taken up; it stays in the file."""
         self._late = False
         """Whether those in the hall will be told soon that something has changed."""
+        self._unsaved = False
+        """Whether something will be written soon."""
+        self._changes = Rate(*CHANGES)
         self._file = HallFile()
         try:
             self._take_up(self._file.read())
@@ -61,6 +69,8 @@ class Register(Calls):
 
     def release(self) -> None:
         """Let go of all files, so that another process may take them up."""
+        if self._unsaved:
+            self.save()
         self.stop()
         for table in self.tables.values():
             table.release()
@@ -131,6 +141,7 @@ class Register(Calls):
 
     def save(self) -> Said:
         """Write down who has which seat, before a guest is told; returns why the disk refuses."""
+        self._unsaved = False
         needed = {person for table in self.tables.values() for person in table.people()}
         numbers = {table.maker for table in self._aside} | {c.person for one in self._aside for c in one.chairs}
         needed |= {found for number in numbers if (found := self.people.numbered(number)) is not None}
@@ -139,6 +150,24 @@ class Register(Calls):
             self._file.write(SavedHall(people=self.people.kept(needed), tables=saved, spent=self._spent))
         except (OSError, StoreError):
             return words.disk_full()
+        return ()
+
+    def save_soon(self) -> None:
+        """Write down within a second what costs nobody a seat if it is lost: rules before the start, a guest's settings
+        and lessons."""
+        if not self._unsaved:
+            self._unsaved = True
+            self.later(SAVES, self._save_late)
+
+    def _save_late(self) -> None:
+        if self._unsaved:
+            self.save()
+
+    def too_fast(self, guest: Guest) -> Said:
+        """Why a guest has to wait: each such change is written and told, which costs all others time."""
+        if self._changes.too_much(str(guest.person.number)):
+            return words.too_fast()
+        self._changes.count(str(guest.person.number))
         return ()
 
     def way(self, user: str = "", plain: bool = False) -> str:

@@ -135,6 +135,11 @@ def too_many_tables(most: int) -> Said:
     return lengths(f"Close one of your tables first: {most} at a time.", "Close one of your tables first.")
 
 
+def too_fast() -> Said:
+    """So many changes that they cost all others time."""
+    return lengths("That was too fast: wait a few seconds.", "Too fast: wait a little.")
+
+
 def not_open() -> Said:
     """The chair was taken meanwhile, or never was open."""
     return ("This seat is not open.",)
