@@ -146,6 +146,9 @@ class TableApp(Home):
             self.push_screen(Blank())  # ignore keys that are still on their way
             self.call_later(self.exit, None, code)
 
+    async def action_quit(self) -> None:
+        self.leave()
+
     def on_ready(self) -> None:
         """Draw the first frame at once, not with the next tick, and only once: a new layout is drawn as a whole."""
         self.ready = True
