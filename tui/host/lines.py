@@ -123,6 +123,11 @@ class FarLines:
         self._stirred = True
         self._wake.set()
 
+    def ring(self) -> None:
+        """Ring the bell of the terminal."""
+        if self._wire.pty:
+            self._wire.write("\a")
+
     def forget(self) -> None:
         """Forget what was typed ahead: it was not meant for the question that comes now."""
         self._ready.clear()

@@ -74,7 +74,7 @@ class PlainKeyboard(PlainMatch):
         """Whether everyone may look at the page now."""
         return self.open and not self.alone
 
-    def reader(self, seat: int) -> int | None:
+    def reader(self, seat: int | None) -> int | None:
         return None if self.public and self.session.shared else seat
 
     def keeps(self, seat: int) -> bool:
@@ -153,14 +153,14 @@ class PlainKeyboard(PlainMatch):
             seat = self.last
         return await super().undo(seat)
 
-    def show_what_is_new(self, seat: int, round_: int) -> None:
+    def show_what_is_new(self, seat: int | None, round_: int) -> None:
         """The table, or at an open table that this seat has read this round, only the seat's secrets."""
-        if not self.alone or not self.open or self.read.get(seat) != round_:
+        if seat is None or not self.alone or not self.open or self.read.get(seat) != round_:
             self.show_table(seat)
         elif own := self.words.own(self.table.ask(seat).view, seat):
             self.page.gap()
             self.page.say(*own)
-        if self.alone:
+        if seat is not None and self.alone:
             self.read[seat] = round_
 
     def finish(self) -> None:

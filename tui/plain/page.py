@@ -101,9 +101,8 @@ class Page:
     """Prints lines and reads answers; no escape codes, no drawing characters."""
 
     def __init__(self, ends: Ends | None = None, commands: frozenset[str] = COMMANDS) -> None:
-        """`commands`: what is never taken for the words of a choice; with a seat after it too."""
-        self.ends = ends or Streams()
-        self._commands = commands
+        """`commands`: what is never taken for the words of a choice."""
+        self.ends, self._commands = ends or Streams(), commands
 
     def say(self, *lines: str) -> None:
         """Print lines."""
@@ -129,8 +128,9 @@ class Page:
         self.say(*[""] * max(60, self.ends.size[1] + 10))
 
     def is_command(self, said: str) -> bool:
-        """Whether this is a command."""
-        return said in self._commands
+        """Whether this is a command, perhaps with the number of a seat."""
+        word, _, more = said.partition(" ")
+        return word in self._commands and (not more or more.isdecimal())
 
     async def choose(
         self,
@@ -138,8 +138,10 @@ class Page:
         choices: Sequence[Choice],
         read_out: bool = True,
         several: Callable[[str], bool] = lambda said: False,
+        stale: bool = False,
     ) -> int | str:
         """The index of a choice, or the text typed instead: a command, or text that `several` reads as several moves.
+        `stale`: the choices may have changed meanwhile, so an empty line is given back instead of listing them again.
 
         A choice has the same number wherever it is shown. More choices than a page are listed by their headings; typed
         words show the choices with these words, and a choice's short form takes it at once.
@@ -150,7 +152,7 @@ class Page:
         while True:
             answer = await self.ask(self.ends.prompt)
             said = answer.casefold()
-            if self.is_command(said):
+            if self.is_command(said) or (stale and not said):
                 return said
             if not said:
                 shown, start = list(range(len(choices))), -PAGE

@@ -33,13 +33,13 @@ class PlainMatch:
         """To whom the table was shown, and in which round; None for an open table, which everyone sees."""
         self.offered: dict[tuple[int, type[Question[Any]], str], Move] = {}
         """By seat, question and short form, what could be typed before: typed again, it is refused with the reason."""
-        self._hinted: tuple[tuple[int, int], Sequence[Option]] = (-1, -1), ()
+        self._hinted: tuple[tuple[int | None, int], Sequence[Option]] = (None, -1), ()
         """The seat and the stamp of the question that had a hint last, and all hints for it."""
         self._nth = 0
         """Which of them was the last one."""
 
-    def reader(self, seat: int) -> int | None:
-        """Whose view the page may show while this seat is asked; None: everyone may look at it."""
+    def reader(self, seat: int | None) -> int | None:
+        """Whose view the page may show to this seat; None: the public one."""
         return seat
 
     # A question -----------------------------------------------------------------------------------
@@ -98,14 +98,18 @@ class PlainMatch:
             return await self.look_at_own(seat)
         if said == "undo":
             return await self.undo(seat)
+        self.look(seat, said)
+        return False
+
+    def look(self, seat: int | None, said: str) -> None:
+        """Print what was asked for, and change nothing."""
         replies = {"?": self.help, "help": self.help, "log": self.log, "table": self.show_table, "hint": self.hint}
         if said in replies:
             replies[said](seat)
         else:
             self.page.say("That is not a choice here. Type ? for help.")
-        return False
 
-    def help(self, seat: int) -> None:
+    def help(self, seat: int | None) -> None:
         """What the question is about, and what can be typed."""
         asked = self.table.ask(seat)
         if asked.step is not None:
@@ -116,11 +120,11 @@ class PlainMatch:
         self.page.say("'own' shows what only you may see. 'hint' names the best move; again: the next best.")
         self.page.say("'quit' leaves; the match is saved after every move.")
 
-    def log(self, seat: int) -> None:
+    def log(self, seat: int | None) -> None:
         """The match so far."""
         self.page.say(*[line for line in self.session.ear(self.reader(seat)).lines() if line])
 
-    def hint(self, seat: int) -> None:
+    def hint(self, seat: int | None) -> None:
         """Name the best move and say why; typed again, the next best. At an open table, from what everyone sees."""
         asked, game = self.table.ask(seat), self.table.game
         if (step := asked.step) is None:
@@ -187,23 +191,23 @@ class PlainMatch:
 
     # The table ------------------------------------------------------------------------------------
 
-    def show_round(self, seat: int) -> None:
+    def show_round(self, seat: int | None) -> None:
         """The table, once a round and for each reader."""
         now = self.reader(seat), self.table.ask(seat).view.round
         if self.shown != now:
             self.show_what_is_new(seat, now[1])
             self.shown = now
 
-    def show_what_is_new(self, seat: int, round_: int) -> None:
+    def show_what_is_new(self, seat: int | None, round_: int) -> None:
         """What a reader sees at the start of a round."""
         self.show_table(seat)
 
-    def show_table(self, seat: int) -> None:
+    def show_table(self, seat: int | None) -> None:
         """Print the public view, then what only this seat sees."""
         view = self.table.ask(seat).view
         self.page.gap()
         self.page.say(f"{self.table.game.meta.title}, {self.words.progress(view)[0]}.", *self.words.table(view))
-        if self.reader(seat) is not None:
+        if seat is not None and self.reader(seat) is not None:
             self.page.say(*self.words.own(view, seat))
 
     def show_result(self, news: list[str]) -> None:

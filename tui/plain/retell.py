@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rules.game import Event, Move
-from rules.record import Played, TakenBack
+from rules.record import Played, Reading, TakenBack
 from rules.table import Asked, Table, replay
 from tui import store
 from tui.games import room
@@ -16,13 +16,17 @@ from tui.words.narrator import Narrator
 
 
 def tell(path: Path, move: int | None, page: Page | None = None) -> int:
+    """Print the story of a match from its file."""
+    retell(store.load(path), move, page or Page())
+    return 0
+
+
+def retell(reading: Reading, move: int | None, page: Page) -> None:
     """Print the story move by move, up to a given move, and the table at that point.
 
     A finished match is told with all secrets. An unfinished one is told with the public events, and if only one
     person plays, with that person's secrets.
     """
-    page = page or Page()
-    reading = store.load(path)
     game = store.game_of(reading.header)
     over = store.follow(reading).outcome() is not None
     last = len(reading.lines) - 1
@@ -52,7 +56,6 @@ def tell(path: Path, move: int | None, page: Page | None = None) -> int:
         following = reading.lines[number + 1] if number < last else None
         asked = table.ask(following.seat) if isinstance(following, Played) else None
     show(table, words, page, eyes)
-    return 0
 
 
 def _done(words: Narrator, name: str, move: Move | None, asked: Asked | None) -> str:

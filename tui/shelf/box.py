@@ -82,6 +82,8 @@ class Box:
     """The options of a first match, where they differ from those of the box or a learner needs to know them."""
     alone: str = ""
     """What the set-up calls a match of one person alone; empty if it does not offer one by name."""
+    short: str = ""
+    """A short form of the title, for narrow rows; empty if the title is short."""
     pieces: tuple[str, ...] = ()
     """Signs of the pieces of each seat at the start of the match."""
 

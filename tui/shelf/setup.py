@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from rules import shelf
 from rules.chance import SystemChance
@@ -15,6 +15,7 @@ from tui.complaints import complaint
 from tui.games import room
 from tui.regulars import PERSON, Chair
 from tui.session import AtHome
+from tui.shelf.laid import Item
 from tui.shelf.lobby import Lobby
 from tui.shelf.name_field import NameField
 from tui.shelf.rivals import Rivals
@@ -36,19 +37,6 @@ WHOLES = {"alone": "e", "you": "f", "people": "g", "last": "i"}
 """The keys of the tables that are set at once: the same in every game; only a game for four has one alone."""
 OWN_SETTINGS = ("curtain", "odds")
 """The settings of this keyboard that matter most when a match is dealt."""
-
-
-class Item(NamedTuple):
-    """A thing that can be set: a chair, a whole table, an option, a setting."""
-
-    kind: str
-    name: str
-    key: str
-
-    @property
-    def chair(self) -> int:
-        """Which chair it is."""
-        return int(self.name)
 
 
 class Setup(Lobby):

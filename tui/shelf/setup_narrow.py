@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tui.shelf.laid import Ranked, Row, fitted
 from tui.shelf.lobby import best
 from tui.shelf.seating import NOBODY
-from tui.shelf.setup_page import Drawn, Row
+from tui.shelf.setup_page import Drawn
 from tui.shelf.setup_words import in_short
 from tui.words import Said
 
@@ -17,7 +18,7 @@ class Narrow(Drawn):
 
     def draw(self) -> None:
         canvas, parts = self.canvas, self.parts()
-        lines: list[tuple[int, str, object]] = [(2, "title", "Who sits here")]
+        lines: list[Ranked] = [(2, "title", "Who sits here")]
         lines += [(9, "seat", place) for place in range(len(self.chairs))]
         lines += [(2, "title", "Or at once"), *[(9, "row", row) for row in self.wholes()]]
         lines += [(1, "blank", ""), (3, "title", "Rules of this match")]
@@ -28,25 +29,14 @@ class Narrow(Drawn):
             lines += [(9 if settable else 0, "pair", parts[nth : nth + 2]) for nth in range(0, len(parts), 2)]
         if self.screen.meta.admits(self.seats):
             lines.append((1, "said", in_short(self.screen, self.seats)))
-        for least in range(4):
-            if len(lines) > canvas.height:
-                drop = len(lines) - canvas.height
-                if least == 0:
-                    drop = len(lines)  # a part of the parts would only confuse
-                kept = []
-                for line in lines:
-                    if line[0] == least and drop:
-                        drop -= 1
-                    else:
-                        kept.append(line)
-                lines = kept
+        lines = fitted(lines, canvas.height)
         at = next((nth for nth, line in enumerate(lines) if self._holds(line)), 0)
         top = max(0, min(at - canvas.height // 2, len(lines) - canvas.height))
         for y, (_rank, kind, what) in enumerate(lines[top : top + canvas.height]):
             if kind in DRAWS:
                 DRAWS[kind](self, y, what)
 
-    def _holds(self, line: tuple[int, str, object]) -> bool:
+    def _holds(self, line: Ranked) -> bool:
         """Whether the selected item is in this line."""
         _rank, kind, what = line
         if kind == "seat":
@@ -62,40 +52,13 @@ class Narrow(Drawn):
     def _said(self, y: int, said: Said) -> None:
         self.canvas.text(1, y, best(said, self.canvas.width - 1), "dim")
 
-    def _seat(self, y: int, place: int) -> None:
-        canvas, item = self.canvas, self.items[f"chair.{place}"]
-        here = item == self.here
-        canvas.zone(0, y, canvas.width, 1, f"go:chair.{place}")
-        if here:
-            canvas.sign(0, y, "here.left")
-        if item.key:
-            canvas.key(1, y, item.key)
-        name, role = self.name(place)
-        end = canvas.text(3, y, name, role)
-        canvas.text(end + 1, y, best((self.met(place),), 19 - end), "dim")
-        kind, detail = self.who(place)
-        end = self.value(20, y, kind, item, here and self.screen.naming is None)
-        if self.proposed(place):
-            detail = ("", *self.rename_words())
-        if here or self.chairs[place].kind != NOBODY:
-            canvas.right(canvas.width, y, best(detail[1:] or detail, canvas.width - end - 1), "dim")
+    def who(self, place: int) -> tuple[str, Said]:
+        kind, detail = super().who(place)
+        idle = self.chairs[place].kind == NOBODY and not (self.here.kind == "chair" and self.here.chair == place)
+        return kind, () if idle else detail
 
-    def _row(self, y: int, row: Row) -> None:
-        canvas, item = self.canvas, row.item
-        assert item is not None
-        here = item == self.here
-        canvas.zone(0, y, canvas.width, 1, f"go:{item.kind}.{item.name}")
-        if here:
-            canvas.sign(0, y, "here.left")
-        if item.key:
-            canvas.key(1, y, item.key)
-        canvas.text(3, y, row.label, "focus" if here else "ink")
-        if item.kind == "whole":
-            canvas.text(26, y, best(row.says, canvas.width - 26), "dim")
-            return
-        end = self.value(17, y, row.value, item, here)
-        said = best(row.says[1:] or row.says, canvas.width - max(end + 1, 31))
-        canvas.text(max(end + 1, 31), y, said, "dim")
+    def _seat(self, y: int, place: int) -> None:
+        self.chair_row(y, place, self.foot(place))
 
     def _pair(self, y: int, rows: list[Row]) -> None:
         for nth, row in enumerate(rows):
@@ -119,7 +82,7 @@ DRAWS: Mapping[str, Callable[[Narrow, int, Any], None]] = {
     "title": Narrow._title,
     "said": Narrow._said,
     "seat": Narrow._seat,
-    "row": Narrow._row,
+    "row": Narrow.option_row,
     "pair": Narrow._pair,
 }
 """How a line is drawn; a blank one is not."""

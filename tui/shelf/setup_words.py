@@ -14,7 +14,8 @@ from tui.words import Said, lengths
 from tui.words.keys import Keys
 
 if TYPE_CHECKING:
-    from tui.shelf.setup import Item, Setup
+    from tui.shelf.laid import Item
+    from tui.shelf.setup import Setup
 
 
 def asking(screen: Setup) -> Asking:

@@ -79,7 +79,7 @@ def _commands() -> tuple[Command, ...]:
         Command("zoom", "z", (), "zoom", "shows the city larger or smaller"),
         Command("rename", "r", (), "rename", "gives a seat a name"),
         Command("teach", "t", (), "teach me", "teaches the selected game, step by step"),
-        Command("watch", "w", (), "watch", "replays a finished match"),
+        Command("watch", "w", (), "watch", "replays a finished match; at a table of the hall, watches it"),
         Command("again", "g", (), "again", "the same players and rules again"),
         Command("replay", "p", (), "replay", "replays this match, move by move"),
         Command("details", "d", (), "details", "the scores round by round"),
@@ -95,6 +95,10 @@ def _commands() -> tuple[Command, ...]:
         Command("watching", "w", (), "watching", "in who: opens or closes the table to watchers", "who"),
         Command("close", "x", (), "close", "in who: closes the table; the match is saved", "who"),
         Command("sit", "s", (), "sit down", "in who: takes an open seat", "who"),
+        Command("join", "j", (), "join", "in the hall: a table by its code", "hall"),
+        Command("leave-seat", "o", (), "leave the seat", "at a table: leaves your seat; its maker empties any", "hall"),
+        Command("people", "p", (), "people", "in your own hall: who is connected", "hall"),
+        Command("shut", "x", (), "close the hall", "closes your hall; every table is saved", "hall"),
         Command("palette", "ctrl+p", (), "all commands", "lists everything you can do now"),
         Command("leave", "ctrl+q", (), "leave at once", "leaves from anywhere; the match is saved"),
     )
@@ -206,7 +210,6 @@ KEY_WORDS = {
     "left": "Left",
     "right": "Right",
     "f1": "F1",
-    "f2": "F2",
     "comma": "Comma",
 }
 """How keys are written for people."""

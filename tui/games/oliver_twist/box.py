@@ -41,6 +41,7 @@ class TwistBox(Box):
     """The set-up of Oliver Twist."""
 
     cover = COVER
+    short = "Twist"
     first: ClassVar[Mapping[str, str]] = {"open_files": "yes"}
     pieces = ("coin",)
 

@@ -34,6 +34,7 @@ class MarketBox(Box):
     """The set-up of Thief's Market."""
 
     cover = COVER
+    short = "Market"
     first: ClassVar[Mapping[str, str]] = {"open_infamy": "yes"}
     pieces = ("coin",)
 

@@ -1,0 +1,185 @@
+"""The hall in plain mode: a name at the first visit, then tables, codes and games as numbered choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from rules import shelf
+from rules.errors import RulesError
+from rules.game import Meta
+from tui.complaints import complaint
+from tui.host import plain_words as words
+from tui.host.codes import as_code
+from tui.host.guest import Guest
+from tui.host.lines import FarLines
+from tui.host.plain_gathering import rename
+from tui.host.plain_match import Edge
+from tui.host.tables import HostedTable
+from tui.plain.page import Left, Page
+from tui.plain.play import QUIT
+from tui.plain.retell import retell
+from tui.plain.rules import read_rules
+from tui.words import Said
+from tui.words.hall import choose_table
+from tui.words.narrator import Choice
+
+
+class FarHall:
+    """The hall until its guest is at a table."""
+
+    def __init__(self, guest: Guest, page: Page, lines: FarLines, edge: Edge) -> None:
+        self.guest, self.page, self.lines, self.edge = guest, page, lines, edge
+        self._turns = self._asked()
+        guest.changed, lines.arrived = lines.stir, self.arrived
+
+    async def visit(self) -> None:
+        """The first visit, and the code that came along."""
+        guest = self.guest
+        if not guest.name:
+            self.page.say(*words.first_visit(guest))
+            while not guest.name:
+                if why := guest.hall.rename(guest, await self.page.ask()):
+                    self.page.say(why[0])
+        if guest.code:
+            await self.join(guest.code)
+
+    async def run(self) -> None:
+        """Until the guest is at a table; Left if they end the connection."""
+        self.page.say(words.hall_head(self.guest))
+        ways, fresh = self.ways(), True
+        while self.guest.table is None:
+            if fresh:
+                ways = self.ways()
+            question, choices = f"{self.guest.name}: {choose_table()[0]}", [Choice(row) for row, _go in ways]
+            answer = await self.page.choose(question, choices, fresh, lambda said: bool(as_code(said)), stale=True)
+            fresh = True
+            if isinstance(answer, int):
+                if why := ways[answer][1]():
+                    self.page.say(why[0])
+            elif answer:
+                fresh = await self.command(answer)
+
+    # News -----------------------------------------------------------------------------------------
+
+    def _asked(self) -> set[str]:
+        """The codes of the tables where it is this guest's turn."""
+        you = self.guest.person
+        return {table.code for table in self.guest.hall.mine(you) if table.chair_of(you) in table.asked}
+
+    def arrived(self) -> None:
+        """Tell whose turn it is now, and what the hall tells everybody."""
+        before, self._turns = self._turns, self._asked()
+        turns = [f"* It is your turn at {code}." for code in sorted(self._turns - before)]
+        self.page.say(*self.edge.news(), *turns)
+
+    # Choices --------------------------------------------------------------------------------------
+
+    def ways(self) -> list[tuple[str, Callable[[], Said]]]:
+        """What can be chosen, and what that does; it returns why not."""
+        guest, you = self.guest, self.guest.person
+        return [
+            *[(f"Go to {words.row(one, you)}", partial(self.go, one)) for one in guest.hall.mine(you)],
+            *[(f"Watch {words.row(one, you)}", partial(one.watch, guest)) for one in guest.hall.watchable(you)],
+            *[(words.new_table(meta), partial(self.new, meta)) for meta in shelf.GAMES],
+        ]
+
+    def go(self, table: HostedTable) -> Said:
+        """Go to a table of one's own."""
+        table.come(self.guest)
+        return ()
+
+    def new(self, meta: Meta) -> Said:
+        """Set up a table."""
+        found = self.guest.hall.new_table(self.guest, meta.name)
+        return () if isinstance(found, HostedTable) else found
+
+    async def join(self, code: str) -> None:
+        """Go where a code leads: to one's seat, to an open one, or to watching."""
+        guest, table = self.guest, self.guest.hall.find(self.guest, code)
+        if not isinstance(table, HostedTable):
+            self.page.say(table[0])
+            return
+        free = [
+            at
+            for at, chair in enumerate(table.chairs)
+            if chair.kind == "open" and (table.started or chair.reserved in (None, guest.person))
+        ]
+        if table.is_of(guest.person) and (table.seat_of(guest) is not None or not free):
+            self.go(table)
+        elif free and await self._wants(table, free[0]):
+            await self._sit(table, free[0])
+        elif why := table.watch(guest):
+            self.page.say(why[0])
+        elif not free:
+            self.page.say(words.full_watching(table.code))
+
+    async def _wants(self, table: HostedTable, chair: int) -> bool:
+        """Whether the guest takes an open seat: before a match gladly, later they are asked."""
+        if not table.started:
+            return True
+        return await self.page.choose(words.open_seat(table, chair), words.SEAT_OR_WATCH) == 0
+
+    async def _sit(self, table: HostedTable, chair: int) -> None:
+        """Take a seat, under another name if somebody there has this one."""
+        while why := table.sit(self.guest, chair):
+            self.page.say(why[0])
+            before = self.guest.name
+            await rename(self.guest, self.page)
+            if self.guest.name == before:
+                return
+        self.edge.news()  # the seats are shown now
+
+    # Commands -------------------------------------------------------------------------------------
+
+    async def command(self, said: str) -> bool:
+        """Carry out what was typed; True if the choices are listed again."""
+        word, _, more = said.casefold().partition(" ")
+        if word in QUIT:
+            raise Left
+        if code := as_code(more if word == "join" else said):
+            await self.join(code)
+            return True
+        talks = {"rename": self.rename, "matches": self.matches}
+        if word in talks:
+            await talks[word]()
+            return True
+        if word == "rules":
+            await self.rules(more)
+        elif word == "who":
+            self.page.say(*words.hall_who(self.guest))
+        elif word in ("?", "help"):
+            self.page.say(*words.HALL_HELP)
+        else:
+            self.page.say(words.NO_CODE if word == "join" else words.NOT_HERE)
+        return False
+
+    async def rename(self) -> None:
+        """Ask for another name."""
+        await rename(self.guest, self.page)
+
+    async def rules(self, name: str) -> None:
+        """Print the rules of a game, by the beginning of its title."""
+        found = [meta for meta in shelf.GAMES if _letters(meta.title).startswith(_letters(name))]
+        if name and found:
+            await read_rules(self.page, found[0].name)
+        else:
+            self.page.say(words.WHICH_GAME)
+
+    async def matches(self) -> None:
+        """Tell one of the own finished matches again."""
+        found = self.guest.hall.finished(self.guest.person)
+        if not found:
+            self.page.say(words.NO_MATCHES)
+            return
+        answer = await self.page.choose(words.WHICH_MATCH, [Choice(words.finished(one)) for one in found], stale=True)
+        if not isinstance(answer, int):
+            return
+        try:
+            retell(self.guest.hall.reading(self.guest.person, found[answer].match), None, self.page)
+        except RulesError as error:
+            self.page.say(complaint(error))
+
+
+def _letters(name: str) -> str:
+    return "".join([sign for sign in name.casefold() if sign.isalnum()])

@@ -1,0 +1,363 @@
+"""The hall: new tables, the guest's tables, those that may be watched, and the way to a friend's; a host has more."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from rules import shelf
+from rules.errors import RulesError
+from rules.game import Meta
+from tui.complaints import complaint
+from tui.games import room
+from tui.host.screens.hall_page import HallPage
+from tui.host.screens.hall_words import help_lines, who_lines
+from tui.host.screens.in_hall import InHall
+from tui.host.screens.lines import TableLine, goes_to, looks_at, told, your_turn
+from tui.shelf.matches import when
+from tui.shelf.name_field import NameField
+from tui.shelf.shelf_page import minutes_words, seats_words
+from tui.widgets.canvas import Canvas
+from tui.widgets.prompt import Asking, KeyWord, key_word
+from tui.words import Said, lengths, listed, plural
+
+if TYPE_CHECKING:
+    from tui.host.guest import Guest
+    from tui.host.people import Finished
+    from tui.host.tables import HostedTable
+
+LETTERS = "abcdefgikoyz"
+"""The letters of games, and after them those of tables; the others are commands here."""
+
+
+class HallScreen(InHall):
+    """Where a guest is between matches."""
+
+    VERBS: ClassVar[tuple[str, ...]] = (
+        "go", "out", "next", "back", "up", "down", "join", "who", "rename", "settings", "teach", "watch", "moves",
+        "look", "help", "quit", "palette", "leave",
+    )  # fmt: skip
+    HOSTS: ClassVar[tuple[str, ...]] = ("people", "shut")
+    """The commands of the host."""
+
+    def __init__(self, guest: Guest, says: Said = ()) -> None:
+        """`says`: why the guest is back here."""
+        super().__init__(guest)
+        self.games = shelf.GAMES
+        self.says = says
+        if guest.person.host:
+            self.VERBS = (*self.VERBS, *self.HOSTS)  # type: ignore[misc]
+        self.own: list[TableLine] = []
+        self.others: list[TableLine] = []
+        self.fits = [len(LETTERS), len(LETTERS)]
+        """How many rows there are for the guest's tables and for the others."""
+        self.at: Meta | str = self.games[0]
+        """The selected game, or the code of the selected table."""
+        self._read()
+        first = [line for line in self.own if line.yours] or self.own
+        if first:
+            self.at = first[0].code
+
+    # What is there --------------------------------------------------------------------------------
+
+    def _read(self) -> None:
+        """The tables as they are now."""
+        guest, hall = self.guest, self.hall
+        mine = hall.mine(guest.person)
+        others = [table for table in hall.watchable(guest.person) if table not in mine]
+        if guest.person.host:
+            mine, others = list(hall.tables.values()), []
+        self.own = [told(guest, table) for table in mine]
+        self.others = [told(guest, table) for table in others]
+        if isinstance(self.at, str) and self.line is None:
+            self.at = self.games[0]
+
+    @property
+    def line(self) -> TableLine | None:
+        """The selected table."""
+        return next((line for line in (*self.own, *self.others) if line.code == self.at), None)
+
+    @property
+    def meta(self) -> Meta:
+        """The selected game, or that of the selected table."""
+        line = self.line
+        return (
+            shelf.meta(line.table.game)
+            if line is not None
+            else self.at
+            if isinstance(self.at, Meta)
+            else shelf.GAMES[0]
+        )
+
+    def shown(self) -> list[TableLine]:
+        """The tables that have a row."""
+        return [*self.own[: self.fits[0]], *self.others[: self.fits[1]]]
+
+    def labels(self) -> dict[str, Meta | str]:
+        """What has a letter."""
+        return dict(zip(LETTERS, [*self.games, *[line.code for line in self.shown()]], strict=False))
+
+    def letter(self, code: str) -> str:
+        """The letter of a table, if it has one."""
+        return next((key for key, what in self.labels().items() if what == code), "")
+
+    def hears(self) -> None:
+        self._read()
+        super().hears()
+
+    def update(self) -> None:
+        self._read()
+        super().update()
+
+    # Words ----------------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
+        left = (("CUTPURSE", "title"), (f"  {self.hall_words}", "ink"))
+        count = len(self.hall.guests)
+        here = f"{count} {plural(count, 'person', 'people')} here"
+        if self.guest.person.host:
+            most = self.hall.limits.connections
+            return left, lengths(
+                "{name}, host   {count} of {most} connections", "{name}, host   {count} here", "{count} here",
+                name=self.name, count=str(count), most=str(most),
+            )  # fmt: skip
+        key = self.guest.person.short_key if self.grain == "wide" else ""
+        return left, lengths(
+            *(("{name}   key {key}   {here}",) if key else ()), "{name}   {here}", "{name}, {count} here",
+            name=self.name, key=key, here=here, count=str(count),
+        )  # fmt: skip
+
+    def prompt_now(self) -> Asking:
+        if self.sure:
+            return Asking(
+                ask=self.sure, who=self.name, enter=CLOSES, keys=(self.key_word("out"), self.key_word("help"))
+            )
+        if (field := self.naming) is not None:
+            enter = lengths("take the name {name}.", "take this name.", name=field.name)
+            return field.asking("Your name", enter, self.key_word("out", f"keep {field.proposed}"))
+        edge = self.says or self.news() or your_turn(self.guest, self.own) or ("",)
+        return Asking(ask=self._ask(), who=self.name, enter=self._enter(), edge=edge, keys=self._keys())
+
+    def _ask(self) -> Said:
+        if self.guest.person.host:
+            return (
+                "choose a table to look at or go to, a game for a new table, or a code to join.",
+                "choose a table or a game.",
+                "choose a table.",
+            )
+        return (
+            "choose a table to go to, a game for a new table, or a code to join.",
+            "choose a table, a game or a code.",
+            "choose a table.",
+        )
+
+    def _enter(self) -> Said:
+        line = self.line
+        if line is None:
+            return lengths(
+                "set up a table for {game}. You are its maker.",
+                "set up a table for {game}.",
+                "set up {game}.",
+                game=self.meta.title,
+            )
+        return goes_to(line) if self._at_home(line) else looks_at(line)
+
+    def _at_home(self, line: TableLine) -> bool:
+        """Whether this guest sits at a table, or has made it."""
+        return line.table.is_of(self.guest.person)
+
+    def _keys(self) -> tuple[KeyWord, ...]:
+        games, keys = len(self.games), self.home.keys
+        last = list(self.labels())[-1]
+        tables = [KeyWord(f"{LETTERS[games]}-{last}", "table")] if len(self.labels()) > games + 1 else []
+        tables = [KeyWord(last, "table", f"key:{last}")] if len(self.labels()) == games + 1 else tables
+        words = [KeyWord(f"a-{LETTERS[games - 1]}", "new table" if self.grain == "wide" else "new"), *tables]
+        words += [key_word(keys, "join", "join by code" if self.grain == "wide" else None), key_word(keys, "who")]
+        if self.guest.person.host:
+            words += [key_word(keys, "people"), key_word(keys, "shut", "close")]
+        words += [key_word(keys, "rename"), key_word(keys, "settings"), key_word(keys, "quit", "leave")]
+        if self.grain == "narrow":
+            words = [KeyWord(word.keys, "", word.action) for word in words]
+        elif self.guest.person.host and self.grain == "classic":
+            words[-2:] = [KeyWord(word.keys, "", word.action) for word in words[-2:]]
+        return (*words, key_word(keys, "help", "" if self.grain == "narrow" else None))
+
+    def help_lines(self) -> list[tuple[str, str]]:
+        return help_lines(self)
+
+    # Keys -----------------------------------------------------------------------------------------
+
+    def choose(self, key: str, character: str | None) -> bool:
+        if self.sure:
+            return self._answer(key)
+        if key not in self.labels():
+            return False
+        self.at = self.labels()[key]
+        return True
+
+    def _answer(self, key: str) -> bool:
+        """Close the hall, or not; other keys are refused."""
+        command = self.home.keys.command(key, ("go", "out", "no", "help", "palette", "leave"))
+        if command == "go":
+            self.sure = ()
+            self.hall.close(self.name)
+        elif command in ("out", "no"):
+            self.sure = ()
+        else:
+            return command not in ("help", "palette", "leave")
+        return True
+
+    def do(self, command: str) -> bool:
+        self.says = ()
+        deeds: dict[str, Callable[[], object]] = {
+            "go": self.go,
+            "out": partial(self.say, f"This is the hall. {self.home.keys.word('quit')} leaves."),
+            "next": partial(self._walk, 1),
+            "down": partial(self._walk, 1),
+            "back": partial(self._walk, -1),
+            "up": partial(self._walk, -1),
+            "join": partial(self.home.go_to, "code"),
+            "who": self.who,
+            "rename": self.begin_naming,
+            "settings": partial(self.home.open_aside, "settings"),
+            "teach": partial(self.home.open_lesson, self.meta.name, self.name),
+            "watch": self.finished,
+            "moves": self.all_tables,
+            "look": self.describe,
+            "quit": self.home.leave,
+        }
+        if self.guest.person.host:
+            deeds["people"] = partial(self.home.go_to, "people")
+            deeds["shut"] = self.ask_to_close
+        if command in deeds:
+            deeds[command]()
+        return command in deeds
+
+    def press_page(self, key: str, character: str | None) -> None:
+        command = self.home.keys.command(key, ("rules", "keys"))
+        if command is not None:
+            self.close_panel()
+            self.home.open_aside(command, *([self.meta.name] if command == "rules" else []))
+
+    def _walk(self, step: int) -> None:
+        things: list[Meta | str] = [*self.games, *[line.code for line in (*self.own, *self.others)]]
+        self.at = things[(things.index(self.at) + step) % len(things)]
+
+    def wheel(self, action: str, step: int) -> None:
+        self._walk(step)
+
+    def look(self, action: str) -> None:
+        key = action.removeprefix("key:")
+        if key in self.labels():
+            self.at = self.labels()[key]
+            self.describe()
+
+    def point(self, action: str) -> None:
+        code = action.removeprefix("table:")
+        if any(line.code == code for line in (*self.own, *self.others)):
+            self.at = code
+
+    # What it leads to -----------------------------------------------------------------------------
+
+    def go(self) -> None:
+        """To the selected table, or to a new one for the selected game."""
+        if self.line is not None:
+            self.go_in(self.line.table)
+            return
+        table = self.hall.new_table(self.guest, self.meta.name)
+        if isinstance(table, Sequence):
+            self.refusal(table)
+        else:
+            self.go_in(table)
+
+    def go_in(self, table: HostedTable) -> None:
+        """To a table: at one's seat when the match runs, otherwise to the page of the table."""
+        if table.started and table.seat_of(self.guest) is not None:
+            self.sit_down(table.open(self.guest))
+        else:
+            self.home.go_to("table", table)
+
+    def ask_to_close(self) -> None:
+        """Nobody closes the hall by one key."""
+        others = len(self.hall.guests) - 1
+        who = f" {others} {plural(others, 'player is', 'players are')} here." if others else ""
+        self.sure = (f"close the hall?{who}", "close the hall?")
+
+    def begin_naming(self) -> None:
+        """Open the field for another name."""
+        self.naming = NameField(self.name)
+
+    def end_naming(self, field: NameField, keep: bool) -> None:
+        if not keep or (field.ready and not self.refusal(self.hall.rename(self.guest, field.name))):
+            self.naming = None
+
+    def who(self) -> None:
+        """Who is at the selected table."""
+        if self.line is None:
+            self.say("Select a table first: press its letter, or Down.", "Select a table first.")
+        else:
+            out = self.line
+            self.read(f"Who is here: {out.code}", who_lines(self.guest, out.table))
+
+    def describe(self) -> None:
+        """Describe the selected game or table."""
+        if self.line is not None:
+            self.who()
+            return
+        meta = self.meta
+        facts = f"{seats_words(meta)}, {minutes_words(meta)}"
+        by = f"By {meta.authors}; {meta.publisher}, {meta.year}."
+        lines = [(room(meta.name).box.cover.says[0], "ink"), ("", "ink"), (facts, "ink"), (by, "ink")]
+        self.read(meta.title, lines, (self.key_word("rules", "rules"),))
+
+    def all_tables(self) -> None:
+        """List every table."""
+        found = [*self.own, *self.others]
+        if not found:
+            self.say("There is no table yet: choose a game to set one up.", "There is no table yet.")
+            return
+        enter = [goes_to(line) if self._at_home(line) else looks_at(line) for line in found]
+
+        def take(row: int) -> None:
+            self.at = found[row].code
+            self.go()
+
+        rows = [[f"{one.code}  {one.game[0]}  {one.who[1]}  {one.where[0]}  {one.waits[0]}", one.code] for one in found]
+        self.pick("Tables", rows, take, lambda row: enter[row], "Choose a table.")
+
+    def finished(self) -> None:
+        """List the finished matches of this guest."""
+        found = self.hall.finished(self.guest.person)
+        if not found:
+            self.say("You have no finished match here yet.", "No finished match yet.")
+            return
+
+        titles = [shelf.meta(one.game).title for one in found]
+        days = [when(one.when, time.time()) for one in found]
+        enter = [(f"watch {game} with {listed(one.names)}.", "watch.") for game, one in zip(titles, found, strict=True)]
+        rows = [
+            (f"{game}  {', '.join(one.names)}  {day}", f"{game}  {day}")
+            for game, one, day in zip(titles, found, days, strict=True)
+        ]
+        ask = "Choose a match to watch."
+        self.pick("Your finished matches", rows, lambda row: self.tell_again(found[row]), lambda row: enter[row], ask)
+
+    def tell_again(self, one: Finished) -> None:
+        """Show a finished match, move by move."""
+        try:
+            self.home.open_aside("finished", one.match)
+        except RulesError as error:
+            self.complain(complaint(error, match=one.match))
+
+    def draw(self, canvas: Canvas) -> None:
+        HallPage(self, canvas).draw()
+
+
+CLOSES: Said = ("close it: every table is saved, and everyone leaves.", "close it; all is saved.")
+
+
+def screen(guest: Guest, says: Said = ()) -> HallScreen:
+    """The hall. `says`: why the guest is back here."""
+    return HallScreen(guest, says)

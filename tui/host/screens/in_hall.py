@@ -1,0 +1,107 @@
+"""What the screens of a guest in the hall have in common: they show what has changed, and what people just did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from tui.shelf.lobby import Lobby
+from tui.widgets.canvas import Canvas
+from tui.widgets.prompt import Asking
+from tui.words import Said, begin_lower, lengths
+from tui.words.hall import hall_closes
+
+if TYPE_CHECKING:
+    from tui.host.guest import Guest
+
+CODE = 6
+"""The letters of a code."""
+
+
+class InHall(Lobby):
+    """A screen outside a match, for a guest of the hall or its host."""
+
+    leaving: ClassVar[str] = "quit"
+    """The command that leaves while the hall closes."""
+    VERBS: ClassVar[tuple[str, ...]] = ("go", "out", "help", "palette", "leave")
+
+    def __init__(self, guest: Guest) -> None:
+        super().__init__()
+        self.guest, self.hall = guest, guest.hall
+        self.sure: Said = ()
+        """What is to be confirmed before it is done; empty if nothing is."""
+        self._heard = guest.told.nth, self.hall.news.nth
+        """The last news when this screen opened."""
+        self._rung = guest.told.nth
+
+    def on_mount(self) -> None:
+        self.guest.changed = self._changed
+
+    def _changed(self) -> None:
+        """Another guest's deed comes in their turn: this screen answers in its own."""
+        self.home.call_later(self.hears)
+
+    def on_screen_resume(self) -> None:
+        self.guest.changed = self._changed
+        super().on_screen_resume()
+
+    def hears(self) -> None:
+        """Something in the hall has changed."""
+        if not self.is_attached:
+            return
+        told = self.guest.told
+        if told.nth != self._rung and told.rings:
+            self.home.ring()
+        self._rung = told.nth
+        if self.app.screen is self:
+            self.update()
+
+    @property
+    def name(self) -> str:
+        """The guest's name."""
+        return self.guest.person.name
+
+    @property
+    def hall_words(self) -> str:
+        """`Ann's hall`, or `your hall` for its host."""
+        return "your hall" if self.guest.person.host else f"{self.hall.name}'s hall"
+
+    def news(self) -> Said:
+        """What people did since this screen opened, as far as it is told to this guest."""
+        told, hall = self._heard
+        if self.guest.told.nth != told:
+            return self.guest.told.says
+        return self.hall.news.says if self.guest.person.host and self.hall.news.nth != hall else ()
+
+    def prompt_now(self) -> Asking:
+        """The prompt, unless the hall closes."""
+        raise NotImplementedError
+
+    def asking(self) -> Asking:
+        if self.hall.closing is None:
+            return self.prompt_now()
+        host = self.hall.name
+        return Asking(
+            ask=lengths("the hall closes in {left} s.", left=str(self.hall.closing)),
+            who=self.name,
+            enter=lengths(
+                "Come back with the same ssh line when {host} opens it again.",
+                "Come back with the same ssh line later.",
+                host=host,
+            ),
+            ready=False,
+            edge=hall_closes(host),
+            warns=True,
+            keys=(self.key_word(self.leaving, "leave"), self.key_word("help")),
+        )
+
+    def rule(self, canvas: Canvas, y: int, title: str, *facts: str, after: str = "") -> None:
+        """A titled line from edge to edge: in capitals where there is room for much else, except what comes after."""
+        left = 1 if self.grain == "wide" else 0
+        title = begin_lower(title) if self.grain == "narrow" else title.upper()
+        canvas.heading(left, y, canvas.width - 2 * left, (f"{title}{after}",), facts)
+
+    def refusal(self, why: Said) -> bool:
+        """Show why something could not be done; True if it could not."""
+        if why:
+            self.say(*why)
+        return bool(why)

@@ -1,0 +1,306 @@
+"""A table before its match: the maker sets it, guests sit down, and everyone with its code may look at it or watch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from rules import bots
+from tui.games import room
+from tui.host.gathering import UNDO, WATCHING
+from tui.host.screens.hall_words import who_lines
+from tui.host.screens.in_hall import InHall
+from tui.host.screens.lines import open_seats
+from tui.host.screens.table_page import Broad, Narrow
+from tui.host.screens.table_words import asking, explained, help_lines
+from tui.host.words import RULES
+from tui.shelf.laid import Item
+from tui.shelf.name_field import NameField
+from tui.shelf.setup_form import TRUTHS, Line
+from tui.shelf.shelf_page import minutes_words, seats_words
+from tui.widgets.canvas import Canvas
+from tui.widgets.plate import parts_of
+from tui.widgets.prompt import Asking
+from tui.words import Said
+from tui.words.seats import close_table
+
+if TYPE_CHECKING:
+    from tui.host.guest import Guest
+    from tui.host.hall_file import Kind
+    from tui.host.tables import HostedTable
+
+CHAIRS, OPTIONS = "abcde", "efgijklmnpqtuyz"
+"""The keys of the chairs, and of the rules in reading order; a chair's key is no rule's."""
+Role = Literal["maker", "seated", "visitor"]
+
+
+class Table(InHall):
+    """A table at which nothing has been dealt yet."""
+
+    VERBS: ClassVar[tuple[str, ...]] = (
+        "go", "out", "next", "back", "up", "down", "more", "rename", "leave-seat", "watch", "who", "look", "help",
+        "palette", "leave",
+    )  # fmt: skip
+
+    def __init__(self, guest: Guest, table: HostedTable) -> None:
+        super().__init__(guest)
+        self.table, self.meta, self.box = table, table.meta, room(table.game).box
+        own, free = table.seat_of(guest), open_seats(table)
+        self.at = own if own is not None and self.role == "seated" else free[0] if free else own or 0
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.call_after_refresh(self.hears)
+
+    def hears(self) -> None:
+        """The match has started, or the table is closed: this screen has done its part."""
+        if not self.is_attached or self.app.screen is not self:
+            return
+        if self.table.state == "closed":
+            self.home.go_to("hall", self.news())
+        elif self.table.started and self.table.seat_of(self.guest) is not None:
+            self.sit_down(self.table.open(self.guest))
+        else:
+            super().hears()
+
+    # What can be set ------------------------------------------------------------------------------
+
+    @property
+    def role(self) -> Role:
+        """What this guest is at the table; the host sets a table as its maker does."""
+        if self.table.may_set(self.guest):
+            return "maker"
+        return "seated" if self.table.seat_of(self.guest) is not None else "visitor"
+
+    def items(self) -> list[Item]:
+        """In reading order. What cannot be chosen has no key."""
+        maker, count = self.role == "maker", len(self.table.chairs)
+        found = [
+            Item("chair", str(nth), CHAIRS[nth] if maker or chair.kind == "open" else "")
+            for nth, chair in enumerate(self.table.chairs)
+        ]
+        keys = iter([key for key in OPTIONS if key not in CHAIRS[:count]] if maker else [])
+        names = [line.name for line in self.lines() if line.settable]
+        return [*found, *[Item("option", name, next(keys, "")) for name in names]]
+
+    def lines(self) -> list[Line]:
+        """The rules of the match, then those of the table, then those that are parts of another one."""
+        form, own = self.table.form, []
+        for name, on in ((WATCHING, self.table.watched), (UNDO, self.table.undo_asked)):
+            words, value = RULES[name], TRUTHS[not on]
+            own.append(Line(name, words, value, words.values[value], words.says.get(value, ())))
+        return [*form.lines(), *own, *form.parts()]
+
+    @property
+    def item(self) -> Item:
+        """The selected item."""
+        items = self.items()
+        self.at = min(self.at, len(items) - 1)
+        return items[self.at]
+
+    def line(self, name: str) -> Line:
+        """A rule by its name."""
+        return next(line for line in self.lines() if line.name == name)
+
+    @property
+    def open_chair(self) -> int | None:
+        """The open chair that is selected; for those who have no seat, otherwise the first one."""
+        free = open_seats(self.table)
+        if self.item.kind == "chair" and self.item.chair in free:
+            return self.item.chair
+        return free[0] if free and self.role != "seated" else None
+
+    # Words ----------------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
+        whose, code = f"{self.table.maker.name}'s table", self.table.code
+        facts = f"{seats_words(self.meta)}, {minutes_words(self.meta)}"
+        if self.grain == "wide":
+            left = (("CUTPURSE", "title"), (f"   {self.meta.title}", "title"), (f"   {whose} {code}", "ink"))
+            return left, (facts,)
+        name = (self.meta.title.upper(), "title")
+        if self.grain == "narrow":
+            return (name, (f"  {whose}", "ink")), (code,)
+        return (name, (f"  {whose} {code}", "ink")), (facts, seats_words(self.meta))
+
+    def prompt_now(self) -> Asking:
+        return asking(self)
+
+    def help_lines(self) -> list[tuple[str, str]]:
+        return help_lines(self)
+
+    # Keys -----------------------------------------------------------------------------------------
+
+    def choose(self, key: str, character: str | None) -> bool:
+        if self.sure:
+            return self._answer(key)
+        found = [nth for nth, item in enumerate(self.items()) if item.key == key]
+        if found:
+            self._select(found[0])
+        elif key in ("left", "right"):
+            self.change(1 if key == "right" else -1)
+        else:
+            return False
+        return True
+
+    def _answer(self, key: str) -> bool:
+        """Close the table, or not."""
+        command = self.home.keys.command(key, ("go", "out", "no"))
+        if command is not None:
+            self.sure = ()
+        if command == "go":
+            self.refusal(self.table.close(self.guest))
+        return command is not None
+
+    def _select(self, at: int) -> None:
+        """Select a thing; selected again, it changes, and a guest sits down there."""
+        again, self.at = at == self.at, at
+        if again and self.role == "maker":
+            self.change(1)
+        elif again and self.open_chair == at:
+            self.go()
+
+    def do(self, command: str) -> bool:
+        deeds: dict[str, Callable[[], None]] = {
+            "go": self.go,
+            "out": self.go_back,
+            "next": partial(self._walk, 1),
+            "down": partial(self._walk, 1),
+            "back": partial(self._walk, -1),
+            "up": partial(self._walk, -1),
+            "more": partial(self.change, 1),
+            "rename": self.begin_naming,
+            "leave-seat": self.empty,
+            "watch": self.watch_it,
+            "who": self.who,
+            "look": partial(self.explain, self.item),
+        }
+        if command in deeds:
+            deeds[command]()
+        return command in deeds
+
+    def _walk(self, step: int) -> None:
+        self.at = (self.at + step) % len(self.items())
+
+    def point(self, action: str) -> None:
+        verb, _between, action = action.partition(":")
+        name, _between, step = action.partition(":")
+        found = [nth for nth, item in enumerate(self.items()) if item.action == name]
+        if found and verb == "turn":
+            self.at = found[0]
+            self.change(-1 if step == "-1" else 1)
+        elif found:
+            self._select(found[0])
+
+    def wheel(self, action: str, step: int) -> None:
+        found = [nth for nth, item in enumerate(self.items()) if action and item.action == parts_of(action)[1]]
+        if found and self.role == "maker":
+            self.at = found[0]
+            self.change(step)
+
+    def look(self, action: str) -> None:
+        for item in self.items():
+            if ":" in action and item.action == parts_of(action)[1]:
+                self.explain(item)
+
+    def explain(self, item: Item) -> None:
+        """Show the values of a rule and what each means; for a seat, who is there."""
+        if item.kind == "chair":
+            self.who()
+        else:
+            self.read(*explained(self.line(item.name)))
+
+    def who(self) -> None:
+        """Who is at the table; its maker can close it there."""
+        more = (self.key_word("close", "close the table"),) if self.role == "maker" else ()
+        self.read(f"Who is here: {self.table.code}", who_lines(self.guest, self.table), more)
+
+    def press_page(self, key: str, character: str | None) -> None:
+        command = self.home.keys.command(key, ("close", "rules", "keys"))
+        if command == "close" and self.role == "maker":
+            self.close_panel()
+            self.sure = close_table()[0]
+        elif command in ("rules", "keys"):
+            self.close_panel()
+            self.home.open_aside(command, *([self.table.game] if command == "rules" else []))
+
+    # What people do -------------------------------------------------------------------------------
+
+    def change(self, step: int) -> None:
+        """The next value of the selected item; only the maker sets the table."""
+        item = self.item
+        if self.role != "maker":
+            self.say(f"Only {self.table.maker.name} sets the rules and the seats.", "Only the maker sets this.")
+        elif item.kind == "chair":
+            self.refusal(self._change_chair(item.chair, step))
+        else:
+            line = self.line(item.name)
+            offered = TRUTHS if line.words is RULES.get(item.name) else self.table.form.offered(item.name)
+            at = offered.index(line.value) if line.value in offered else -1
+            self.refusal(self.table.option(self.guest, item.name, offered[(at + step) % len(offered)]))
+
+    def _change_chair(self, nth: int, step: int) -> Said:
+        chair = self.table.chairs[nth]
+        if chair.kind == "person":
+            empty = self.home.keys.word("leave-seat")
+            return (f"A player sits there; {empty} empties the seat.", f"A player sits there; {empty}: empty.")
+        kinds: list[tuple[Kind, str]] = [
+            ("open", ""),
+            *[("computer", bot) for bot in reversed(bots.BOTS)],
+            ("closed", ""),
+        ]
+        kind, bot = kinds[(kinds.index((chair.kind, chair.bot)) + step) % len(kinds)]
+        return self.table.fill(self.guest, nth, kind, bot)
+
+    def go(self) -> None:
+        """Start the match, move to the open chair that is selected, or watch."""
+        starts = self.role == "maker" and not open_seats(self.table)
+        if not self.asking().ready:
+            self.say(*self.asking().enter)
+        elif starts:
+            self.refusal(self.table.begin(self.guest))
+        elif self.open_chair is not None:
+            self.refusal(self.table.sit(self.guest, self.open_chair))
+        else:
+            self.watch_it()
+
+    def empty(self) -> None:
+        """The maker empties the selected chair; others leave their own."""
+        own = self.table.seat_of(self.guest)
+        chair = self.item.chair if self.role == "maker" and self.item.kind == "chair" else own
+        if chair is None or self.table.chairs[chair].kind == "open":
+            self.say("Select a seat that is taken.")
+        else:
+            self.refusal(self.table.empty(self.guest, chair))
+
+    def watch_it(self) -> None:
+        """Watch the match, if it runs and may be watched."""
+        if not self.refusal(self.table.watch(self.guest)):
+            self.sit_down(self.table.open(self.guest))
+
+    def go_back(self) -> None:
+        """To the hall; a seat stays taken."""
+        self.table.away(self.guest)
+        self.home.go_to("hall")
+
+    def begin_naming(self) -> None:
+        """Open the field for another name."""
+        self.naming = NameField(self.name)
+
+    def end_naming(self, field: NameField, keep: bool) -> None:
+        if not keep or (field.ready and not self.refusal(self.hall.rename(self.guest, field.name))):
+            self.naming = None
+
+    # Drawing --------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.grain == "narrow":
+            Narrow(self, canvas).draw()
+        else:
+            Broad(self, canvas).draw()
+
+
+def screen(guest: Guest, table: HostedTable) -> Table:
+    """A table before its match."""
+    return Table(guest, table)
