@@ -230,7 +230,7 @@ class Hall(Calls):
     def mine(self, person: Person) -> list[HostedTable]:
         """The tables in which somebody has a part; where they are asked first."""
         found = [table for table in self.tables.values() if table.is_of(person)]
-        return sorted(found, key=lambda table: table.chair_of(person) not in (None, *table.not_asked))
+        return sorted(found, key=lambda table: table.chair_of(person) not in table.asked)
 
     def watchable(self, person: Person) -> list[HostedTable]:
         """The tables of others that are open to watchers."""
@@ -304,8 +304,13 @@ class Hall(Calls):
             self.at_once(guest.changed)
             if guest.table is not None:
                 guest.table.change()
-        self.closing -= 1
-        self.later(1.0, self._count)
+        self.later(1.0, self._second)
+
+    def _second(self) -> None:
+        """A second of the countdown is over."""
+        if self.closing is not None:
+            self.closing -= 1
+            self._count()
 
     def _close(self) -> None:
         for guest in self.guests[:]:
