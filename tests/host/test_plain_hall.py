@@ -69,6 +69,42 @@ async def test_a_table_before_its_match(at: Hall) -> None:
     await ann.types("begin", "* Ann started the match.")
 
 
+async def test_a_lesson_in_the_hall_and_a_table_closed_before_its_match(at: Hall) -> None:
+    ann, bo = await gathered(at, "crypt", computer=False)
+    code = ann.table.code
+    await bo.types("close", "Only Ann")
+    await bo.types("hall", "choose a table")
+    await bo.types("lesson", "Type the game too, for example: lesson crypt")
+    await bo.types("lesson crypt", "The lesson begins.", "Lesson, step 1 of ")
+    await bo.types("", "Lesson, step 2 of ")
+    assert "Saved as" not in bo.line.text
+    assert bo.guest.person.lessons["crypt"].step
+    await ann.types("close", "Close the table for everyone?")
+    await ann.types("no", "Nothing was changed.")
+    await ann.types("close")
+    await ann.types("yes", f"Ann closed table {code}", "choose a table")
+    await bo.types("quit", "choose a table")
+    assert at.tables == {}
+
+
+async def test_the_owner_sees_people_and_closes_the_hall(at: Hall) -> None:
+    line, owner = Line(), at.owner()
+    sits = asyncio.create_task(PlainSeat(line, owner).sit())
+    bo = Friend(at, "SHA256:abcdefghijklmnop")
+    await bo.types("Bo", "choose a table")
+    await bo.types("people", "That is nothing here.")
+    for typed in ("people", "1", "no", "shut", "yes"):
+        line.type(f"{typed}\r")
+        await asyncio.sleep(0.05)
+    assert "1. Bo, SHA256:abcd...mnop, from 192.168.1.7, in the hall" in line.text
+    assert "Disconnect Bo?" in line.text
+    assert "close the hall? 1 player is here. Type yes to close it." in line.text
+    assert at.closing is not None
+    await bo.sees("* Ann closes the hall: every match is saved.")
+    at.close()
+    await asyncio.wait_for(sits, PATIENCE)
+
+
 async def test_two_called_the_same_and_the_way_back_by_word(at: Hall) -> None:
     ann, bo = await started(at, "crypt", key="", computer=False)
     word = bo.guest.person.word

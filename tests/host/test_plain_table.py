@@ -32,7 +32,7 @@ async def test_what_can_be_typed_while_others_are_asked(at: Hall) -> None:
     assert "\a" in first.new
     assert "* You nudged" not in then.line.text
     await then.types("nudge", "You can nudge again in ")
-    await then.types("allow", "That is not possible now.")
+    await then.types("allow", "request")
     await then.types("reopen", "Type the number of the seat too")
 
 
@@ -112,8 +112,8 @@ async def test_the_line_is_lost_and_the_player_comes_back(at: Hall) -> None:
 async def test_stand_in_reopen_and_close_are_the_makers(at: Hall) -> None:
     ann, bo = await started(at, "crypt", computer=False)
     code = ann.table.code
-    await bo.types("stand-in 1", "That is not possible now.")
-    await ann.types("stand-in 2", "Bo is here: only while they are away.")
+    await bo.types("stand-in 1", "Only Ann or the host can do this.")
+    await ann.types("stand-in 2", "not possible")
     bo.line.leave()
     await ann.sees("* Bo's connection dropped.")
     await ann.types("stand-in 2", "* Ann let a computer player play for Bo.")

@@ -235,13 +235,11 @@ class FarMatch(PlainMatch):
             seat = int(more) - 1
         offered = [one for one in now.acts if one.act == act and seat in (None, one.seat)]
         if not offered:
-            self.page.say(words.NOT_NOW)
+            self.page.say((self.company.do(act, seat) or (words.NOT_NOW,))[0])
             return
-        if act in words.SURE and not offered[0].why_not:
-            sure = await self.page.ask(words.SURE[act].format(name=words.called(now, seat or 0)))
-            if sure.casefold() not in ("yes", "y"):
-                self.page.say(words.NOT_SURE)
-                return
+        asks = "" if offered[0].why_not else words.SURE.get(act, "").format(name=words.called(now, seat or 0))
+        if asks and not await sure(self.page, asks):
+            return
         for one in offered:
             if why := one.why_not or self.company.do(act, one.seat):
                 self.page.say(why[0])
@@ -251,6 +249,14 @@ class FarMatch(PlainMatch):
                 self.edge.news()  # says the same
             if act in ("rematch", "sit"):
                 raise Away
+
+
+async def sure(page: Page, question: str) -> bool:
+    """Whether a player who is asked once more means it."""
+    if (await page.ask(question)).casefold() in ("yes", "y"):
+        return True
+    page.say(words.NOT_SURE)
+    return False
 
 
 def as_line(said: Said) -> str:
