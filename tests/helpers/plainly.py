@@ -74,8 +74,8 @@ class Friend:
             pytest.fail(f"not seen; in: {self.new[-2000:]}")
 
     async def sees(self, *words: str) -> None:
-        """All of this is printed, and a prompt stands there or the connection has ended."""
-        await self.until(lambda: all(one in self.new for one in words) and self.ready)
+        """All of this is printed, in whatever lines, and a prompt stands there or the connection has ended."""
+        await self.until(lambda: all(one in self.new.replace("\n", " ") for one in words) and self.ready)
 
     @property
     def ready(self) -> bool:

@@ -65,6 +65,18 @@ async def test_an_undo_request_is_refused_withdrawn_and_allowed(at: Hall) -> Non
     await first.sees(f"{one}: place more dice or confirm the claim")
 
 
+async def test_a_sealed_choice_can_be_undone_while_others_choose(at: Hall) -> None:
+    ann, bo = await started(at, "thiefdom", computer=False)
+    await bo.sees("Bo: ")
+    await ann.sees("Ann: ")
+    await ann.types("1", "Waiting for Bo", "Your choice waits face down")
+    await bo.types("who", "Ann: here.", "Bo: you, asked for 1 minute.")
+    kept = ann.line.text.split("\n1. ")[1].splitlines()[0].split()[0]
+    assert kept not in bo.new
+    await ann.types("undo", "Undone", "Ann: ", "1. ")
+    await ann.types("2", "Waiting for Bo", "Your choice waits face down")
+
+
 async def test_news_wait_for_the_enter_of_a_line_that_is_being_typed(at: Hall) -> None:
     first, then = await two(at)
     before = then.line.text

@@ -184,7 +184,7 @@ class FarHall:
         await rename(self.guest, self.page)
 
     async def of_a_game(self, word: str, name: str) -> bool:
-        """Read the rules of a game, or learn it; the game is typed by the beginning of its title. True if it was one."""
+        """Read the rules of a game, or learn it; the game is typed by its first letters. True if it was one."""
         found = [meta for meta in shelf.GAMES if _letters(meta.title).startswith(_letters(name))]
         if not (name and found):
             self.page.say(words.WHICH_GAME.format(word=word))

@@ -166,7 +166,8 @@ class FarMatch(PlainMatch):
         if not self.computers():
             explained, self._explained = self._explained, True
             more = "" if explained or not self.table.waiting() else words.WATCHES if self.seat is None else words.WAITS
-            self.page.say(sentences((self.waits_for(), more)))
+            undoable = self.seat is not None and self.table.sealed(self.seat) and self.table.fence(self.seat) is None
+            self.page.say(sentences((self.waits_for(), words.SEALED if undoable else "", more)))
         while True:
             said = (await self.page.ask()).casefold()
             if not said:

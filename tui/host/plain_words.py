@@ -19,6 +19,7 @@ from tui.words.narrator import Choice
 
 WAITS = "Type table, log, own, who or nudge."
 WATCHES = "Type table, log, who or leave."
+SEALED = "Your choice waits face down: undo is open until the last of you chooses."
 AFTER = "Type log, table, who, rematch, or leave for the hall."
 ONLY_PUBLIC = "You are watching: only what everyone may know is shown."
 NOT_SURE = "Nothing was changed."
