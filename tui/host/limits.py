@@ -36,8 +36,8 @@ MEANING = {
     "arrivals": "new connections from one address in 10 seconds",
     "wrong_codes": "wrong codes from one address in a minute",
     "megabytes": "what one address may send in a minute, in MB",
-    "login": "seconds in which a connection has to log in, and then to ask for the hall",
-    "unread": "seconds for which a terminal may leave unread what is sent to it",
+    "login": "seconds to log in, and then to ask for the hall",
+    "unread": "seconds for which a terminal may read nothing of what waits",
     "watching": "seconds after which a watcher has to connect again",
 }
 ARRIVALS = 10.0

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from time import monotonic
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.game import Move
-from rules.table import Done, Table
+from rules.table import OTHER_SEAT, Done, Table
 from tui.company import Act, Gathered, Place
 from tui.pictures.script import Script
 from tui.port import Glimpse, Match, Port, glimpse
@@ -58,8 +60,14 @@ class FarTable:
         changes, seen = self._seen.get(seats, (-1, None))
         if seen is None or changes != self.table.changes:
             seen = glimpse(self.table, seats)
+            seen = replace(seen, fences={seat: self._shut(seat, why) for seat, why in seen.fences.items()})
             self._seen[seats] = self.table.changes, seen
         return seen
+
+    def _shut(self, seat: int, why: str | None) -> str | None:
+        """Why this seat cannot undo its last move: others who are asked now would have to allow it."""
+        lose = [one for one in self.table.waiting() if one != seat and not self.table.sealed(seat)]
+        return OTHER_SEAT if why is None and lose else why
 
     def play(self, seat: int, stamp: int, moves: tuple[Move, ...]) -> Done:
         done = self.table.play(seat, stamp, *moves)

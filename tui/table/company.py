@@ -141,8 +141,7 @@ class Others:
             )
         if not self._asks:
             return None
-        session = self._at.session
-        names = [session.name(seat) for seat in session.port.waiting()]
+        names = [one.name for one in now.places if one.asked is not None and one.state in ("here", "away")]
         return Asking(
             ask=waiting.ask_for_undo(names, ()),
             enter=waiting.send_request(names),
