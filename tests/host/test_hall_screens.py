@@ -468,3 +468,31 @@ async def test_lessons_rules_and_settings_of_a_guest() -> None:
         assert evening.hall.people.by_key(guest.person.key) is guest.person
         await bo.press("escape")
         assert isinstance(bo.screen, HallScreen)
+
+
+async def test_the_host_puts_a_computer_in_and_reopens_a_seat_from_the_hall() -> None:
+    async with hall_open() as evening:
+        bo, cy = evening.come("Bo"), evening.come("Cy")
+        table = evening.gathers(bo)
+        table.sit(cy, 1)
+        for chair in (2, 3):
+            table.fill(bo, chair, "closed")
+        table.option(bo, "watching", "no")
+        assert table.begin(bo) == ()
+        evening.hall.gone(cy)
+        ann = await evening.sits(evening.hall.owner())
+        await ann.press("e", "comma", "2", "k")
+        assert table.chairs[1].stand_in
+        await ann.press("k")
+        assert not table.chairs[1].stand_in
+        await ann.press("o")
+        assert ann.sees("reopen Cy's seat for another player?")
+        await ann.press("escape")
+        assert table.chairs[1].person is cy.person
+        await ann.press("o", "enter")
+        assert table.chairs[1].kind == "open"
+        await ann.press("question_mark")
+        assert ann.sees("You are the host")
+        await ann.press("escape")
+        assert not ann.page()
+        assert ann.sees("1 open")

@@ -16,7 +16,7 @@ from tui.host.screens.hall_page import HallPage
 from tui.host.screens.hall_words import asking, does, help_lines, here
 from tui.host.screens.in_hall import InHall
 from tui.host.screens.lines import TableLine, can_be_watched, told
-from tui.host.screens.who import who_lines
+from tui.host.screens.who import show_who
 from tui.shelf.matches import when
 from tui.shelf.name_field import NameField
 from tui.shelf.shelf_page import minutes_words, seats_words
@@ -93,6 +93,10 @@ class HallScreen(InHall):
             if isinstance(self.at, Meta)
             else shelf.GAMES[0]
         )
+
+    @property
+    def game(self) -> str:
+        return self.meta.name
 
     def shown(self) -> list[TableLine]:
         """The tables that have a row."""
@@ -173,12 +177,6 @@ class HallScreen(InHall):
             deeds[command]()
         return command in deeds
 
-    def press_page(self, key: str, character: str | None) -> None:
-        command = self.home.keys.command(key, ("rules", "keys"))
-        if command is not None:
-            self.close_panel()
-            self.home.open_aside(command, *([self.meta.name] if command == "rules" else []))
-
     def _walk(self, step: int) -> None:
         things: list[Meta | str] = [*self.games, *[line.code for line in (*self.own, *self.others)]]
         self.at = things[(things.index(self.at) + step) % len(things)]
@@ -237,8 +235,7 @@ class HallScreen(InHall):
         if self.line is None:
             self.say("Select a table first: press its letter, or Down.", "Select a table first.")
         else:
-            out = self.line
-            self.read(f"Who is here: {out.code}", who_lines(self.guest, out.table))
+            show_who(self, self.line.table)
 
     def describe(self) -> None:
         """Describe the selected game or table."""

@@ -13,7 +13,7 @@ from tui.host.screens.in_hall import InHall
 from tui.host.screens.lines import may_take, open_seats
 from tui.host.screens.table_page import Broad, Narrow
 from tui.host.screens.table_words import asking, explained, help_lines
-from tui.host.screens.who import who_lines
+from tui.host.screens.who import show_who
 from tui.host.words import RULES
 from tui.shelf.laid import Item
 from tui.shelf.name_field import NameField
@@ -90,6 +90,10 @@ class Table(InHall):
             words, value = RULES[name], TRUTHS[not on]
             own.append(Line(name, words, value, words.values[value], words.says.get(value, ())))
         return [*form.lines(), *own, *form.parts()]
+
+    @property
+    def game(self) -> str:
+        return self.table.game
 
     @property
     def item(self) -> Item:
@@ -213,16 +217,14 @@ class Table(InHall):
     def who(self) -> None:
         """Who is at the table; its maker can close it there."""
         more = (self.key_word("close", "close the table"),) if self.table.may_set(self.guest) else ()
-        self.read(f"Who is here: {self.table.code}", who_lines(self.guest, self.table), more)
+        show_who(self, self.table, *more)
 
     def press_page(self, key: str, character: str | None) -> None:
-        command = self.home.keys.command(key, ("close", "rules", "keys"))
-        if command == "close" and self.table.may_set(self.guest):
+        if self.home.keys.command(key, ("close",)) and self.table.may_set(self.guest):
             self.close_panel()
             self.sure = close_table()[0]
-        elif command in ("rules", "keys"):
-            self.close_panel()
-            self.home.open_aside(command, *([self.table.game] if command == "rules" else []))
+        else:
+            super().press_page(key, character)
 
     # What people do -------------------------------------------------------------------------------
 
