@@ -94,6 +94,34 @@ class Gathered(Struct, frozen=True):
     stood_in: int = 0
     """How many moves a computer made for this guest while they were away; 0 when that has been said."""
 
+    def option(self, act: Act) -> Option | None:
+        """The first option of this kind."""
+        return next((one for one in self.acts if one.act == act), None)
+
+    def may(self, act: Act) -> bool:
+        """Whether it can be done just now."""
+        return any(one.act == act and not one.why_not for one in self.acts)
+
+    def place(self, seat: int | None) -> Place | None:
+        """This seat."""
+        return next((one for one in self.places if one.seat == seat), None)
+
+    @property
+    def you(self) -> str:
+        """The name of this guest; empty for a watcher."""
+        return next((place.played_by or place.name for place in self.places if place.you), "")
+
+    @property
+    def away(self) -> tuple[str, ...]:
+        """Who is not here to play."""
+        return tuple([place.name for place in self.places if place.state in ("away", "stand-in", "open")])
+
+    @property
+    def asker(self) -> str:
+        """Who asks this guest for an undo; empty if nobody does."""
+        place = self.place(self.request.seat) if self.request is not None and self.may("allow") else None
+        return place.name if place is not None else ""
+
 
 class Company(Protocol):
     """What a table's screen asks for beside the Port."""

@@ -72,11 +72,11 @@ SENTENCES: Mapping[str, str] = {
     "too-many": "{path} holds too many files from one day.",
     "not-kept": "The move could not be saved ({reason}), so it has not been played yet.",
     # hosting
-    "no-ssh": 'Hosting needs the extra: pip install "cutpurse[ssh]"',
+    "no-ssh": 'Hosting needs an extra. Install it first: pip install "cutpurse[ssh]".',
     "port-used": "Port {port} is in use: choose another one with --port.",
     "no-listen": "Nothing can come in at {address}, port {port} ({reason}).",
     "no-such-limit": "There is no limit '{name}'. Limits: {known}.",
-    "bad-limit": "Limit '{name}' must be a number above 0.",
+    "bad-limit": "Limit '{name}' must be a whole number above 0.",
     # moves, where the game's narrator has nothing better to say
     "stale": "The table has changed. Look again, then choose.",
     "not-asked": "It is another player's turn.",

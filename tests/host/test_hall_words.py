@@ -31,7 +31,7 @@ ASK: dict[str, Said] = {
 }
 WAIT: dict[str, Said] = {
     "one": waiting.waiting_for(NAME, TASK),
-    "all": waiting.waiting_for_all(NAMES, "assign their tiles"),
+    "all": waiting.waiting_for(hall.named(NAMES), ("plan the night.",)),
 }
 ENTERS: dict[str, Said] = {
     "in": hall.go_in(NAME),
@@ -46,12 +46,12 @@ ENTERS: dict[str, Said] = {
     "allow, none": waiting.allow(0),
     "reopen": waiting.reopen(NAME),
     "rematch": waiting.rematch(NAME, BACK),
+    "rematch, first": waiting.rematch("", BACK),
 }
 LINES: dict[str, Said] = {
     "taken": hall.name_taken(NAME),
     "no code": hall.no_such_code("KRTPLM"),
     "share": hall.share_code(5, SPACE),
-    "next": waiting.you_are_next(NAME, BACK, "Comma"),
     "look": waiting.look_around(BACK),
     "face down": waiting.face_down(BACK),
     "away": waiting.is_away(NAME),
@@ -145,5 +145,5 @@ def test_who_is_away_comes_before_how_many_watch() -> None:
 
 def test_a_log_line_becomes_a_part_of_a_sentence() -> None:
     asked = waiting.allow_undo("Cy", hall.clause(("Cy placed 2×4 on Pottery 4.",)))
-    assert asked[0] == "allow Cy to undo their last move (Cy placed 2×4 on Pottery 4)?"
+    assert asked[0] == 'allow Cy to undo "Cy placed 2×4 on Pottery 4"?'
     assert asked[1:] == ("allow Cy to undo their last move?", "allow Cy's undo?", "allow the undo?")

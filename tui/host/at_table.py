@@ -10,20 +10,18 @@ from rules.errors import NoWayBack, StaleMove
 from rules.game import Move
 from rules.table import Done
 from tui.company import Act, Gathered, Option, Place, Presence
-from tui.host import words
-from tui.host.gathering import Chair
+from tui.host import acts, words
+from tui.host.chairs import Chair
 from tui.host.guest import Guest
 from tui.port import Glimpse, Match, NotYours, Port
 from tui.session import Session
 from tui.words import Said
-from tui.words.hall import closed, nudged_you, you_nudged
+from tui.words.hall import closed
 
 if TYPE_CHECKING:
     from tui.host.played import Played
     from tui.host.tables import HostedTable
 
-NUDGE = 60.0
-"""Seconds between two nudges of one player."""
 FOR_SEATS: tuple[Act, ...] = ("nudge", "stand-in", "reopen", "sit")
 """What is done to one seat."""
 
@@ -41,18 +39,18 @@ class AtTable:
         self.sent_away: Said = ()
         """Why a watcher has to go to the hall."""
         self._rung = False
-        self._gathered: tuple[tuple[int, int], Gathered] | None = None
+        self._gathered: tuple[tuple[int, int, int], Gathered] | None = None
         self._doing: Mapping[Act, tuple[Callable[[int], Said], Callable[[int], Said]]] = {
-            "nudge": (self._no_nudge, self._nudge),
+            "nudge": (self._no_nudge, lambda seat: acts.nudge(table, guest, seat)),
             "ask-undo": (self._no_request, self._ask),
             "withdraw": (_nothing, lambda _seat: table.requests.withdraw()),
             "allow": (_nothing, lambda _seat: table.requests.allow(self._own)),
             "refuse": (_nothing, lambda _seat: table.requests.refuse(self._own)),
-            "stand-in": (self._no_stand_in, lambda seat: table.stand_in(guest, seat)),
-            "reopen": (self._no_reopening, lambda seat: table.reopen(guest, seat)),
-            "watching": (_nothing, lambda _seat: table.watching(guest)),
+            "stand-in": (_nothing, lambda seat: acts.stand_in(table, guest, seat)),
+            "reopen": (_nothing, lambda seat: acts.reopen(table, guest, seat)),
+            "watching": (_nothing, lambda _seat: acts.watching(table, guest)),
             "close": (_nothing, lambda _seat: table.close(guest)),
-            "rematch": (_nothing, lambda _seat: table.play_again(guest)),
+            "rematch": (_nothing, lambda _seat: acts.play_again(table, guest)),
             "sit": (self._no_sitting, lambda seat: table.sit(guest, seat)),
         }
         seats = () if self.seat is None else (self.seat,)
@@ -69,7 +67,7 @@ class AtTable:
     def glimpse(self, seats: frozenset[int]) -> Glimpse:
         if not seats <= {self.seat}:
             raise NotYours(f"this guest does not see for seats {sorted(seats)}")
-        if not self.over:
+        if not (self.over or self.sent_away):
             self._last = self._match.glimpse(seats, self._table.requests.free)
         return self._last
 
@@ -85,14 +83,18 @@ class AtTable:
         self._match.undo(seat)
 
     def write(self) -> None:
-        if not self.over:
+        if not self._shut():
             self._match.write()
 
     def _plays(self, seat: int) -> None:
         if seat != self.seat:
             raise NotYours(f"this guest does not play seat {seat}")
-        if self.over or self._table.state == "closed":
+        if self._shut():
             raise StaleMove("stale")
+
+    def _shut(self) -> bool:
+        """Whether nothing can be done here any more."""
+        return self.over or bool(self.sent_away) or self._table.state == "closed"
 
     def knock(self) -> None:
         """The match or the company has changed: the terminal hears it in the next turn of the loop, and once."""
@@ -109,7 +111,8 @@ class AtTable:
 
     @property
     def now(self) -> Gathered:
-        mark = (self._table.version, self._guest.told.nth)
+        left = ceil(max(0.0, acts.until_nudge(self._table, self._guest.person)))
+        mark = (self._table.version, self._guest.told.nth, left)
         if self._gathered is None or self._gathered[0] != mark:
             self._gathered = (mark, self._gather())
         return self._gathered[1]
@@ -173,11 +176,14 @@ class AtTable:
         chairs = self._table.chairs
         if act == "nudge":
             return [seat for seat in self._table.asked if chairs[seat].kind == "person" and seat != self.seat]
-        kind = "open" if act == "sit" else "person"
-        return [seat for seat, chair in enumerate(chairs) if chair.kind == kind and seat != self.seat]
+        if act == "sit":
+            return [seat for seat, chair in enumerate(chairs) if chair.kind == "open"]
+        others = [seat for seat, chair in enumerate(chairs) if chair.kind == "person" and seat != self.seat]
+        anyway = act == "reopen" and self._guest.person.host  # also a seat that somebody took over
+        return [seat for seat in others if anyway or not chairs[seat].here]
 
     def do(self, act: Act, seat: int | None = None) -> Said:
-        if self.over or self._table.state == "closed":
+        if self._shut():
             return words.is_closed()
         if act not in self._offered():
             return self._not_for_you(act)
@@ -208,32 +214,14 @@ class AtTable:
             return words.you_are_asked()
         if not table.chairs[seat].here:
             return words.is_away(table.name_of(seat))
-        left = table.nudged.get(person, -NUDGE) + NUDGE - table.hall.now()
+        left = acts.until_nudge(table, person)
         return words.nudged_already(ceil(left)) if left > 0 else ()
-
-    def _nudge(self, seat: int) -> Said:
-        table = self._table
-        table.nudged[self._guest.person] = table.hall.now()
-        for one in table.guests:
-            if table.seat_of(one) == seat:
-                one.tell(nudged_you(self._guest.name), rings=True)
-        self._guest.tell(you_nudged(table.name_of(seat), int(NUDGE)))
-        table.change()
-        return ()
 
     def _no_request(self, _seat: int) -> Said:
         return self._table.requests.why_not(self._own)
 
     def _ask(self, _seat: int) -> Said:
         return self._table.requests.ask(self._guest, self._own)
-
-    def _no_stand_in(self, seat: int) -> Said:
-        chair = self._table.chairs[seat]
-        return words.is_not_away(self._table.name_of(seat)) if chair.here else ()
-
-    def _no_reopening(self, seat: int) -> Said:
-        """The host may reopen a seat that somebody else has taken over, though somebody is there."""
-        return () if self._guest.person.host else self._no_stand_in(seat)
 
     def _no_sitting(self, seat: int) -> Said:
         return self._table.cannot_sit(self._guest, seat)

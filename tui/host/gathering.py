@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import bots, shelf
@@ -13,8 +12,9 @@ from rules.record import Sitting
 from tui.company import Told
 from tui.games import room
 from tui.host import words
+from tui.host.chairs import Chair
 from tui.host.guest import Guest
-from tui.host.hall_file import Kind, SavedChair, SavedTable
+from tui.host.hall_file import Kind, SavedTable
 from tui.host.people import Person, same_name
 from tui.shelf.characters import CHARACTERS
 from tui.shelf.setup_form import TRUTHS, Form
@@ -28,31 +28,6 @@ WATCHING, UNDO = "watching", "undo"
 """The rules of every table beside those of its game: whether it is open to watchers, and to undo requests."""
 COMPUTER = next(reversed(bots.BOTS))
 """The computer player that is put on a chair where no other one is asked for: the strongest."""
-
-
-class Chair(Struct, frozen=True, kw_only=True):
-    """A chair at a table; from the start of the match on, one of its seats."""
-
-    kind: Kind = "open"
-    person: Person | None = None
-    bot: str = ""
-    name: str = ""
-    """The name of a computer; from the start on, the name of the seat as at the deal."""
-    reserved: Person | None = None
-    """Before the start: for whom an open chair is kept. Later: who had it before it was reopened."""
-    stand_in: bool = False
-    """Whether a computer plays for the person."""
-    moves: int = 0
-    """How many moves it has made for the person."""
-    here: bool = False
-    """Whether the person is at the table."""
-    since: float = 0.0
-    """Since when, by the hall's clock, the chair is as it is."""
-
-    def saved(self) -> SavedChair:
-        """The chair as hall.json keeps it."""
-        of = self.person or self.reserved
-        return SavedChair(self.kind, of.number if of else 0, self.bot, self.name, self.stand_in, self.moves)
 
 
 class Gathering:
@@ -76,13 +51,6 @@ class Gathering:
         """The code of the table where the same people play again."""
         box = room(game).box
         self.form = Form(self.rules.options(), box.options(self.rules.standard), self._judge)
-
-    @classmethod
-    def new(cls, hall: Hall, code: str, game: str, maker: Person) -> Self:
-        """A table with its maker on the first chair and the others open."""
-        chairs = [Chair() for _ in range(shelf.meta(game).seats[1])]
-        chairs[0] = Chair(kind="person", person=maker, since=hall.now())
-        return cls(hall, code, game, maker, chairs)
 
     def _judge(self, seats: int, chosen: Mapping[str, str]) -> None:
         """BadSetup if these options do not fit this number of players."""
@@ -122,9 +90,10 @@ class Gathering:
         """The number of the seat that a chair will be, from 1 on."""
         return 1 + sum(one.kind != "closed" for one in self.chairs[:chair])
 
-    def names_beside(self, person: Person) -> list[str]:
-        """What the other people here are called, and in a match all others."""
-        others = [chair for chair in self.chairs if chair.person is not person]
+    def names_beside(self, person: Person, at: int | None = None) -> list[str]:
+        """What the others are called beside this person, who sits or would sit on this chair; computers give way before
+        the start."""
+        others = [chair for nth, chair in enumerate(self.chairs) if nth != at and chair.person is not person]
         found = [chair.person.name for chair in others if chair.person]
         return found + [chair.name for chair in others if self.started]
 
@@ -135,6 +104,11 @@ class Gathering:
         return guest.person is self.maker or guest.person.host
 
     # Sitting down and leaving ---------------------------------------------------------------------
+
+    def renamed(self) -> None:
+        """A player is called otherwise now, before or after the match."""
+        self.chairs = self.named(self.chairs)
+        self.change()
 
     def sit(self, guest: Guest, chair: int) -> Said:
         """Sit down on an open chair, or move there; returns why not."""
@@ -147,7 +121,7 @@ class Gathering:
         chairs = [free if guest.person in (one.person, one.reserved) else one for one in self.chairs]
         name = self.chairs[chair].name
         chairs[chair] = Chair(kind="person", person=guest.person, name=name, here=True, since=self.hall.now())
-        if why := self.set(chairs=self._named(chairs)):
+        if why := self.set(chairs=self.named(chairs)):
             return why
         self.come(guest)
         self.hall.say(f"{guest.name} joined {self.code}.")
@@ -167,7 +141,7 @@ class Gathering:
         kept_for = self.chairs[chair].reserved
         if not self.started and kept_for is not None and kept_for is not guest.person:
             return words.kept_for(kept_for.name)
-        if any(same_name(guest.name, other) for other in self.names_beside(guest.person)):
+        if any(same_name(guest.name, other) for other in self.names_beside(guest.person, chair)):
             return name_taken(guest.name)
         return ()
 
@@ -237,11 +211,11 @@ class Gathering:
 
     def _put(self, chair: int, new: Chair) -> Said:
         chairs = [*self.chairs[:chair], new, *self.chairs[chair + 1 :]]
-        if not (why := self.set(chairs=self._named(chairs))):
+        if not (why := self.set(chairs=self.named(chairs))):
             self.change()
         return why
 
-    def _named(self, chairs: Sequence[Chair]) -> tuple[Chair, ...]:
+    def named(self, chairs: Sequence[Chair]) -> tuple[Chair, ...]:
         """These chairs with a name for each computer that no person has."""
         if self.started:
             return tuple(chairs)
@@ -305,11 +279,7 @@ class Gathering:
 
     def come(self, guest: Guest) -> None:
         """A guest's terminal shows this table from now on."""
-        if guest.table is not None and guest.table is not self:
-            guest.table.away(guest)
-        guest.table = self  # type: ignore[assignment]
-        if guest not in self.guests:
-            self.guests.append(guest)
+        raise NotImplementedError
 
     def tell(self, says: Said, rings: bool = False, but: Sequence[Person] = ()) -> None:
         """A line for everybody at the table, except these people."""

@@ -1,24 +1,20 @@
 """The hall of `cutpurse host`: who is here, which tables there are, and what of them is saved.
 
-One event loop, plain calls. Whatever is called at a guest's terminal (`end`, `changed`, the knock of a port) is called
-in a context of no app, because it often follows from what another guest did.
+Plain calls; whatever is called at a guest's terminal (`end`, `changed`, the knock of a port) goes through `Calls`.
 """
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Callable, Sequence
-from contextvars import copy_context
-from typing import Any
 
 from rules import shelf
 from rules.errors import RulesError
 from rules.record import Reading
-from tui import faults, locations, store
+from tui import locations, store
 from tui.company import Told
 from tui.disk import StoreError
 from tui.host import words
+from tui.host.calls import Calls
 from tui.host.codes import as_code, as_word, new_code
 from tui.host.guest import Guest, nothing
 from tui.host.hall_file import MOST_SPENT, HallFile, SavedHall
@@ -37,11 +33,12 @@ MOST_MADE = 8
 MOST_TABLES = 256
 
 
-class Hall:
+class Hall(Calls):
     """All tables and all people of one `cutpurse host`."""
 
     def __init__(self, name: str, address: str, port: int, limits: Limits | None = None) -> None:
         """Reads what was saved and takes the tables up again, within the event loop; RulesError says why it cannot."""
+        super().__init__()
         self.name, self.address, self.port = clean(name), address, port
         self.host_key = ""
         """The fingerprint of the host key, for the owner."""
@@ -57,12 +54,8 @@ class Hall:
         self.tables: dict[str, HostedTable] = {}
         self.aside: dict[str, str] = {}
         """By code, why a table could not be taken up; it stays in the file."""
-        self._loop, self._context = asyncio.get_running_loop(), copy_context()
-        self._wrong = Rate((limits or Limits()).wrong_codes, WRONG)
-        self._computers: list[HostedTable] = []
-        """The tables at which a computer is to play; they take turns."""
-        self._thinking = False
-        """Whether one of them has its turn soon."""
+        self.limits = limits or Limits()
+        self._wrong = Rate(self.limits.wrong_codes, WRONG)
         self._late = False
         """Whether those in the hall will be told soon that something has changed."""
         self._file = HallFile()
@@ -80,48 +73,6 @@ class Hall:
             except RulesError as error:
                 self._aside.append(one)
                 self.aside[one.code] = words.set_aside(one.code, error)
-
-    # Time, and calls into terminals ---------------------------------------------------------------
-
-    def now(self) -> float:
-        """Seconds of a clock that nobody sets."""
-        return time.monotonic()
-
-    def soon(self, call: Callable[..., object], *facts: Any) -> None:
-        """Call this in the next turn of the event loop, in no app's context."""
-        self._loop.call_soon(self._safely, call, *facts, context=self._context.copy())
-
-    def later(self, seconds: float, call: Callable[..., object], *facts: Any) -> None:
-        """Call this after some time, in no app's context."""
-        self._loop.call_later(seconds, self._safely, call, *facts, context=self._context.copy())
-
-    def at_once(self, call: Callable[..., object], *facts: Any) -> None:
-        """Call this now, in no app's context."""
-        self._context.copy().run(self._safely, call, *facts)
-
-    def _safely(self, call: Callable[..., object], *facts: Any) -> None:
-        """A fault at one terminal is noted and concerns nobody else."""
-        try:
-            call(*facts)
-        except Exception as fault:
-            faults.note(fault)
-
-    def let_computers_play(self, table: HostedTable) -> None:
-        """A computer is asked at this table: all such tables take turns, one decision in each turn of the loop."""
-        if table not in self._computers:
-            self._computers.append(table)
-        if not self._thinking:
-            self._thinking = True
-            self.soon(self._play_one)
-
-    def _play_one(self) -> None:
-        table = self._computers.pop(0)
-        try:
-            table.let_computer_play()
-        finally:
-            self._thinking = bool(self._computers)
-            if self._thinking:
-                self.soon(self._play_one)
 
     # Coming and going -----------------------------------------------------------------------------
 
@@ -167,15 +118,16 @@ class Hall:
             return
         self.guests.remove(guest)
         if guest.table is not None:
-            guest.table.away(guest, dropped_line=True)
+            guest.table.away(guest, lost=True)
         if guest.name:
             self.say(f"{guest.name} left.")
         self._forget(guest.person)
         self.change()
 
     def _forget(self, person: Person) -> None:
-        """Nobody without a way back, or who never gave a name, is kept."""
-        if (person.nameless or not person.name) and all(one.person is not person for one in self.guests):
+        """Nobody is kept who never gave a name, or whom nothing leads back to."""
+        lasting = person.key or person.host or person.finished or any(one.is_of(person) for one in self.tables.values())
+        if not (person.name and lasting) and all(one.person is not person for one in self.guests):
             self.people.forget(person)
 
     def rename(self, guest: Guest, name: str) -> Said:
@@ -197,7 +149,7 @@ class Hall:
         if not old:
             self.say(f"{good} came in.")
         for table in self.seated(person):
-            table.renamed(old, good)
+            table.renamed()
         self.change()
         return ()
 
@@ -278,7 +230,7 @@ class Hall:
     def mine(self, person: Person) -> list[HostedTable]:
         """The tables in which somebody has a part; where they are asked first."""
         found = [table for table in self.tables.values() if table.is_of(person)]
-        return sorted(found, key=lambda table: table.chair_of(person) not in (None, *table.not_asked))
+        return sorted(found, key=lambda table: table.chair_of(person) not in table.asked)
 
     def watchable(self, person: Person) -> list[HostedTable]:
         """The tables of others that are open to watchers."""
@@ -317,7 +269,7 @@ class Hall:
     def say(self, line: str) -> None:
         """Who came, left or did what, for the owner: names and codes, no moves."""
         self.news = Told(self.news.nth + 1, (line.rstrip("."),))
-        self._safely(self.lines, line)
+        self.at_once(self.lines, line)
 
     def change(self) -> None:
         """Those in the hall see soon that something has changed."""
@@ -352,8 +304,13 @@ class Hall:
             self.at_once(guest.changed)
             if guest.table is not None:
                 guest.table.change()
-        self.closing -= 1
-        self.later(1.0, self._count)
+        self.later(1.0, self._second)
+
+    def _second(self) -> None:
+        """A second of the countdown is over."""
+        if self.closing is not None:
+            self.closing -= 1
+            self._count()
 
     def _close(self) -> None:
         for guest in self.guests[:]:
@@ -366,6 +323,7 @@ class Hall:
 
     def release(self) -> None:
         """Let go of all files, so that another process may take them up."""
+        self.stop()
         for table in self.tables.values():
             table.release()
         self._file.close()

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from rules import shelf
+from rules import bots, shelf
 from rules.errors import RulesError
 from tui import locations
 from tui.disk import StoreError, own_folder, read_file, write_new
@@ -115,8 +115,9 @@ class HallFile:
         return BadHall("hall-bad", file=str(self.path), reason=reason)
 
     def write(self, hall: SavedHall) -> None:
-        """Keep all of this; OSError or StoreError if the disk refuses."""
-        write_new(self.path, msgspec.json.encode(hall))
+        """Keep all of this, as long as the file is held; OSError if the disk refuses."""
+        if self._lock >= 0:
+            write_new(self.path, msgspec.json.encode(hall))
 
     def close(self) -> None:
         """Another process may host now."""
@@ -156,7 +157,7 @@ def _bad_table(table: SavedTable, people: set[int]) -> str:
     if as_code(table.code) != table.code:
         return "a table has a code that is none"
     try:
-        shelf.meta(table.game)
+        meta = shelf.meta(table.game)
     except RulesError:
         return f"table {table.code} is of a game that is not installed"
     if not {table.maker, *[chair.person for chair in table.chairs if chair.person]} <= people:
@@ -164,6 +165,8 @@ def _bad_table(table: SavedTable, people: set[int]) -> str:
     sitting = [chair.person for chair in table.chairs if chair.kind == "person"]
     if len({*sitting}) < len(sitting) or 0 in sitting:
         return f"table {table.code} has a person twice, or a chair without its person"
-    if any(clean(chair.name) != chair.name for chair in table.chairs):
-        return f"table {table.code} has a name that cannot be shown"
+    if any(clean(chair.name) != chair.name or chair.bot not in ("", *bots.BOTS) for chair in table.chairs):
+        return f"table {table.code} has a name that cannot be shown, or an unknown computer player"
+    if not (meta.admits(len(table.chairs)) if table.match else len(table.chairs) == meta.seats[1]):
+        return f"table {table.code} has another number of chairs than its game"
     return ""

@@ -1,4 +1,4 @@
-"""The terminal of this process as a Wire, so that the owner of a hall sits down like everybody else."""
+"""The terminal of this process as a Wire, so that the owner of a hall sits down like every guest."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HIGH, LOW = 65_536, 4096
 
 
 class OwnWire:
-    """A wire over the own terminal (see `tui.host.wire`). It never makes the others in the hall wait."""
+    """A wire over the terminal of this process (see `tui.host.wire`). It never makes the others in the hall wait."""
 
     def __init__(self) -> None:
         """The terminal's own settings come back at the end."""

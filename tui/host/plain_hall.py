@@ -100,17 +100,15 @@ class FarHall:
         if not isinstance(table, HostedTable):
             self.page.say(table[0])
             return
-        chairs = enumerate(table.chairs)
-        free = [at for at, chair in chairs if chair.kind == "open" and chair.reserved in (None, guest.person)]
+        free = [
+            at
+            for at, chair in enumerate(table.chairs)
+            if chair.kind == "open" and (table.started or chair.reserved in (None, guest.person))
+        ]
         if table.is_of(guest.person) and (table.seat_of(guest) is not None or not free):
             self.go(table)
         elif free and await self._wants(table, free[0]):
-            while (why := table.sit(guest, free[0])) and guest.table is None:
-                self.page.say(why[0])
-                before = guest.name
-                await rename(guest, self.page)
-                if guest.name == before:
-                    return
+            await self._sit(table, free[0])
         elif why := table.watch(guest):
             self.page.say(why[0])
         elif not free:
@@ -121,6 +119,16 @@ class FarHall:
         if not table.started:
             return True
         return await self.page.choose(words.open_seat(table, chair), words.SEAT_OR_WATCH) == 0
+
+    async def _sit(self, table: HostedTable, chair: int) -> None:
+        """Take a seat, under another name if somebody there has this one."""
+        while why := table.sit(self.guest, chair):
+            self.page.say(why[0])
+            before = self.guest.name
+            await rename(self.guest, self.page)
+            if self.guest.name == before:
+                return
+        self.edge.news()  # the seats are shown now
 
     # Commands -------------------------------------------------------------------------------------
 

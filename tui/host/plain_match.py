@@ -20,7 +20,8 @@ from tui.plain.play import QUIT, PlainMatch
 from tui.plain.rules import read_rules
 from tui.session import Session
 from tui.words import Said, sentences
-from tui.words.waiting import waiting_for, waiting_for_all
+from tui.words.hall import named
+from tui.words.waiting import waiting_for
 
 COMPANY: dict[str, Act] = {
     "nudge": "nudge", "allow": "allow", "refuse": "refuse", "withdraw": "withdraw", "stand-in": "stand-in",
@@ -47,18 +48,24 @@ class Edge:
     def __init__(self, guest: Guest, lines: FarLines) -> None:
         self._guest, self._lines = guest, lines
         self._read = 0
-        self.last: Said = ()
-        """The newest line."""
 
     def news(self) -> list[str]:
-        """The line since the last call."""
-        told = self._guest.told
-        if told.nth == self._read:
-            return []
-        self._read, self.last = told.nth, told.says
-        if told.rings:
+        """The lines since the last call."""
+        fresh = [told for told in self._guest.lately if told.nth > self._read]
+        if any(told.rings for told in fresh):
+            self.ring()
+        said = [told.says for told in fresh if told.says]
+        self._read = self._guest.told.nth
+        return [f"* {as_line(one)}" for one in said]
+
+    def has_told(self, says: Said) -> bool:
+        """Whether the guest has read this lately."""
+        return any(one.says == says for one in self._guest.lately)
+
+    def ring(self) -> None:
+        """Ring the guest's bell, if they want it."""
+        if self._guest.person.settings.bell:
             self._lines.ring()
-        return [f"* {as_line(told.says)}"] if told.says else []
 
 
 class FarMatch(PlainMatch):
@@ -94,27 +101,25 @@ class FarMatch(PlainMatch):
         """What is in front: a question, somebody else's question, or the end."""
         closed, step, _waits = self._front
         if closed:
-            self.page.say(*news, *([] if closed == self.edge.last else [as_line(closed)]))
+            self.page.say(*news, *([] if self.edge.has_told(closed) else [as_line(closed)]))
             raise Away
         if not self.table.waiting():
             self.show_result(news)
-            await self.look_around(words.AFTER)
+            await self.look_around()
         elif step is not None and self.seat is not None:
             await self.turn(self.seat, news)
         else:
             self.page.say(*news)
             if self.seat is None:
                 self.show_round(None)
-            explained, self._explained = self._explained, True
-            more = "" if explained else words.WATCHES if self.seat is None else words.WAITS
-            await self.look_around(sentences((self.waits_for(), more)))
+            await self.look_around()
 
     # What arrives ---------------------------------------------------------------------------------
 
-    def front(self) -> tuple[Said, Question[Any] | None, str]:
-        """Why the table is closed, what this seat is asked, and for whom it waits."""
+    def front(self) -> tuple[Said, Question[Any] | None, tuple[int, ...]]:
+        """Why the table is closed, what this seat is asked, and for whom else it waits."""
         step = None if self.seat is None else self.table.ask(self.seat).step
-        return self.company.now.closed, step, self.waits_for() if step is None else ""
+        return self.company.now.closed, step, self.table.waiting() if step is None else ()
 
     def heard(self) -> list[str]:
         """What the match has told these eyes since the last call."""
@@ -135,29 +140,37 @@ class FarMatch(PlainMatch):
         if front != before:
             if front[1] is not None and before[1] is None:
                 self.lines.forget()
-                self.lines.ring()
+                self.edge.ring()
             raise Moved
 
     # While nothing is chosen here -----------------------------------------------------------------
 
     def waits_for(self) -> str:
-        """Whom the match waits for, and for what, as far as everybody knows it; empty when it is over."""
+        """Whom the match waits for, and for what, as far as everybody knows it."""
         view, waiting = self.table.ask(None).view, self.table.waiting()
-        names = [self.session.name(seat) for seat in waiting]
+        if not waiting:
+            return words.AFTER
         steps = [step for step in view.waiting() if step.seat in waiting]
-        task = self.words.ask(view, steps[0]) if steps else ""
-        if len(names) > 1:
-            together = len({type(step) for step in steps}) == 1 and task.endswith(".")
-            return waiting_for_all(names, task.rstrip("."))[0 if together else 1]
-        return waiting_for(names[0], (task,) if task else ())[0] if names else ""
+        same = len({type(step) for step in steps}) == 1
+        task = (words.short_task(self.words.ask(view, steps[0])),) if same else ()
+        return waiting_for(named([self.session.name(seat) for seat in waiting]), task)[0]
 
-    async def look_around(self, line: str) -> None:
+    def computers(self) -> bool:
+        """Whether the match waits for computers only, which answer at once."""
+        states = {place.seat: place.state for place in self.company.now.places}
+        waiting = self.table.waiting()
+        return bool(waiting) and all(states.get(seat) in ("computer", "stand-in") for seat in waiting)
+
+    async def look_around(self) -> None:
         """Whatever can be typed while nothing is asked here."""
-        self.page.say(line)
+        if not self.computers():
+            explained, self._explained = self._explained, True
+            more = "" if explained or not self.table.waiting() else words.WATCHES if self.seat is None else words.WAITS
+            self.page.say(sentences((self.waits_for(), more)))
         while True:
             said = (await self.page.ask()).casefold()
             if not said:
-                self.page.say(line)
+                self.page.say(self.waits_for())
             elif self.seat is not None:
                 if await self.command(self.seat, said):
                     raise Moved

@@ -18,7 +18,6 @@ NO_COMMANDS = "This hall runs no commands. Use plain, a code, or nothing."
 NO_FILES = "This hall offers no files, forwarding or agent."
 RESTORED = "\x1b[?1049l\x1b[?25h\x1b[0m"
 """Shows a terminal as its owner left it, if a fault did not give the screen the time to do so."""
-WATCH_EVERY = 60.0
 
 
 class Caller(Protocol):
@@ -37,7 +36,7 @@ class Caller(Protocol):
 
 
 class Wish(Struct, frozen=True):
-    """What somebody asks for with a user name and a command."""
+    """What a caller asks for with a user name and a command."""
 
     code: str = ""
     word: str = ""
@@ -45,7 +44,7 @@ class Wish(Struct, frozen=True):
 
 
 def wish(user: str, command: str) -> Wish | None:
-    """A code or a way back as user name, a code and `plain` as command; None if the command asks for anything else.
+    """A code or a word as user name, a code and `plain` as command; None if the command asks for anything else.
 
     Any other user name is that of the account at home, which ssh sends unasked.
     """
@@ -61,7 +60,7 @@ def wish(user: str, command: str) -> Wish | None:
 
 
 class Visits:
-    """Everybody who came in by ssh, until they are gone."""
+    """All who came in by ssh, until they are gone."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
@@ -74,7 +73,7 @@ class Visits:
         task.add_done_callback(self._tasks.discard)
 
     async def over(self) -> None:
-        """Wait until everybody who is here has been shown out."""
+        """Wait until all who are here have been shown out."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _visit(self, wire: Wire, caller: Caller) -> None:
@@ -139,6 +138,10 @@ def watches(guest: Guest) -> bool:
 
 
 def watched_for(seconds: float) -> str:
-    hours = round(seconds / 3600)
-    how_long = f"{hours} hours" if hours > 1 else "an hour" if hours else f"{round(seconds / 60)} minutes"
+    """To one who has watched for too long."""
+    hours, minutes = round(seconds / 3600), round(seconds / 60)
+    if hours:
+        how_long = f"{hours} hours" if hours > 1 else "an hour"
+    else:
+        how_long = f"{minutes} minutes" if minutes > 1 else "a minute"
     return f"You watched for {how_long}: connect again to go on watching."

@@ -29,7 +29,7 @@ class Wire(Protocol):
     gone: Callable[[], None]
     """Called once, when the far side has typed its last: end of input, or a lost line. `write` and `end` stay safe."""
     clear: Callable[[], None]
-    """Called when a clogged wire is clear again: a listener that drops frames draws everything anew."""
+    """Called when a clogged wire is clear again: a listener that drops frames draws everything again."""
 
     @property
     def clogged(self) -> bool:

@@ -29,7 +29,7 @@ from tui.session import AtHome
 from tui.settings import Settings
 from tui.table.clock import HandTime
 from tui.table.screen import TableScreen
-from tui.table_app import table_screen
+from tui.table_app import TableApp, table_screen
 from tui.widgets.sheet import Sheet
 
 PLAYED = 1_710_273_600
@@ -64,6 +64,8 @@ class Stage:
         self.home = home
         self._nth = 0
         self._sat: list[AtHome] = []
+        self.ends: list[Callable[[], None]] = []
+        """Called at the end."""
 
     def keep(self, story: Script) -> Path:
         """Put a story into the store, as an unfinished match."""
@@ -88,6 +90,8 @@ class Stage:
 
     def leave(self) -> None:
         """Close all matches that were opened."""
+        for end in self.ends:
+            end()
         for session in self._sat:
             session.kept.file.close()
 
@@ -104,7 +108,7 @@ class Catalogue:
     @cached_property
     def scenes(self) -> dict[str, Scene]:
         """The scenes of the shared screens, and of each game that has any."""
-        found: list[Scene] = [*import_module("tui.pictures.shell").SCENES]
+        found: list[Scene] = [*import_module("tui.pictures.shell").SCENES, *import_module("tui.pictures.hall").SCENES]
         for game in shelf.GAMES:
             found += room(game.name).pictures
         return {scene.name: scene for scene in found}
@@ -145,16 +149,23 @@ def settings(scene: Scene, **more: Any) -> dict[str, Any]:
     return {"signs": "unicode", "motion": "off", "away": 0, **scene.settings, **more}
 
 
-def app_of(scene: Scene, on: Stage, still: bool = True, **more: Any) -> CutpurseApp:
-    """The app at a scene, before its keys. `still`: its time stands still."""
-    chosen = settings(scene, **more)
+def app_of(scene: Scene, on: Stage, still: bool = True, **more: Any) -> TableApp:
+    """The app at a scene, before its keys: a guest's, if a guest sees it. `still`: its time stands still."""
+    chosen = Settings(**settings(scene, **more))
     screen = scene.screen(on)
-    app = CutpurseApp(Settings(**chosen), screen, HandTime() if still else None)
+    if (guest := getattr(screen, "guest", None)) is not None:
+        guest.person.settings = chosen
+        far: TableApp = import_module("tui.host.seat_app").SeatApp(
+            import_module("tui.host.wire").MemoryWire(), guest, screen
+        )
+        far.time = HandTime() if still else far.time
+        return far
+    app = CutpurseApp(chosen, screen, HandTime() if still else None)
     app.session = getattr(screen, "session", None)
     return app
 
 
-async def at_its_beat(app: CutpurseApp, pilot: Pilot[None], scene: Scene) -> None:
+async def at_its_beat(app: TableApp, pilot: Pilot[None], scene: Scene) -> None:
     """Turn the time until the scene's beat is on the screen."""
     left, before, time = scene.nth, None, app.time
     assert isinstance(time, HandTime)

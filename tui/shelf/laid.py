@@ -73,6 +73,10 @@ class Laid:
         """Whether it can be changed here and now."""
         return True
 
+    def vacant(self, place: int) -> bool:
+        """Whether a seat waits for a player, so that its name is none."""
+        return False
+
     def instead(self, place: int) -> Said:
         """Words in place of a chair's pieces."""
         return ()
@@ -123,7 +127,7 @@ class Laid:
         inner = width - 2
         name, role = self.name(place)
         typing = place == self.typing
-        shown = spaced(name, inner - 2) if seat is not None and not typing else name
+        shown = name if seat is None or typing or self.vacant(place) else spaced(name, inner - 2)
         row = y + (2 if self.wide else 1)
         canvas.centre(x + 1, row, inner, best((shown, name, name[-(inner - 2) :]), inner), role)
         kind, detail = self.who(place)

@@ -108,7 +108,7 @@ class Result(Lobby):
             self._holdings(canvas, left, below, half - 2 - left, air=wide)
             left = half
         if canvas.height - below > 2:
-            self._match(canvas, left, below, right - left, canvas.height)
+            self.below(canvas, left, below, right - left, canvas.height)
 
     def _holdings(self, canvas: Canvas, x: int, y: int, width: int, air: bool) -> int:
         """Draw what each player has; returns the row after it."""
@@ -140,7 +140,8 @@ class Result(Lobby):
         numbers = max([_cells(cell) + 1 for row in rows for cell in row.cells])
         return max(6, min(wanted, width - len(self.names) * max(numbers, 5)))
 
-    def _match(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+    def below(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> int:
+        """Draw what the match was like; returns the row after it."""
         lines = self.reckoning.match
         whole = height - y > len(lines)
         title = f"The match in {len(lines)} lines" if whole else "The match"
@@ -152,6 +153,7 @@ class Result(Lobby):
                 for part in parts:
                     canvas.text(x + 1, y, part)
                     y += 1
+        return y
 
     # What can be done -----------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """The company at a table that several terminals share: what it says in the last rows, and asking for an undo.
 
-At one keyboard there is no company, and nothing here shows.
+At one keyboard there is no company, and nothing of this is loaded.
 """
 
 from __future__ import annotations
@@ -14,78 +14,81 @@ from rules.game import Question
 from tui.company import Act, Company, Gathered, Option, Request
 from tui.table.around import Around
 from tui.table.board import Board
+from tui.table.who import CLOSES, page
 from tui.widgets.prompt import Asking, key_word
 from tui.words import Said, hall, lengths, waiting
+from tui.words.keys import Keys
 
 
 class Others:
     """What a table's screen shows of its company in the last rows."""
 
-    def __init__(self, at: Around, board: Board[Any, Any]) -> None:
+    def __init__(self, at: Around, board: Board[Any, Any], company: Company) -> None:
         self._at, self._board = at, board
-        self._company: Company | None = at.session.company
+        self._company = company
         self._told = 0
         """The newest line that was read."""
-        self._heard = self._company.now.told.nth if self._company is not None else 0
+        self._heard = company.now.told.nth
         """The newest line that has rung."""
         self._asks = False
         """Whether this player is about to ask for an undo."""
-        self._request: Request | None = None
-        """The request that waited when the company was looked at last."""
-        self.picks = 0
-        """How many moves were picked then."""
-        self._undone: Said = ()
-        """That an undo has cleared the picks."""
+        self._request: tuple[Request, int] | None = None
+        """The request that waits, and how long the public story was when it came."""
+        self._lost: tuple[Request, int] | None = None
+        """The same, once it has ended while this player had picks."""
 
     @property
-    def now(self) -> Gathered | None:
-        """The company at this moment; None at one keyboard."""
-        return self._company.now if self._company is not None else None
+    def now(self) -> Gathered:
+        """The company at this moment."""
+        return self._company.now
 
     # What is heard --------------------------------------------------------------------------------
 
     def heard(self) -> None:
-        """The company has changed: ring for what is new, and draw it."""
+        """The company or the match has changed, and the table still shows how it was: ring for what is new."""
         now = self.now
-        if now is None:
-            return
-        self._note_undo(now)
+        if now.request is None:
+            self._lost, self._request = self._request if self.picks else None, None
+        elif self._request is None:
+            self._request = now.request, len(self._at.session.port.story(None))
         if now.told.nth > self._heard:
             self._heard = now.told.nth
             if now.told.rings:
                 self._at.home.ring()
-        if not may(now, "ask-undo"):
-            self._asks = False
-        if self._at.pages.page is not None:
-            self._at.relayout()  # the page `who` may have other rows now
-        self._at.refresh_scene()
+        self._asks = self._asks and now.may("ask-undo")
 
-    def _note_undo(self, now: Gathered) -> None:
-        """After an undo that was allowed the picks on the old position are gone, and the edge says so."""
-        before, self._request = self._request, now.request
-        if before is not None and now.request is None and self.picks and self._at.session.next_person() is None:
-            name = self._at.session.name(before.seat)
-            self._undone = waiting.undid(name, hall.clause(before.move), True)
+    def _undone(self) -> Said:
+        """That an undo has cleared the picks; empty if none has."""
+        if self._lost is None:
+            return ()
+        request, told = self._lost
+        if len(self._at.session.port.story(None)) >= told:
+            return ()
+        return waiting.undid(self._at.session.name(request.seat), hall.clause(request.move), True)
+
+    @property
+    def picks(self) -> int:
+        """How many moves are picked."""
         desk = self._board.desk
-        self.picks = len(desk.laid()) if now.request is not None and desk is not None else 0
+        return len(desk.laid()) if desk is not None else 0
 
     # Keys -----------------------------------------------------------------------------------------
 
     def press(self, command: str | None) -> bool:
         """A key of the match. What was told has then been read."""
         now = self.now
-        if now is None:
-            return False
         if command != "who":
-            self._told, self._undone = now.told.nth, ()
+            self._told, self._lost = now.told.nth, None
+        if self._at.telling.on:
+            return False
         if now.closed and command == "go":
             self._at.home.leave_match()
         elif self._asks and command in ("go", "out"):
             self._asks = False
             if command == "go":
-                self._at.say(self.do("ask-undo"))
-        elif command == "out" and may(now, "withdraw"):
-            self._at.say(self.do("withdraw"))
+                self._do("ask-undo")
+        elif command == "out" and self.withdraws:
+            self._do("withdraw")
         elif command == "out" and not self._at.session.people:
             self._at.home.leave_match()
         else:
@@ -96,7 +99,7 @@ class Others:
     def ask_for_undo(self) -> bool:
         """Prepare to ask the players asked now for an undo; False if nobody can be asked."""
         now = self.now
-        found = option(now, "ask-undo") if now is not None else None
+        found = now.option("ask-undo")
         if found is None:
             return False
         if found.why_not:
@@ -106,34 +109,29 @@ class Others:
             self._at.refresh_scene()
         return True
 
-    def do(self, act: Act, seat: int | None = None) -> Said:
-        """Do something for the table; returns why it cannot be done, if so."""
-        assert self._company is not None
-        return self._company.do(act, seat)
+    def _do(self, act: Act) -> None:
+        """Do something that concerns no other seat."""
+        self._at.say(self._company.do(act))
 
     # The prompt -----------------------------------------------------------------------------------
 
     def onto(self, asking: Asking) -> Asking:
         """The prompt with the company in its edge."""
         now = self.now
-        if now is None:
-            return asking
-        name = self.asker(now)
+        name = now.asker
         if name and self._at.held.beat is None:
             word = key_word(self._at.keys, "who", f"answer {name}")
             keys = (word, *[one for one in asking.keys if one.action != word.action])
-            refuses = lengths("{enter} {refuses}", "{enter}", enter=asking.enter, refuses=waiting.refuses(name))
+            refuses = lengths("{enter} {refuses}", "{enter}", refuses=waiting.refuses(name), enter=asking.enter)
             asking = replace(asking, keys=keys, enter=refuses if asking.ready else asking.enter)
         edge, calls = self.edge(now)
-        return replace(asking, edge=edge or asking.edge, calls=calls, company=self.end(now))
+        return replace(asking, edge=edge or asking.edge, calls=calls, company=hall.company(now.away, len(now.watching)))
 
     def asking(self) -> Asking | None:
         """The whole prompt, while this player is about to ask for an undo, or when the table is closed."""
         now, keys = self.now, self._at.keys
-        if now is None:
-            return None
         if now.closed:
-            reader = self.you(now)
+            reader = now.you
             return Asking(
                 ask=("read the log, or go back to the hall.", "go back to the hall."),
                 enter=("back to the hall.",),
@@ -143,47 +141,33 @@ class Others:
             )
         if not self._asks:
             return None
-        session = self._at.session
-        names = [session.name(seat) for seat in session.port.waiting()]
+        names = [one.name for one in now.places if one.asked is not None and one.state in ("here", "away")]
         return Asking(
             ask=waiting.ask_for_undo(names, ()),
             enter=waiting.send_request(names),
             keys=tuple([key_word(keys, name) for name in ("out", "look", "log", "who", "help")]),
-            who=self.you(now),
+            who=now.you,
         )
+
+    @property
+    def withdraws(self) -> bool:
+        """Whether a request of this player waits."""
+        return self.now.may("withdraw")
 
     def _request_waits(self, now: Gathered) -> Said:
         """The Enter line of the one whose request waits; empty if none does."""
-        if now.request is None or not may(now, "withdraw"):
+        if now.request is None or not self.withdraws:
             return ()
         names = [self._at.session.name(seat) for seat in now.request.asked]
         return waiting.request_ends(names, self._at.keys.word("out"))
 
-    @staticmethod
-    def _away(now: Gathered) -> list[str]:
-        return [place.name for place in now.places if place.state in ("away", "stand-in", "open")]
-
-    def end(self, now: Gathered) -> Said:
-        """The right end of the edge: who is away, and how many watch."""
-        return hall.company(self._away(now), len(now.watching))
-
     def edge(self, now: Gathered) -> tuple[Said, bool]:
         """What people did at this table, until the next key; a request stays until it is answered."""
-        name = self.asker(now)
+        name = now.asker
         if name:
             assert now.request is not None
             return waiting.asks_for_undo(name, hall.clause(now.request.move), self._at.keys.word("who")), True
-        return self._undone or (now.told.says if now.told.nth > self._told else ()), False
-
-    def asker(self, now: Gathered) -> str:
-        """Who asks this player for an undo; empty if nobody does."""
-        asks = now.request is not None and may(now, "allow")
-        return self._at.session.name(now.request.seat) if asks and now.request is not None else ""
-
-    @staticmethod
-    def you(now: Gathered) -> str:
-        """The name of this player; empty for a watcher."""
-        return next((place.played_by or place.name for place in now.places if place.you), "")
+        return self._undone() or (now.told.says if now.told.nth > self._told else ()), False
 
     # While others are asked -----------------------------------------------------------------------
 
@@ -192,7 +176,7 @@ class Others:
         steps = self._at.session.port.ask(None).view.waiting()
         return [self._at.session.name(step.seat) for step in steps], steps
 
-    def task(self, seat: int) -> Said:
+    def asks_of(self, seat: int) -> Said:
         """What a seat is asked, from what everybody may know; empty if it is not asked."""
         _names, steps = self._asked()
         return next((self._task(step) for step in steps if step.seat == seat), ())
@@ -204,13 +188,13 @@ class Others:
     def waits_for(self) -> Said:
         """The prompt while others are asked."""
         names, steps = self._asked()
-        task = self._task(steps[0]) if steps and len({type(step) for step in steps}) == 1 else ()
-        return waiting.waiting_for(hall.named(names), task)
+        same = len({type(step) for step in steps}) == 1
+        task = self._task(steps[0]) if same else ()
+        return waiting.waiting_for(hall.named(names), task if len(steps) == 1 else task[-1:])
 
     def meanwhile(self) -> Said:
         """What this player can do while others are asked."""
         now, session, keys = self.now, self._at.session, self._at.keys
-        assert now is not None
         if said := self._request_waits(now):
             return said
         if not session.people:
@@ -218,16 +202,28 @@ class Others:
         if any(session.port.sealed(seat) and session.port.fence(seat) is None for seat in session.people):
             return waiting.face_down(keys.word("undo"))
         names, _steps = self._asked()
-        away = next((name for name in self._away(now) if name in names), None)
+        away = next((name for name in now.away if name in names), None)
         return waiting.is_away(away) if away is not None else waiting.look_around(keys.word("look"))
 
+    # The page who ---------------------------------------------------------------------------------
 
-def option(now: Gathered, act: Act) -> Option | None:
-    """The first option of this kind."""
-    return next((one for one in now.acts if one.act == act), None)
+    @property
+    def keys(self) -> Keys:
+        return self._at.keys
 
+    def open_page(self) -> None:
+        """Open the page of who is here."""
+        self._asks = False
+        self._at.pages.open(page(self))
 
-def may(now: Gathered, act: Act) -> bool:
-    """Whether it can be done just now."""
-    found = option(now, act)
-    return found is not None and not found.why_not
+    def take(self, chosen: Option) -> Said:
+        """Do what a row of the page is for."""
+        said: Said = ()
+        if chosen.act == "ask-undo":
+            self._at.pages.close()
+            self.ask_for_undo()
+        else:
+            said = self._company.do(chosen.act, chosen.seat)
+            if not said and chosen.act in CLOSES:
+                self._at.pages.close()
+        return said

@@ -25,7 +25,7 @@ from tui.table.sight import Sight
 from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Rest, Telling, timed
 from tui.table.way_back import WayBack
 
-STILL = ("look", "log", "help", "out", "palette", "leave")
+STILL = ("look", "log", "help", "who", "out", "palette", "leave")
 """The commands that do not end what is told."""
 
 
@@ -214,6 +214,7 @@ class Played:
             waits=settings.telling != "off",
             people=frozenset(self._session.people),
             own=own,
+            apart=self._session.company is not None,
         )
 
     def retell(self) -> bool:
@@ -253,10 +254,12 @@ class Played:
         """Take what has happened, if nothing is told just now; what is told again gives way to it."""
         self._knocked = False
         self._at.heard()
-        if self._telling.on and not self._telling.again:
-            return
         before = self._session.port.seen
-        if self._take() is before:  # the people have changed, and not the match
+        told = self._telling.on and not self._telling.again
+        if told or self._take() is before:  # what is told comes first; or the people have changed, and not the match
+            if self._at.pages.page is not None:
+                self._at.relayout()  # the page `who` may have other rows now
+            self._at.refresh_scene()
             return
         self._telling.clear()
         if not (self._same_question() or self._in_the_middle()):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -120,6 +121,8 @@ class Manner(NamedTuple):
     people: frozenset[int] = frozenset()
     own: int = NOBODY
     """The seat at the keyboard whose moves these are; it need not wait to read what it did itself."""
+    apart: bool = False
+    """Whether the stretch may hold the turns of several seats: each has its time."""
 
 
 MOST = 5.0
@@ -142,7 +145,8 @@ def timed(beats: Sequence[Beat[Any]], manner: Manner) -> list[float]:
     for nth in struck[:-1]:
         times[nth] = manner.pace.beat * manner.full  # one Enter for a turn is enough
     share = manner.pace.beat / STEADY
-    most, steps = MOST * share, sum([times[nth] for nth, beat in enumerate(beats) if beat.weight == "step"])
+    turns = len(list(groupby(beats, key=lambda beat: beat.seat))) if manner.apart else 1
+    most, steps = MOST * share * turns, sum([times[nth] for nth, beat in enumerate(beats) if beat.weight == "step"])
     beaten = sum([time for time in times if time != WAITS]) - steps
     if beaten + steps <= most or not manner.brief:
         return times

@@ -14,25 +14,9 @@ from tui.words.hall import named
 
 
 def waiting_for(name: str, task: Said = ()) -> Said:
-    """Ask, while another player is asked: `Waiting for Ada: claim treasures or pass.`"""
+    """Ask, while others are asked: `Waiting for Ada: claim treasures or pass.` `name`: one, or several as `named`."""
     whole = [f"Waiting for {name}: {one}" for one in task]
     return lengths(*whole, f"Waiting for {name}.", "Waiting for a player.")
-
-
-def waiting_for_all(names: Sequence[str], task: str) -> Said:
-    """Ask, while several are asked. `task`: `choose a card`."""
-    return lengths(
-        f"Waiting for {named(names)} to {task}.", f"Waiting for {named(names)}.", f"Waiting for {len(names)} players."
-    )
-
-
-def you_are_next(name: str, look: str, who: str) -> Said:
-    """Enter line of the one who certainly comes next."""
-    return lengths(
-        f"You are next: your terminal will ring. Look around with {look} while you wait, or nudge {name} ({who}).",
-        "You are next: your terminal will ring. Look around while you wait.",
-        "You are next. It rings for you.",
-    )
 
 
 def look_around(look: str) -> Said:
@@ -77,7 +61,7 @@ def your_turn() -> Said:
 
 def ask_for_undo(names: Sequence[str], move: Said) -> Said:
     """Ask the one who wants an undo. `move`: empty if others saw only that a choice was made."""
-    fuller = [f"ask {named(names)} to undo your last move {one}?" for one in move]
+    fuller = [f"ask {named(names)} to undo {one}?" for one in move]
     return lengths(*fuller, f"ask {named(names)} to undo your last move?", "ask for an undo?")
 
 
@@ -104,7 +88,7 @@ def request_ends(names: Sequence[str], out: str) -> Said:
 
 def asks_for_undo(name: str, move: Said, who: str) -> Said:
     """Edge, at those who are asked now. `who`: the key of the page that answers."""
-    fuller = [f"{name} asks for an undo {one}: {who} answers" for one in move]
+    fuller = [f"{name} asks for an undo of {one}: {who} answers" for one in move]
     return lengths(
         *fuller,
         f"{name} asks for an undo of their last move: {who} answers",
@@ -121,7 +105,7 @@ def refuses(name: str) -> Said:
 
 def allow_undo(name: str, move: Said) -> Said:
     """Ask in the page `who`."""
-    fuller = [f"allow {name} to undo their last move {one}?" for one in move]
+    fuller = [f"allow {name} to undo {one}?" for one in move]
     return lengths(*fuller, f"allow {name} to undo their last move?", f"allow {name}'s undo?", "allow the undo?")
 
 
@@ -146,7 +130,7 @@ def withdrew(name: str) -> Said:
 
 def undid(name: str, move: Said, picks: bool) -> Said:
     """Edge, after an undo was allowed. `picks`: whether these eyes had some."""
-    fuller = [f"{name} undid their last move{one}" for one in (*[f" {one}" for one in move], "")]
+    fuller = [f"{name} undid {one}" for one in (*move, "their last move")]
     if not picks:
         return lengths(*fuller, f"{name} undid it")
     return lengths(
@@ -179,5 +163,7 @@ def reopen(name: str) -> Said:
 
 
 def rematch(name: str, again: str) -> Said:
-    """Enter at the result, when a player wants a rematch."""
+    """Enter at the result. `name`: the player who wants a rematch; empty while nobody does."""
+    if not name:
+        return lengths(f"back to the hall. {again}: a new table with the same people.", f"hall. {again}: rematch.")
     return lengths(f"back to the hall. {again}: take your seat at {name}'s rematch.", f"hall. {again}: rematch.")

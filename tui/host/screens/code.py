@@ -47,7 +47,7 @@ class Code(InHall):
                 KeyWord("letters", "the code"),
                 KeyWord("Backspace", "delete", "key:backspace"),
                 self.key_word("out", "hall"),
-                KeyWord("F1", "help", "key:f1"),
+                self.key_word("help"),
             ),
         )
 
@@ -110,9 +110,14 @@ class Code(InHall):
         canvas.frame(left + 1, y + 2, 2 * CODE + 5, 3, double=True)
         shown = "".join([f"{sign} " for sign in (self.typed + "_" + "." * CODE)[:CODE]])
         canvas.text(left + 4, y + 3, shown, "staged")
-        says: Said = ("A code has six letters. It leads to the table that your friend has set up.",)
-        for row, line in enumerate(wrap(says[0], canvas.width - left - 2)):
-            canvas.text(left + 1, y + 6 + row, line, "dim")
+        lines = [("A code has six letters. It leads to the table that your friend has set up.", "ink")]
+        lines += [("It also works from your own shell:", "ink"), (self.hall.way("CODE"), "staged")]
+        y += 6
+        for text, role in lines:
+            for row in wrap(text, canvas.width - left - 2):
+                canvas.text(left + 1, y, row, role)
+                y += 1
+            y += wide
 
 
 def screen(guest: Guest, typed: str = "") -> Code:

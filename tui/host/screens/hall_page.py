@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tui.host.screens.hall import HallScreen
 
 NO_TABLE: Said = (
-    "No table yet: start one with a to d, or join a friend's with the code.",
+    "No table yet: start one (a-d), or join a friend's with the code.",
     "No table yet: start or join one.",
 )
 NOTHING_TO_WATCH: Said = ("None now. Makers decide who may watch.",)
@@ -26,8 +26,8 @@ JOIN_WIDE: Said = ("a code of six letters: sit at that table, or watch it; the c
 PEOPLE: Said = ("people: who is connected, from where; disconnect one", "people: who is connected")
 SHUT: Said = ("close the hall: every table is saved", "close the hall; all is saved")
 CLOSED: Said = (
-    "Tables closed to watching stay closed to you: you see names and rounds only.",
-    "Closed tables: names and rounds only.",
+    "  Tables closed to watching stay closed to you: you see names and rounds only.",
+    "  Closed tables: names and rounds only.",
 )
 COLUMNS = {"wide": (4, 13, 31, 62, 81, 104, 119), "classic": (3, 11, 27, 50, 66, 80), "narrow": (3, 10, 21, 34, 44)}
 """Where the columns of a table's row begin, and where the last one ends."""
@@ -41,7 +41,7 @@ class Part(NamedTuple):
     short: str
     lines: Sequence[TableLine | tuple[str, Said]]
     """Tables, or other rows as (command, words)."""
-    count: str = ""
+    number: str = ""
 
 
 class HallPage:
@@ -63,7 +63,7 @@ class HallPage:
         for part in parts:
             y += gap
             title = part.short if self.grain == "narrow" else part.title
-            self.screen.rule(canvas, y, title, *([part.count] if part.count else []))
+            self.screen.rule(canvas, y, title, *([part.number] if part.number else []))
             y += 1 + inner
             y, over = self._rows(y, part, over)
 
@@ -79,7 +79,7 @@ class HallPage:
         found.append(Part("Tables you may watch", "you may watch", others, str(len(screen.others) or "")))
         wide = self.grain == "wide"
         join: list[tuple[str, Said]] = [("join", JOIN_WIDE if wide else JOIN)]
-        join += [("", (screen.hall.way("CODE"),))] if wide else []
+        join += [("", (f"  {screen.hall.way('CODE')}",))] if wide else []
         return [*found, Part("Join a friend", "join", join)]
 
     def _hosts(self) -> list[Part]:
@@ -89,7 +89,7 @@ class HallPage:
             ("", (f"the hall  {hall.way()}", hall.way())),
             ("", (f"a table   {hall.way('CODE')}", hall.way("CODE"))),
         ]
-        if hall.host_key:
+        if hall.host_key and self.grain != "narrow":
             ways.append(("", (f"host key  {hall.host_key}",)))
         return [
             Part("How friends come in", "friends come in", ways),
@@ -106,20 +106,24 @@ class HallPage:
         if self.grain == "wide":
             for nth, meta in enumerate(screen.games):
                 self._box(1 + 30 * nth, y + 2, nth, meta)
-            return y + 8
-        columns = (0, 24, 35, 56) if self.grain == "classic" else (0, 23, 0, 23)
+            return y + 7
+        x = 0
         for nth, meta in enumerate(screen.games):
-            row = y + 1 + (nth // 2 if self.grain == "narrow" else 0)
-            self._game(columns[nth % 4], row, nth, meta)
+            if self.grain == "narrow":
+                self._game(23 * (nth % 2), y + 1 + nth // 2, nth, meta)
+            else:
+                x = self._game(x, y + 1, nth, meta) + 2
         return y + (3 if self.grain == "narrow" else 2)
 
-    def _game(self, x: int, y: int, nth: int, meta: Meta) -> None:
+    def _game(self, x: int, y: int, nth: int, meta: Meta) -> int:
+        """Draw a game in a row; returns the column after it."""
         canvas, here = self.canvas, self.screen.at == meta
         letter = "abcdefgh"[nth]
         canvas.choice(x, y, letter, here)
         end = canvas.text(x + 3, y, meta.title, "focus" if here else "ink")
         end = canvas.text(end + 1, y, seats_words(meta, short=True), "dim")
         canvas.zone(x, y, end - x, 1, f"key:{letter}")
+        return end
 
     def _box(self, x: int, y: int, nth: int, meta: Meta) -> None:
         canvas, letter, width = self.canvas, "abcdefgh"[nth], 28
@@ -166,9 +170,9 @@ class HallPage:
         last = (*line.waits, *line.where) if narrow and line.waits != ("",) else line.where if narrow else line.waits
         texts: list[Said] = [(line.code,), line.game, line.who, line.where, line.waits, line.more]
         if narrow:
-            texts = [(line.code,), line.game, line.who, last]
+            texts = [(line.code,), line.game, line.who[2:], last]
         elif self.grain == "classic":
-            texts = [*texts[:4], line.waits if line.waits != ("",) else line.more]
+            texts = [*texts[:2], line.who[2:], line.where, line.waits if line.waits != ("",) else line.more]
         for nth, text in enumerate(texts):
             room = starts[nth + 1] - starts[nth] - (nth + 1 < len(texts))
             canvas.text(starts[nth], y, best(text, room), "ask" if nth == 4 and line.yours else role)

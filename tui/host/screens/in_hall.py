@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from tui.shelf.lobby import Lobby
@@ -35,10 +34,14 @@ class InHall(Lobby):
         self._rung = guest.told.nth
 
     def on_mount(self) -> None:
-        self.guest.changed = partial(self.home.call_later, self.hears)
+        self.guest.changed = self._changed
+
+    def _changed(self) -> None:
+        """Another guest's deed comes in their turn: this screen answers in its own."""
+        self.home.call_later(self.hears)
 
     def on_screen_resume(self) -> None:
-        self.guest.changed = partial(self.home.call_later, self.hears)
+        self.guest.changed = self._changed
         super().on_screen_resume()
 
     def hears(self) -> None:
@@ -91,11 +94,11 @@ class InHall(Lobby):
             keys=(self.key_word(self.leaving, "leave"), self.key_word("help")),
         )
 
-    def rule(self, canvas: Canvas, y: int, title: str, *facts: str) -> None:
-        """A titled line from edge to edge: in capitals where there is room for much else."""
+    def rule(self, canvas: Canvas, y: int, title: str, *facts: str, after: str = "") -> None:
+        """A titled line from edge to edge: in capitals where there is room for much else, except what comes after."""
         left = 1 if self.grain == "wide" else 0
         title = begin_lower(title) if self.grain == "narrow" else title.upper()
-        canvas.heading(left, y, canvas.width - 2 * left, (title,), facts)
+        canvas.heading(left, y, canvas.width - 2 * left, (f"{title}{after}",), facts)
 
     def refusal(self, why: Said) -> bool:
         """Show why something could not be done; True if it could not."""

@@ -11,7 +11,7 @@ from tui.words import Said, lengths, listed, plural
 from tui.words.hall import go_to, how_long, named
 
 if TYPE_CHECKING:
-    from tui.host.gathering import Chair
+    from tui.host.chairs import Chair
     from tui.host.guest import Guest
     from tui.host.tables import HostedTable
 
@@ -128,7 +128,7 @@ def _here(guest: Guest, table: HostedTable) -> Said:
 
 
 def goes_to(line: TableLine) -> Said:
-    """What Enter does at a table of one's own."""
+    """What Enter does at a table of this guest."""
     game = line.game[0]
     if free := seats_open(line.table):
         return lengths(f"go to {line.code}, {game}. {free[0]}.", f"go to {line.code}.")

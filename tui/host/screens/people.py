@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tui.host.guest import Guest
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-COLUMNS = {"wide": (4, 23, 43, 85, 95, 119), "classic": (3, 20, 38, 60, 68, 80), "narrow": (3, 20, 33, 44)}
+COLUMNS = {"wide": (4, 23, 43, 85, 95, 119), "classic": (3, 20, 39, 61, 69, 80), "narrow": (3, 20, 33, 44)}
 """Where name, key, address, place and time begin; narrow has no key and no address."""
 YOURS: Said = ("This is your own terminal.",)
 
@@ -76,7 +76,7 @@ class PeopleScreen(InHall):
         lines = [
             "Everyone who is connected now: name, key, address, table, and for how long.",
             f"A letter, {word('up')} and {word('down')} select a player; {word('go')} disconnects them after a yes.",
-            "Their seats stay theirs: they can connect again. To give a seat to another player, reopen it at the table.",
+            "Their seats stay theirs: they can connect again. A seat can be reopened at its table.",
             f"{word('out')} goes back to the hall. Only you see this page.",
         ]
         return [(line, "ink") for line in lines]
@@ -173,7 +173,7 @@ class PeopleScreen(InHall):
             nth, here = self._top + row, guest is self.here
             canvas.choice(left, y + row, LETTERS[nth] if nth < len(LETTERS) else "", here)
             canvas.zone(left, y + row, canvas.width - 2 * left, 1, f"guest:{nth}")
-            for start, end, cell in zip(starts, starts[1:], self.cells(guest), strict=True):
+            for start, end, cell in zip(starts[:-1], starts[1:], self.cells(guest), strict=True):
                 text = best((*cell, cell[0][: end - start - 1]), end - start - 1)
                 canvas.text(start, y + row, text, "focus" if here else "ink")
 

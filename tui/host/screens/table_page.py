@@ -9,11 +9,11 @@ from tui.shelf.laid import Item, Laid, Ranked, Row, fitted
 from tui.shelf.lobby import best
 from tui.shelf.seating import bot_words
 from tui.shelf.setup_form import Line, minutes
-from tui.widgets.canvas import Canvas, wrap
+from tui.widgets.canvas import Canvas, fit, wrap
 from tui.words import Said, begin_lower
 
 if TYPE_CHECKING:
-    from tui.host.gathering import Chair
+    from tui.host.chairs import Chair
     from tui.host.screens.table import Table
 
 HIGH, LOW = 7, 5
@@ -55,13 +55,13 @@ class Drawn(Laid):
     def rows(self) -> list[Row]:
         """The rules of the match and of the table."""
         parts = {line.name for line in self.table.form.parts()}
-        return [self._row(line) for line in self.screen.lines() if line.name not in parts]
+        return [self._option(line) for line in self.screen.lines() if line.name not in parts]
 
     def parts(self) -> list[Row]:
         """Rules that are parts of another one."""
-        return [self._row(line) for line in self.table.form.parts()]
+        return [self._option(line) for line in self.table.form.parts()]
 
-    def _row(self, line: Line) -> Row:
+    def _option(self, line: Line) -> Row:
         item = self.items.get(f"option.{line.name}")
         return Row(item, line.words.label, line.shown, line.says, line.words.mark, line.words.letter)
 
@@ -90,8 +90,11 @@ class Broad(Drawn):
             return "open", ()
         return ("move here" if self.screen.role == "seated" else "sit here"), ()
 
+    def vacant(self, place: int) -> bool:
+        return self.table.chairs[place].kind == "open"
+
     def instead(self, place: int) -> Said:
-        return ("",) if self.table.chairs[place].kind == "open" else ()
+        return ("",) if self.vacant(place) else ()
 
     def draw(self) -> None:
         """Draw all of it."""
@@ -102,7 +105,7 @@ class Broad(Drawn):
 
     def _draw_classic(self) -> None:
         canvas, screen = self.canvas, self.screen
-        screen.rule(canvas, 0, "Who sits here, clockwise")
+        screen.rule(canvas, 0, "Who sits here", after=", clockwise")
         rows, parts = self.rows(), self.parts()
         code = self._code()
         height = HIGH if canvas.height >= HIGH + 3 + len(code) + len(rows) else LOW
@@ -126,12 +129,14 @@ class Broad(Drawn):
         spelled, join = " ".join(self.table.code), self.screen.home.keys.word("join")
         lines = [(spelled, self.way)]
         if self.screen.guest.way_back:
-            return [*lines, ("come back as", f"{self.screen.guest.way_back}     (you came without a key)")]
+            back = self.screen.guest.way_back
+            said = (f"{back}     (you came without a key)", f"{back}   (no key)", back)
+            return [*lines, ("come back as", fit(said, self.canvas.width - 17))]
         return [*lines, ("", f"in the hall: {join}, then the code")]
 
     def _draw_wide(self) -> None:
         canvas, screen = self.canvas, self.screen
-        screen.rule(canvas, 1, "Who sits here, clockwise")
+        screen.rule(canvas, 1, "Who sits here", after=", clockwise")
         self.boxes(1, 3, 9, len(self.table.chairs))
         y = 13
         room = canvas.height - y
@@ -159,7 +164,8 @@ class Broad(Drawn):
             f"to watch only: the hall, the code, {keys.word('watch')}",
         ]
         if self.screen.guest.way_back:
-            lines.append(f"come back as {self.screen.guest.way_back}")
+            back = self.screen.guest.way_back
+            lines.append(fit((f"come back as {back}", f"back: {back}", back), self.canvas.width - 73))
         return lines
 
     def _facts(self, x: int, y: int, width: int, height: int) -> None:
@@ -178,13 +184,12 @@ class Broad(Drawn):
         who = {"open": "one open", "computer": "{name} (computer)", "person": "{name}"}
         names = ", ".join([who[chair.kind].format(name=called(chair)) for chair in chairs])
         told, count = [("seats", f"{len(chairs)}: {names}")], len(chairs)
-        meta = self.screen.meta
+        meta, undo = self.screen.meta, "while you are asked"
         if meta.admits(count):
-            told += self.screen.box.facts(self.table.rules.standard, count)
             told.append(("time", f"about {minutes(meta, count)} min, no clock"))
         told.append(("leaving", "any time; the table waits for you"))
-        undo = "while you are asked; later, on request" if self.table.undo_asked else "while you are asked"
-        return [*told, ("undo", undo)]
+        told.append(("undo", f"{undo}; later, on request" if self.table.undo_asked else undo))
+        return [*told, *(self.screen.box.facts(self.table.rules.standard, count) if meta.admits(count) else ())]
 
 
 class Narrow(Drawn):

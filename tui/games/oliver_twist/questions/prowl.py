@@ -46,7 +46,7 @@ def choices(view: Twist, step: Turn | Prowl) -> Said:
         *([("sell to Fagin", "sell")] if m.Fagin in kinds else []),
         *([("play a character", "play a card")] if {m.Play, m.Hide} & kinds else []),
         *([("end the round", "end the round")] if m.Stop in kinds else []),
-    ]
+    ] or [("choose what to do", "choose")]  # all that can be done is known to this player only
     long, short = zip(*can, strict=True)
     why = "the gang touches no token; " if m.Relocate in kinds else ""
     return lengths(f"{why}{either(long)}.", f"{why}{either(short)}.", f"{either(short)}.", f"{short[0]}.")
