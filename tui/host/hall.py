@@ -290,8 +290,12 @@ class Hall(Calls):
             self._close()
         elif self.closing is None:
             self.closing = CLOSING
+            for table in {guest.table for guest in self.guests}:
+                if table is not None:
+                    table.tell(hall_closes(by), rings=True)
             for guest in self.guests:
-                guest.tell(hall_closes(by), rings=True)
+                if guest.table is None:
+                    guest.tell(hall_closes(by), rings=True)
             self._count()
 
     def _count(self) -> None:
@@ -302,8 +306,9 @@ class Hall(Calls):
             return
         for guest in self.guests:
             self.at_once(guest.changed)
-            if guest.table is not None:
-                guest.table.change()
+        for table in {guest.table for guest in self.guests}:
+            if table is not None:
+                table.change()
         self.closing -= 1
         self.later(1.0, self._count)
 
