@@ -21,7 +21,7 @@ from tui.session import AtHome
 from tui.settings import Settings
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
-from tui.table_app import table_screen
+from tui.table_app import TableApp, table_screen
 
 LINGER = 12.0
 """Seconds for which a result is shown before the next match."""
@@ -93,7 +93,7 @@ def show(wanted: Scene | str, on: Stage, own: Settings) -> int:
     """Run the app at a scene, or at a match of computers, in the user's colours."""
     scene = wanted if isinstance(wanted, Scene) else None
     if isinstance(wanted, str):
-        app: CutpurseApp = Show(own, wanted)
+        app: TableApp = Show(own, wanted)
     else:
         app = app_of(wanted, on, still=False, theme=own.theme, signs=own.signs, pace=own.pace)
 

@@ -27,7 +27,7 @@ from tui.table.clock import HandTime
 from tui.table.course import Played
 from tui.table.replay import screen as replay_screen
 from tui.table.screen import TableScreen
-from tui.table_app import table_screen
+from tui.table_app import TableApp, table_screen
 from tui.widgets.sheet import Sheet
 
 READING = 3.0
@@ -43,7 +43,7 @@ Film = Callable[[tuple[int, int], Look], Coroutine[Any, Any, float]]
 class Recorder:
     """An app without a terminal, and the time that it is at."""
 
-    def __init__(self, app: CutpurseApp, pilot: Pilot[None], look: Look) -> None:
+    def __init__(self, app: TableApp, pilot: Pilot[None], look: Look) -> None:
         assert isinstance(app.time, HandTime)
         self._app, self._pilot, self._time, self._look = app, pilot, app.time, look
 

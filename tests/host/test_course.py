@@ -123,7 +123,8 @@ async def test_picks_stay_while_others_seal_their_answers() -> None:
     async with at(far, 0) as person:
         await person.press("a")
         desk = on(person).desk
-        assert desk is not None and desk.laid(), "a card is picked"
+        assert desk is not None
+        assert desk.laid(), "a card is picked"
         laid = desk.laid()
         plays(far, 1)
         await settled(person)

@@ -20,7 +20,8 @@ from tui.plain.play import QUIT, PlainMatch
 from tui.plain.rules import read_rules
 from tui.session import Session
 from tui.words import Said, sentences
-from tui.words.waiting import waiting_for, waiting_for_all
+from tui.words.hall import named
+from tui.words.waiting import waiting_for
 
 COMPANY: dict[str, Act] = {
     "nudge": "nudge", "allow": "allow", "refuse": "refuse", "withdraw": "withdraw", "stand-in": "stand-in",
@@ -149,10 +150,8 @@ class FarMatch(PlainMatch):
         names = [self.session.name(seat) for seat in waiting]
         steps = [step for step in view.waiting() if step.seat in waiting]
         task = self.words.ask(view, steps[0]) if steps else ""
-        if len(names) > 1:
-            together = len({type(step) for step in steps}) == 1 and task.endswith(".")
-            return waiting_for_all(names, task.rstrip("."))[0 if together else 1]
-        return waiting_for(names[0], (task,) if task else ())[0] if names else words.AFTER
+        alike = len({type(step) for step in steps}) == 1
+        return waiting_for(named(names), (task,) if task and alike else ())[0] if names else words.AFTER
 
     def computers(self) -> bool:
         """Whether the match waits for computers only, which answer at once."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules import shelf
 from rules.game import Meta
 from tui.company import Act, Gathered, Option, Place
-from tui.host.gathering import Chair
+from tui.host.chairs import Chair
 from tui.host.guest import Guest
 from tui.host.people import Finished, Person
 from tui.host.tables import HostedTable

@@ -60,9 +60,6 @@ class Others:
             if now.told.rings:
                 self._at.home.ring()
         self._asks = self._asks and now.may("ask-undo")
-        if self._at.pages.page is not None:
-            self._at.relayout()  # the page `who` may have other rows now
-        self._at.refresh_scene()
 
     @property
     def read(self) -> bool:

@@ -286,10 +286,12 @@ class Played:
         """Take what has happened, if nothing is told just now; what is told again gives way to it."""
         self._knocked = False
         self._at.heard()
-        if self._telling.on and not self._telling.again:
-            return
         before = self._session.port.seen
-        if self._take() is before:  # the people have changed, and not the match
+        told = self._telling.on and not self._telling.again
+        if told or self._take() is before:  # what is told comes first; or the people have changed, and not the match
+            if self._at.pages.page is not None:
+                self._at.relayout()  # the page `who` may have other rows now
+            self._at.refresh_scene()
             return
         self._telling.clear()
         if not (self._same_question() or self._in_the_middle()):

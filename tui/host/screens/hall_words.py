@@ -9,7 +9,7 @@ from tui.widgets.panel import Lines, explained, sections
 from tui.words import plural
 
 if TYPE_CHECKING:
-    from tui.host.gathering import Chair
+    from tui.host.chairs import Chair
     from tui.host.guest import Guest
     from tui.host.screens.hall import HallScreen
     from tui.host.tables import HostedTable

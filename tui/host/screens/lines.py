@@ -11,7 +11,7 @@ from tui.words import Said, lengths, listed, plural
 from tui.words.hall import go_to, how_long, named
 
 if TYPE_CHECKING:
-    from tui.host.gathering import Chair
+    from tui.host.chairs import Chair
     from tui.host.guest import Guest
     from tui.host.tables import HostedTable
 

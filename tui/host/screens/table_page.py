@@ -13,7 +13,7 @@ from tui.widgets.canvas import Canvas, fit, wrap
 from tui.words import Said, begin_lower
 
 if TYPE_CHECKING:
-    from tui.host.gathering import Chair
+    from tui.host.chairs import Chair
     from tui.host.screens.table import Table
 
 HIGH, LOW = 7, 5
