@@ -46,8 +46,8 @@ class AtTable:
             "withdraw": (_nothing, lambda _seat: table.requests.withdraw()),
             "allow": (_nothing, lambda _seat: table.requests.allow(self._own)),
             "refuse": (_nothing, lambda _seat: table.requests.refuse(self._own)),
-            "stand-in": (self._no_stand_in, lambda seat: acts.stand_in(table, guest, seat)),
-            "reopen": (self._no_reopening, lambda seat: acts.reopen(table, guest, seat)),
+            "stand-in": (_nothing, lambda seat: acts.stand_in(table, guest, seat)),
+            "reopen": (_nothing, lambda seat: acts.reopen(table, guest, seat)),
             "watching": (_nothing, lambda _seat: acts.watching(table, guest)),
             "close": (_nothing, lambda _seat: table.close(guest)),
             "rematch": (_nothing, lambda _seat: acts.play_again(table, guest)),
@@ -176,8 +176,11 @@ class AtTable:
         chairs = self._table.chairs
         if act == "nudge":
             return [seat for seat in self._table.asked if chairs[seat].kind == "person" and seat != self.seat]
-        kind = "open" if act == "sit" else "person"
-        return [seat for seat, chair in enumerate(chairs) if chair.kind == kind and seat != self.seat]
+        if act == "sit":
+            return [seat for seat, chair in enumerate(chairs) if chair.kind == "open"]
+        others = [seat for seat, chair in enumerate(chairs) if chair.kind == "person" and seat != self.seat]
+        anyway = act == "reopen" and self._guest.person.host  # also a seat that somebody took over
+        return [seat for seat in others if anyway or not chairs[seat].here]
 
     def do(self, act: Act, seat: int | None = None) -> Said:
         if self._shut():
@@ -219,14 +222,6 @@ class AtTable:
 
     def _ask(self, _seat: int) -> Said:
         return self._table.requests.ask(self._guest, self._own)
-
-    def _no_stand_in(self, seat: int) -> Said:
-        chair = self._table.chairs[seat]
-        return words.is_not_away(self._table.name_of(seat)) if chair.here else ()
-
-    def _no_reopening(self, seat: int) -> Said:
-        """The host may reopen a seat that somebody else has taken over, though somebody is there."""
-        return () if self._guest.person.host else self._no_stand_in(seat)
 
     def _no_sitting(self, seat: int) -> Said:
         return self._table.cannot_sit(self._guest, seat)

@@ -92,9 +92,10 @@ class Gathering:
         """The number of the seat that a chair will be, from 1 on."""
         return 1 + sum(one.kind != "closed" for one in self.chairs[:chair])
 
-    def names_beside(self, person: Person) -> list[str]:
-        """What the other people here are called, and in a match all others."""
-        others = [chair for chair in self.chairs if chair.person is not person]
+    def names_beside(self, person: Person, at: int | None = None) -> list[str]:
+        """What the others are called beside this person, who sits or would sit on this chair; computers give way before
+        the start."""
+        others = [chair for nth, chair in enumerate(self.chairs) if nth != at and chair.person is not person]
         found = [chair.person.name for chair in others if chair.person]
         return found + [chair.name for chair in others if self.started]
 
@@ -142,7 +143,7 @@ class Gathering:
         kept_for = self.chairs[chair].reserved
         if not self.started and kept_for is not None and kept_for is not guest.person:
             return words.kept_for(kept_for.name)
-        if any(same_name(guest.name, other) for other in self.names_beside(guest.person)):
+        if any(same_name(guest.name, other) for other in self.names_beside(guest.person, chair)):
             return name_taken(guest.name)
         return ()
 

@@ -230,7 +230,7 @@ class Hall(Calls):
     def mine(self, person: Person) -> list[HostedTable]:
         """The tables in which somebody has a part; where they are asked first."""
         found = [table for table in self.tables.values() if table.is_of(person)]
-        return sorted(found, key=lambda table: table.chair_of(person) not in (None, *table.not_asked))
+        return sorted(found, key=lambda table: table.chair_of(person) not in table.asked)
 
     def watchable(self, person: Person) -> list[HostedTable]:
         """The tables of others that are open to watchers."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,6 +17,16 @@ from tui.port import Glimpse, Match, glimpse
 from tui.store import Kept
 from tui.words import Said, clean
 from tui.words.narrator import Narrator
+
+
+class Last(NamedTuple):
+    """What a seat played last, with one Enter."""
+
+    start: int = 0
+    """How many public events had been told before it."""
+    end: int = 0
+    """How many after it."""
+    moves: int = 1
 
 
 class Played:
@@ -38,8 +49,8 @@ class Played:
         """Whether a move waits for the disk."""
         self.asked_since = dict.fromkeys(self.table.waiting(), now())
         """The seats that are asked, and since when."""
-        self._last_move: dict[int, tuple[int, int]] = {}
-        """By seat, the stretch of the public story that its last move told."""
+        self._last: dict[int, Last] = {}
+        """By seat, what it played last."""
 
     @property
     def over(self) -> bool:
@@ -67,15 +78,16 @@ class Played:
         before = len(self.table.story(None))
         self._moves(seat)
         try:
-            return self.table.play(seat, stamp, *moves)
+            done = self.table.play(seat, stamp, *moves)
+            self._last[seat] = Last(before, len(self.table.story(None)), len(moves) - len(done.left))
+            self.asked_since.pop(seat, None)
         except NotKept:
+            self._last.pop(seat, None)
             self._not_written()
             raise
         finally:
-            if self._seen != self.table.changes:
-                self._last_move[seat] = (before, len(self.table.story(None)))
-                self.asked_since.pop(seat, None)
             self._follow()
+        return done
 
     def undo(self, seat: int) -> None:
         """Undo a seat's last move."""
@@ -86,8 +98,13 @@ class Played:
             self._not_written()
             raise
         finally:
-            self._last_move.pop(seat, None)
             self._follow()
+
+    def undo_all(self, seat: int) -> None:
+        """Undo all that a seat played with one Enter, as far as no fence stands before it."""
+        for _ in range(self._last.pop(seat, Last()).moves):
+            if self.table.fence(seat) is None:
+                self.undo(seat)
 
     def write(self) -> None:
         """Try again to write what the disk refused; NotKept if it refuses again."""
@@ -133,10 +150,9 @@ class Played:
 
     def last_move(self, seat: int) -> Said:
         """The public sentence about a seat's last move; empty if others saw only that a choice was made."""
-        start, end = self._last_move.get(seat, (0, 0))
-        narrator = self._words()
-        told = [narrator.told(event) for event in self.table.story(None)[:end]]
-        return next((said for said in told[start:] if said), ())
+        last, narrator = self._last.get(seat, Last()), self._words()
+        told = [narrator.told(event) for event in self.table.story(None)[: last.end]]
+        return next((said for said in told[last.start :] if said), ())
 
     def _words(self) -> Narrator:
         names = [clean(one.name) or f"#{nth}" for nth, one in enumerate(self.match.header.seats, 1)]

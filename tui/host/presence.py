@@ -65,11 +65,6 @@ class Presence(Gathering):
         return self.match.table.waiting() if self.match else ()
 
     @property
-    def not_asked(self) -> tuple[int, ...]:
-        """The seats that wait for others."""
-        return tuple([seat for seat in range(len(self.chairs)) if seat not in self.asked])
-
-    @property
     def asked_since(self) -> dict[int, float]:
         """By seat that is asked, since when, by the hall's clock."""
         return dict(self.match.asked_since) if self.match else {}
@@ -177,7 +172,8 @@ class Presence(Gathering):
             self.put(seat, replace(self.chairs[seat], here=False, since=self.hall.now()))
             self.requests.asker_left(seat)
             self.hall.say(f"{guest.name} left {self.code}.")
-            self.tell(dropped(guest.name) if lost else left(guest.name))
+            if self.state not in ("over", "closed"):  # there nobody waits for them
+                self.tell(dropped(guest.name) if lost else left(guest.name))
         self.change()
 
     def drop(self, guest: Guest) -> None:

@@ -11,7 +11,9 @@ from tui.company import Request
 from tui.host import words
 from tui.host.guest import Guest
 from tui.words import Said
+from tui.words.hall import clause
 from tui.words.narrator import fence
+from tui.words.waiting import did_not_allow, request_sent, undid, withdrew
 
 if TYPE_CHECKING:
     from tui.host.tables import HostedTable
@@ -59,7 +61,7 @@ class Requests:
         for other in table.guests:
             if table.seat_of(other) in asked:
                 other.tell((), rings=True)  # the page and the edge word the request itself
-        guest.tell(words.you_asked([table.name_of(at) for at in asked]))
+        guest.tell(request_sent([table.name_of(at) for at in asked]))
         table.change()
         return ()
 
@@ -67,7 +69,7 @@ class Requests:
         """The one who asked does so no more."""
         if self.now is None:
             return words.no_request()
-        self._end(words.withdrawn(self._table.name_of(self.now.seat)))
+        self._end(withdrew(self._table.name_of(self.now.seat)))
         return ()
 
     def allow(self, seat: int) -> Said:
@@ -78,26 +80,26 @@ class Requests:
         if set(self.now.allowed) < set(self.now.asked):
             self._table.change()
             return ()
-        asker, self.now = self.now.seat, None
+        asker, move, self.now = self.now.seat, clause(self.now.move), None
         assert self._table.match is not None
         try:
-            self._table.match.undo(asker)
+            self._table.match.undo_all(asker)
         except NotKept:
             return words.disk_full()
-        self._table.tell(words.undid(self._table.name_of(asker)))
+        self._table.tell(undid(self._table.name_of(asker), move, False))
         return ()
 
     def refuse(self, seat: int) -> Said:
         """One of those asked does not allow it."""
         if self.now is None or seat not in self.now.asked:
             return words.no_request()
-        self._end(words.not_allowed(self._table.name_of(seat)), only=self.now.seat)
+        self._end(did_not_allow(self._table.name_of(seat)), only=self.now.seat)
         return ()
 
     def moved(self, seat: int) -> None:
         """Somebody has played on, which refuses the request."""
         if self.now is not None:
-            self._end(words.not_allowed(self._table.name_of(seat)), only=self.now.seat)
+            self._end(did_not_allow(self._table.name_of(seat)), only=self.now.seat)
 
     def asker_left(self, seat: int) -> None:
         """Nobody waits for the answer any more."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.errors import RulesError
 from tui.complaints import complaint
 from tui.shelf.box import Option
-from tui.words import Said, lengths, listed, plural
+from tui.words import Said, lengths, plural
 
 RULES = {
     "watching": Option(
@@ -221,19 +221,9 @@ def for_maker(maker: str) -> Said:
     return lengths(f"Only {maker} or the host can do this.", "Only the maker can do this.")
 
 
-def is_not_asked(name: str) -> Said:
-    """Nobody waits for this player."""
-    return lengths(f"{name} is not asked now.", "Not asked now.")
-
-
 def is_away(name: str) -> Said:
     """A nudge would not be heard."""
     return lengths(f"{name} is away and would not hear it.", f"{name} is away.")
-
-
-def is_not_away(name: str) -> Said:
-    """Neither a computer nor another player can take the seat."""
-    return lengths(f"{name} is here: only while they are away.", f"{name} is here.")
 
 
 def you_are_asked() -> Said:
@@ -271,26 +261,6 @@ def no_request() -> Said:
     return lengths("This request has ended.", "It has ended.")
 
 
-def undid(name: str) -> Said:
-    """Edge: an undo that was allowed."""
-    return lengths(f"{name} undid their last move", f"{name} undid a move")
-
-
-def not_allowed(name: str) -> Said:
-    """Edge, at the one who asked."""
-    return lengths(f"{name} did not allow the undo", f"{name} did not allow it")
-
-
-def withdrawn(name: str) -> Said:
-    """Edge, at those who were asked."""
-    return lengths(f"{name} withdrew the undo request", f"{name} withdrew it")
-
-
-def you_asked(names: Sequence[str]) -> Said:
-    """Edge, at the one who asked."""
-    return lengths(f"You asked {listed(names)} for an undo", "You asked for an undo")
-
-
 def not_over() -> Said:
     """A rematch during the match."""
     return ("The match is not over yet.",)
@@ -316,8 +286,3 @@ def open_to_watching(by: str) -> Said:
 def has_seat() -> Said:
     """A player who wants to watch their own table."""
     return ("You have a seat at this table.",)
-
-
-def watches(name: str) -> Said:
-    """Edge."""
-    return (f"{name} watches",)
