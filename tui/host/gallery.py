@@ -9,7 +9,7 @@ no bell.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextvars import Context
 from typing import NamedTuple
 
@@ -43,7 +43,7 @@ async def sit(wire: Wire, guest: Guest) -> None:
     while True:
         app = OwnApp(wire, guest, left)
         await app.sit()
-        left = app.watch
+        left = app.watches
         if left is None:
             return
         await left.parted.wait()
@@ -86,7 +86,7 @@ class OwnApp(SeatApp):
     def __init__(self, wire: Wire, guest: Guest, left: Watch | None = None) -> None:
         """`left`: how they watched until a moment ago."""
         super().__init__(wire, guest)
-        self.watch: Watch | None = None
+        self.watches: Watch | None = None
         """How they watch from now on."""
         self._left, self.continues = left, left is not None
         self._resting: Timer | None = None
@@ -144,7 +144,7 @@ class OwnApp(SeatApp):
         self.wire = deaf
         self._far.hand_over(deaf)
         self._put_away()
-        self.watch = Watch(wire, self.guest, table, moment)
+        self.watches = Watch(wire, self.guest, table, moment)
         self.exit()
 
 
@@ -212,7 +212,10 @@ class Drawing:
 
     def __init__(self, kind: Kind) -> None:
         self.terminal, self.size = kind.terminal, kind.size
-        self.keys = self.resized = self.gone = self.clear = nothing
+        self.keys: Callable[[bytes], None] = nothing
+        self.resized: Callable[[int, int], None] = nothing
+        self.gone: Callable[[], None] = nothing
+        self.clear: Callable[[], None] = nothing
         self.drawn = False
         """Whether there is a first frame."""
         self._kind, self._watches = kind, list[Watch]()
@@ -235,10 +238,15 @@ class Drawing:
     def leave(self, watch: Watch) -> None:
         """One less; after the last one nothing stays."""
         self._watches.remove(watch)
-        if not self._watches and DRAWN.get(self._kind) is self:
-            del DRAWN[self._kind]
+        if not self._watches:
+            self._take_down()
             self._kind.table.away(self._nobody)
             self._app.stop()
+
+    def _take_down(self) -> None:
+        """Nobody new comes."""
+        if DRAWN.get(self._kind) is self:
+            del DRAWN[self._kind]
 
     @property
     def moment(self) -> Moment | None:
@@ -274,7 +282,7 @@ class Drawing:
     def end(self, lines: Sequence[str] = (), code: int = 0) -> None:
         """The app has ended; who still watches, after a fault in it, goes on by themselves."""
         self.drawn = False
-        DRAWN.pop(self._kind, None) if DRAWN.get(self._kind) is self else None
+        self._take_down()
         for watch in self._watches[:]:
             watch.part()
 

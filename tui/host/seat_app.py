@@ -142,7 +142,9 @@ class SeatApp(TableApp):
 
     def _put_away(self) -> None:
         super()._put_away()
-        if self.guest.table is not None and not (self._gone or self.handed_over):  # else the hall says that the line was lost
+        if self.guest.table is not None and not (
+            self._gone or self.handed_over
+        ):  # else the hall says that the line was lost
             self.guest.table.away(self.guest)
 
     def save_settings(self) -> str:
