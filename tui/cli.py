@@ -382,7 +382,7 @@ def host(
     if list_limits:
         start.say(*start.limit_lines(chosen))
         return FINE
-    return start.host(start.Opening(listen, port, chosen, clean(sit), clean(sit or name), clean(address, 60)))
+    return start.host(start.Opening(listen, port, chosen, bool(sit), clean(sit or name), clean(address, 60)))
 
 
 @cutpurse.group(cls=Teaching, no_args_is_help=False)

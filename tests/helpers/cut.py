@@ -15,6 +15,7 @@ from rich.cells import cell_len
 import tui
 from rules import shelf
 from tui import regulars
+from tui.pictures import hall
 from tui.pictures.script import Script
 from tui.widgets import canvas
 from tui.widgets.canvas import Canvas
@@ -49,6 +50,7 @@ class Trial:
             scores = import_module(f"{meta.package}.scoring").scores
             self._everywhere(patch, scores, _more(scores))
         patch.setattr(Script, "__init__", _named(Script.__init__))
+        patch.setattr(hall, "NAMES", NAMES[: len(hall.NAMES)])
         patch.setattr(regulars, "save", _seated(regulars.save))
 
     @property

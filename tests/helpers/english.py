@@ -170,7 +170,8 @@ def pages(room: str) -> Iterator[Text]:
 
 def pictures(room: str) -> Iterator[Text]:
     """The text of pictures, panel by panel, because words beside each other in two panels are not one sentence."""
-    for path in sorted((PLACE / ("shell" if room == SHARED else room)).glob("*.txt")):
+    folders = ("shell", "hall") if room == SHARED else (room,)
+    for path in sorted([path for folder in folders for path in (PLACE / folder).glob("*.txt")]):
         drawn = path.read_text("utf-8").partition("\nstyles\n")[0].splitlines()
         for line, row in enumerate(drawn[1:], 2):
             for words in re.split(r"\s{2,}|[│║─═┌┐└┘]+", row):

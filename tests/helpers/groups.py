@@ -175,7 +175,7 @@ def clashes(picture: Picture, game: str, ascii: bool = False) -> list[str]:
 def game_of(shot: Shot) -> str:
     """The game of a picture; empty for one of the shelf and of pages."""
     where = shot.scene.partition(":")[0]
-    return where if where != "shell" else ""
+    return where if where not in ("shell", "hall") else ""
 
 
 def also_looked_at() -> list[Shot]:

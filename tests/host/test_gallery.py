@@ -13,7 +13,7 @@ from textual._ansi_sequences import SYNC_END, SYNC_START
 from tests.helpers.terminal import Glass
 from tests.host.crew import GAMES, guest, new_hall, play_on, started
 from tui.host import gallery
-from tui.host.gallery import DRAWN, Drawing
+from tui.host.drawing import DRAWN, Drawing
 from tui.host.guest import Guest
 from tui.host.hall import Hall
 from tui.host.seat_app import SeatApp
@@ -288,6 +288,9 @@ async def test_nothing_of_a_person_is_in_the_shared_bytes(hall: Hall) -> None:
     table, players = started(hall)
     dan, eli = Watcher(table, "Dan", MemoryWire()), Watcher(table, "Eli", MemoryWire())
     async with watching(dan, eli):
+        session = only_drawing()._app.session
+        assert session is not None
+        assert not session.port.own
         start = len(dan.wire.written)
         players[0].do("watching")  # and nobody watches any more
         await until(lambda: "go back to the hall" in dan.text)

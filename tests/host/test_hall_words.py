@@ -145,5 +145,5 @@ def test_who_is_away_comes_before_how_many_watch() -> None:
 
 def test_a_log_line_becomes_a_part_of_a_sentence() -> None:
     asked = waiting.allow_undo("Cy", hall.clause(("Cy placed 2×4 on Pottery 4.",)))
-    assert asked[0] == "allow Cy to undo their last move (Cy placed 2×4 on Pottery 4)?"
+    assert asked[0] == 'allow Cy to undo "Cy placed 2×4 on Pottery 4"?'
     assert asked[1:] == ("allow Cy to undo their last move?", "allow Cy's undo?", "allow the undo?")

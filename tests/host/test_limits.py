@@ -76,6 +76,17 @@ def test_every_limit_has_its_sentence() -> None:
     inside(door, "1.1.1.1")
 
 
+def test_an_address_may_send_so_much_a_minute() -> None:
+    clock = Clock()
+    door = Door(Limits(megabytes=1), clock)
+    loud, other, quiet = Visitor("1.1.1.1"), Visitor("1.1.1.1"), Visitor("2.2.2.2")
+    assert door.hears(loud, 900_000)
+    assert not door.hears(other, 200_000)
+    assert door.hears(quiet, 1_000_000)
+    clock.now += 60
+    assert door.hears(loud, 100)
+
+
 def test_half_open_handshakes_of_one_address_do_not_keep_others_out() -> None:
     door = Door(Limits(handshakes=4, arrivals=100))
     dropped: list[Visitor] = []

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import os
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -13,9 +15,9 @@ import asyncssh
 import pytest
 
 from tui.host import ssh_wire
-from tui.host.limits import Limits
+from tui.host.limits import Limits, Visitor
 from tui.host.listening import bound
-from tui.host.server import Caller, Server, host_key
+from tui.host.server import Caller, Entrance, Server, Session, host_key
 from tui.host.ssh_wire import SshWire
 
 HOST_KEY = asyncssh.generate_private_key("ssh-ed25519")
@@ -247,24 +249,6 @@ async def test_what_was_typed_waits_for_a_listener_and_comes_bit_by_bit(hall: Ha
         assert await process.stdout.read() == b"Saved.\n"
 
 
-async def test_a_flood_leaves_turns_to_others(hall: Hall) -> None:
-    async with hall.client() as flooder, flooder.create_process("plain", encoding=None) as process:
-        visit = await hall.visit()
-        turns = 0
-        handed = visit.keys
-
-        def keys(data: bytes) -> None:
-            nonlocal turns
-            handed(data)
-            asyncio.get_running_loop().call_soon(lambda: None)
-            turns += 1
-
-        visit.wire.keys = keys
-        process.stdin.write(b"x" * 400_000)
-        await until(lambda: len(visit.typed) == 400_000)
-        assert turns >= 400_000 // ssh_wire.AT_ONCE
-
-
 async def test_a_lost_line_is_told_once(hall: Hall) -> None:
     async with hall.client() as conn:
         await conn.create_process(term_type="xterm")
@@ -316,6 +300,40 @@ async def test_a_far_side_that_never_reads_is_ended() -> None:
         async with asyncio.timeout(5):
             await visit.gone.wait()
         await until(lambda: len(hall.server.door) == 0)
+
+
+async def test_a_flood_without_an_end_is_cut_off() -> None:
+    async with running(Limits(megabytes=1, arrivals=100)) as hall, hall.client() as conn:
+        process = await conn.create_process("plain", encoding=None)
+        visit = await hall.visit()
+        visit.listen()
+        process.stdin.write(b"x" * 1_200_000)
+        async with asyncio.timeout(5):
+            await visit.gone.wait()
+        assert 0 < len(visit.typed) < 1_000_000
+
+
+async def test_a_connection_leaves_nothing_behind(hall: Hall) -> None:
+    def left() -> list[object]:
+        gc.collect()
+        return [one for one in gc.get_objects() if isinstance(one, SshWire | Entrance | Session | Visitor)]
+
+    before, files = len(left()), len(os.listdir("/dev/fd"))
+    for nth in range(20):
+        async with hall.client() as conn:
+            await conn.create_process(term_type="xterm")
+            visit = await hall.visit()
+            visit.listen()
+            if nth % 2:
+                conn.abort()
+                await visit.gone.wait()
+            else:
+                visit.wire.end(["Saved."])
+    del visit
+    await until(lambda: len(hall.server.door) == 0)
+    await asyncio.sleep(0.05)
+    assert len(left()) == before
+    assert len(os.listdir("/dev/fd")) == files
 
 
 # Limits -------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,9 @@ from tui.words import Said
 if TYPE_CHECKING:
     from tui.host.hall import Hall
     from tui.host.tables import HostedTable
+
+LATELY = 32
+"""How many lines are kept of what a guest was told."""
 
 
 def nothing(*_facts: object) -> None:
@@ -30,6 +34,8 @@ class Guest:
         self.since = hall.now()
         self.told = Told()
         """The newest line for the edge at this terminal."""
+        self.lately: deque[Told] = deque(maxlen=LATELY)
+        """The newest ones, where no line takes the place of the one before."""
         self.end: Callable[[Sequence[str], int], None] = nothing
         """Restores the terminal, prints lines, and ends the connection with this exit status."""
         self.changed: Callable[[], None] = nothing
@@ -48,3 +54,4 @@ class Guest:
     def tell(self, says: Said, rings: bool = False) -> None:
         """A new line for the edge."""
         self.told = Told(self.told.nth + 1, says, rings)
+        self.lately.append(self.told)

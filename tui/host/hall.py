@@ -290,9 +290,8 @@ class Hall(Calls):
             self._close()
         elif self.closing is None:
             self.closing = CLOSING
-            for table in {guest.table for guest in self.guests}:
-                if table is not None:
-                    table.tell(hall_closes(by), rings=True)
+            for table in self._shown():
+                table.tell(hall_closes(by), rings=True)
             for guest in self.guests:
                 if guest.table is None:
                     guest.tell(hall_closes(by), rings=True)
@@ -306,11 +305,19 @@ class Hall(Calls):
             return
         for guest in self.guests:
             self.at_once(guest.changed)
-        for table in {guest.table for guest in self.guests}:
-            if table is not None:
-                table.change()
-        self.closing -= 1
-        self.later(1.0, self._count)
+        for table in self._shown():
+            table.change()
+        self.later(1.0, self._second)
+
+    def _shown(self) -> set[HostedTable]:
+        """The tables that somebody sees."""
+        return {guest.table for guest in self.guests if guest.table is not None}
+
+    def _second(self) -> None:
+        """A second of the countdown is over."""
+        if self.closing is not None:
+            self.closing -= 1
+            self._count()
 
     def _close(self) -> None:
         for guest in self.guests[:]:

@@ -22,6 +22,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     handshakes: int = 16
     arrivals: int = 5
     wrong_codes: int = 5
+    megabytes: int = 4
     login: float = 20.0
     unread: float = 60.0
     watching: float = 7200.0
@@ -34,8 +35,9 @@ MEANING = {
     "handshakes": "connections that are not logged in yet",
     "arrivals": "new connections from one address in 10 seconds",
     "wrong_codes": "wrong codes from one address in a minute",
-    "login": "seconds in which a connection has to log in, and then to ask for the hall",
-    "unread": "seconds for which a terminal may leave unread what is sent to it",
+    "megabytes": "what one address may send in a minute, in MB",
+    "login": "seconds to log in, and then to ask for the hall",
+    "unread": "seconds for which a terminal may read nothing of what waits",
     "watching": "seconds after which a watcher has to connect again",
 }
 ARRIVALS = 10.0
@@ -97,6 +99,9 @@ class Door:
     def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
         self.limits = limits
         self._arrivals = Rate(limits.arrivals, ARRIVALS, now)
+        self._now = now
+        self._minute, self._sent = 0, Counter[str]()
+        """How many bytes each address has sent in this minute."""
         self._visitors: list[Visitor] = []
         """The oldest first."""
 
@@ -127,6 +132,15 @@ class Door:
             return self._full()
         visitor.key, visitor.inside = key, True
         return ""
+
+    def hears(self, visitor: Visitor, count: int) -> bool:
+        """This many bytes came; whether their sender may stay. No fingers send as much as is allowed."""
+        minute = int(self._now() // 60)
+        if minute != self._minute:
+            self._minute = minute
+            self._sent.clear()
+        self._sent[visitor.address] += count
+        return self._sent[visitor.address] <= self.limits.megabytes * 1_000_000
 
     def leaves(self, visitor: Visitor) -> None:
         if visitor in self._visitors:

@@ -11,7 +11,7 @@ from tui.host.limits import Door, Visitor
 from tui.words import clean
 
 SOFTWARE = "Cutpurse"
-READ_AT_ONCE = 32_768
+READ_AT_ONCE = 8192
 """How much one connection may hand in between two turns of the others."""
 UNSENT = 32_768
 """How much may wait in the system's own queue, where it cannot be dropped any more."""

@@ -100,8 +100,11 @@ class FarHall:
         if not isinstance(table, HostedTable):
             self.page.say(table[0])
             return
-        chairs = enumerate(table.chairs)
-        free = [at for at, chair in chairs if chair.kind == "open" and chair.reserved in (None, guest.person)]
+        free = [
+            at
+            for at, chair in enumerate(table.chairs)
+            if chair.kind == "open" and (table.started or chair.reserved in (None, guest.person))
+        ]
         if table.is_of(guest.person) and (table.seat_of(guest) is not None or not free):
             self.go(table)
         elif free and await self._wants(table, free[0]):

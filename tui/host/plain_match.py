@@ -48,18 +48,19 @@ class Edge:
     def __init__(self, guest: Guest, lines: FarLines) -> None:
         self._guest, self._lines = guest, lines
         self._read = 0
-        self.last: Said = ()
-        """The newest line."""
 
     def news(self) -> list[str]:
-        """The line since the last call."""
-        told = self._guest.told
-        if told.nth == self._read:
-            return []
-        self._read, self.last = told.nth, told.says
-        if told.rings:
+        """The lines since the last call."""
+        fresh = [told for told in self._guest.lately if told.nth > self._read]
+        if any(told.rings for told in fresh):
             self.ring()
-        return [f"* {as_line(told.says)}"] if told.says else []
+        said = [told.says for told in fresh if told.says]
+        self._read = self._guest.told.nth
+        return [f"* {as_line(one)}" for one in said]
+
+    def has_told(self, says: Said) -> bool:
+        """Whether the guest has read this lately."""
+        return any(one.says == says for one in self._guest.lately)
 
     def ring(self) -> None:
         """Ring the guest's bell, if they want it."""
@@ -100,7 +101,7 @@ class FarMatch(PlainMatch):
         """What is in front: a question, somebody else's question, or the end."""
         closed, step, _waits = self._front
         if closed:
-            self.page.say(*news, *([] if closed == self.edge.last else [as_line(closed)]))
+            self.page.say(*news, *([] if self.edge.has_told(closed) else [as_line(closed)]))
             raise Away
         if not self.table.waiting():
             self.show_result(news)
@@ -147,11 +148,12 @@ class FarMatch(PlainMatch):
     def waits_for(self) -> str:
         """Whom the match waits for, and for what, as far as everybody knows it."""
         view, waiting = self.table.ask(None).view, self.table.waiting()
-        names = [self.session.name(seat) for seat in waiting]
+        if not waiting:
+            return words.AFTER
         steps = [step for step in view.waiting() if step.seat in waiting]
-        task = self.words.ask(view, steps[0]) if steps else ""
-        alike = len({type(step) for step in steps}) == 1
-        return waiting_for(named(names), (task,) if task and alike else ())[0] if names else words.AFTER
+        same = len({type(step) for step in steps}) == 1
+        task = (words.short_task(self.words.ask(view, steps[0])),) if same else ()
+        return waiting_for(named([self.session.name(seat) for seat in waiting]), task)[0]
 
     def computers(self) -> bool:
         """Whether the match waits for computers only, which answer at once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rules import shelf
@@ -98,6 +99,12 @@ def asks_for_undo(now: Gathered) -> list[str]:
     move = f": {now.request.move[0].rstrip('.')}" if now.request.move else " of their last move"
     line = f"* {called(now, now.request.seat)} asks for an undo{move}."
     return [f"{line} Type allow, or refuse, or play on." if own in now.request.asked else line]
+
+
+def short_task(ask: str) -> str:
+    """What a player is asked, without what only that player needs to know."""
+    task = re.split(r"; |(?<=[.?]) ", ask)[0]
+    return task if task.endswith((".", "?")) else f"{task}."
 
 
 def done(act: Act, seat: int | None, now: Gathered) -> str:

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 BROKEN = "Something broke at your seat. The match is saved: connect again."
 SCREENS = "tui.host.screens"
-GOODBYE = 5.0
-"""Seconds that the end may take."""
 
 
 class SeatApp(TableApp):
@@ -73,8 +71,7 @@ class SeatApp(TableApp):
         if not self.handed_over:
             self.guest.end = self.guest.changed = nothing
         try:
-            async with asyncio.timeout(GOODBYE):
-                await self._shutdown()
+            await self._shutdown()
         except Exception as error:
             self._fault = self._fault or error
         finally:

@@ -24,10 +24,12 @@ from tui.terminal import kind
 WINDOW, PACKET = 32_768, 8192
 """How much of what a guest types may be under way, and in one piece."""
 ALIVE_SECONDS, ALIVE_TIMES = 15, 3
+HANG_UP = 1.0
 SEEN = (b"COLORTERM", b"NO_COLOR")
 """What counts of their environment, beside TERM, which comes with the terminal."""
 KEX = "-diffie-hellman*,rsa2048*"
 """All ways to exchange keys except the slow ones, with which a few strangers could keep this machine busy."""
+TOO_MUCH = "Too much was sent at once. Try again in a minute."
 NO_FILES = "This hall offers no files, forwarding or agent."
 
 
@@ -126,7 +128,9 @@ class Entrance(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._conn = conn
         self._visitor.drop = conn.abort
-        # The transport tells its protocol, which is this connection, when its queue is full.
+        # The transport tells its protocol, which is this connection, when its queue is full, and what has come.
+        self._pass_on = conn.data_received
+        conn.data_received = self._data_received  # type: ignore[method-assign]
         conn.pause_writing = self._hold  # type: ignore[method-assign]
         conn.resume_writing = self._release  # type: ignore[method-assign]
 
@@ -185,6 +189,11 @@ class Entrance(asyncssh.SSHServer):
         else:
             self._server.receive(wire, Caller(self._user, self._key, self._visitor.address, command, files))
 
+    def over(self) -> None:
+        """The terminal is closed; nearly every far side closes the connection itself then."""
+        self._wait_no_more()
+        self._timer = asyncio.get_running_loop().call_later(HANG_UP, self._conn.close)
+
     @property
     def unread(self) -> float:
         return self._server.limits.unread
@@ -193,6 +202,12 @@ class Entrance(asyncssh.SSHServer):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def _data_received(self, data: bytes, datatype: int | None = None) -> None:
+        if self._server.door.hears(self._visitor, len(data)):
+            self._pass_on(data)
+        else:
+            self._conn.disconnect(asyncssh.DISC_BY_APPLICATION, TOO_MUCH)
 
     def _hold(self) -> None:
         if self.session is not None:
@@ -223,7 +238,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         if self._wire is not None:
             self._wire.lost()
-        asyncio.get_running_loop().call_later(1.0, self._conn.close)  # most far sides close it themselves
+        self._entrance.over()
 
     def pty_requested(self, term_type: str, term_size: tuple[int, int, int, int], term_modes: object) -> bool:
         self._term, self._size = term_type, term_size[:2]

@@ -49,9 +49,10 @@ class Opening(Struct, frozen=True):
     listen: str
     port: int
     limits: Limits
-    sit: str = ""
-    """The name under which the owner's own hall opens at once."""
+    sit: bool = False
+    """Whether the hall is shown to its owner at once."""
     name: str = ""
+    """The owner's name; empty: as the hall knows it."""
     address: str = ""
     """The name of this computer, as friends type it."""
 
@@ -95,6 +96,8 @@ async def _host(opening: Opening) -> int:
     except RulesError as error:
         say(hall_bad(error), err=True)
         return FAILED
+    if not opening.name and hall.host is not None:
+        hall.name = hall.host.name or hall.name
     hosting = Hosting(opening, hall)
 
     def asked_to_go(number: int) -> None:
@@ -175,22 +178,22 @@ class Hosting:
         return [way(), way("CODE"), *[way().replace(self._hall.address, address)] * bool(address)]
 
     async def _sit(self, lines: Sequence[str]) -> None:
-        """Show the owner the hall at Enter, or at once with a name; the lines come back when they leave it."""
-        name = self._opening.sit
+        """Show the owner the hall at Enter, or at once; the lines come back when they leave it."""
+        at_once = self._opening.sit
         while not self._closed.is_set():
-            if not name:
+            if not at_once:
                 await _enter_pressed()
-            await self._sit_once(name)
-            name = ""
+            await self._sit_once()
+            at_once = False
             if not self._closed.is_set():
                 say(*lines)
 
-    async def _sit_once(self, name: str) -> None:
+    async def _sit_once(self) -> None:
         from tui.host.visit import seat
 
         guest = self._hall.owner()
-        if name:
-            self._hall.rename(guest, name)
+        if self._opening.name:
+            self._hall.rename(guest, self._opening.name)
         self._wire = OwnWire()
         try:
             await seat(self._wire, guest, plain=False)

@@ -22,8 +22,8 @@ from tui.pictures.script import Script
 from tui.widgets.sheet import Sheet
 from tui.words import Said
 
-ANN, BO = 1, 2
-NAMES = ("Ann", "Bo", "Ada", "Cy", "Dan", "Eli", "Bea", "Cem", "Dov", "Fay")
+ANN, BO, ADA, CY, DAN, ELI, FAY = range(7)
+NAMES = ("Ann", "Bo", "Ada", "Cy", "Dan", "Eli", "Fay")
 """The people of the hall; Ann is its host, and Cy came without a key."""
 CODES = {"crypt": "PLMKRT", "thiefdom": "DGHJKN"}
 """The codes of new tables, by their games."""
@@ -45,49 +45,51 @@ class StillHall(Hall):
     def fresh_code(self) -> str:
         return self.code
 
-    def guest(self, name: str, address: str = "192.168.1.20") -> Guest:
+    def guest(self, who: int, address: str = "192.168.1.20") -> Guest:
         """This person comes in."""
-        if name == NAMES[0]:
+        if who == ANN:
             return self.owner()
-        person = self.people.numbered(NAMES.index(name) + 1)
+        person = self.people.numbered(who + 1)
         assert person is not None
         back = bool(person.key or self.seated(person))
         guest = self.enter(person.key, person.word if back else "", address)
         assert isinstance(guest, Guest), guest
         if not back:
-            self.rename(guest, name)
+            self.rename(guest, NAMES[who])
         return guest
 
-    def table(self, maker: str, game: str, *guests: str) -> HostedTable:
-        """A new table of this maker, at which these guests sit as well."""
+    def table(self, maker: int, game: str, *guests: int) -> HostedTable:
+        """A new table of this maker, at which these people sit as well."""
         table = self.new_table(self.guest(maker), game)
         assert isinstance(table, HostedTable), table
-        for nth, name in enumerate(guests, 1):
-            table.sit(self.guest(name, "10.0.0.7"), nth)
+        for nth, who in enumerate(guests, 1):
+            table.sit(self.guest(who, "10.0.0.7"), nth)
         return table
 
-    def sit(self, code: str, *names: str) -> None:
+    def sit(self, code: str, *people: int) -> None:
         """These people are at a table whose match runs."""
-        for name in names:
-            self.tables[code].open(self.guest(name))
+        for who in people:
+            self.tables[code].open(self.guest(who))
 
 
 def _hall() -> StillHall:
-    return StillHall("Ann", "ann-laptop", 8022)
+    return StillHall(NAMES[ANN], "ann-laptop", 8022)
 
 
 async def _opened() -> StillHall:
     return _hall()
 
 
-def opened(on: Stage, tables: dict[str, Script]) -> StillHall:
-    """A hall with its people, in which these matches wait, by code; the first player of each has made its table."""
-    saved = SavedHall(people=[_person(nth, name) for nth, name in enumerate(NAMES, 1)])
-    for code, story in tables.items():
+def opened(on: Stage, *tables: tuple[str, Script, tuple[int, ...]]) -> StillHall:
+    """A hall with its people, in which these matches wait: each with its code and with who sits there; the first one
+    has made the table."""
+    saved = SavedHall(people=[_person(who, name) for who, name in enumerate(NAMES)])
+    for code, story, people in tables:
         header = story.table.header
-        numbers = [NAMES.index(one.name) + 1 for one in header.seats]
-        chairs = [SavedChair("person", of, name=one.name) for of, one in zip(numbers, header.seats, strict=True)]
-        saved.tables.append(SavedTable(code, header.game, numbers[0], chairs, match=on.keep(story).stem))
+        seats = zip(people, header.seats, strict=True)
+        chairs = [SavedChair(kind="person", person=who + 1, name=one.name) for who, one in seats]
+        match = on.keep(story).stem
+        saved.tables.append(SavedTable(code=code, game=header.game, maker=people[0] + 1, chairs=chairs, match=match))
     file = HallFile()
     file.write(saved)
     file.close()
@@ -101,38 +103,42 @@ def opened(on: Stage, tables: dict[str, Script]) -> StillHall:
     return hall
 
 
-def _person(number: int, name: str) -> Person:
-    if number == ANN:
-        return Person(number=number, name=name, host=True)
-    if name == "Cy":
-        return Person(number=number, name=name, word="otter-kite-fox")
-    return Person(number=number, name=name, key=f"SHA256:Tz{number}w{name * 10}c0Qe")
+def _person(who: int, name: str) -> Person:
+    if who == ANN:
+        return Person(number=who + 1, name=name, host=True)
+    if who == CY:
+        return Person(number=who + 1, name=name, word="otter-kite-fox")
+    return Person(number=who + 1, name=name, key=f"SHA256:Tz{who}w{'x' * 35}c0Q{who}")
 
 
 def evening(on: Stage) -> StillHall:
     """Three matches, a table before its match, and some of the players."""
     crypt, market = room("crypt").matches, room("thiefs-market").matches
     twist = Script(shelf.game("oliver-twist"), ("Bo", "Eli"), then=SeededChance("hall"))
-    hall = opened(on, {"KRTPLM": crypt.bo_to_claim(), "BCWXZT": twist, "MNPQRS": market.full()})
+    hall = opened(
+        on,
+        ("KRTPLM", crypt.bo_to_claim(), (ADA, BO, CY)),
+        ("BCWXZT", twist, (BO, ELI)),
+        ("MNPQRS", market.full(("Ada", "Dan", "Cy", "Eli", "Fay")), (ADA, DAN, CY, ELI, FAY)),
+    )
     hall.host_key = "SHA256:q3Xo0uQmZb1nM8r2TtWc5yLkV9sHdEaJfPgR7iNvKx4"
     hall.clock = 25 * MINUTE
-    hall.sit("KRTPLM", "Ada", "Cy")
-    hall.sit("BCWXZT", "Eli")
-    hall.sit("MNPQRS", "Ada", "Bea", "Cem")
-    hall.table("Bo", "thiefdom", "Dan")
+    hall.sit("KRTPLM", ADA, CY)
+    hall.sit("MNPQRS", DAN, FAY)
+    hall.table(BO, "thiefdom", ELI)
     return hall
 
 
 def gathering(on: Stage) -> StillHall:
     """Ann's table of Crypt: Bo is there, one seat is open, a computer player has the last one."""
-    hall = opened(on, {})
-    table = hall.table("Ann", "crypt", "Bo")
+    hall = opened(on)
+    table = hall.table(ANN, "crypt", BO)
     table.fill(table.guests[0], 3, "computer")
     return hall
 
 
 def first(on: Stage) -> Sheet:
-    """Somebody with a key comes for the first time, with the code of a table."""
+    """A new guest with a key comes with the code of a table."""
     hall = gathering(on)
     guest = hall.enter("SHA256:Tz7w0aB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX2c0Qe", "", "10.0.0.8", "PLMKRT")
     assert isinstance(guest, Guest)
@@ -142,26 +148,26 @@ def first(on: Stage) -> Sheet:
 def hall_of_bo(on: Stage) -> Sheet:
     """Bo is asked at a table."""
     hall = evening(on)
-    return HallScreen(next(guest for guest in hall.guests if guest.name == "Bo"))
+    return HallScreen(next(guest for guest in hall.guests if guest.name == NAMES[BO]))
 
 
 def hall_of_the_host(on: Stage) -> Sheet:
     """All tables, and how friends come in."""
     hall = evening(on)
     screen = HallScreen(hall.owner())
-    hall.say("Ada joined MNPQRS.")
+    hall.say(f"{NAMES[ADA]} joined MNPQRS.")
     return screen
 
 
 def empty_hall(on: Stage) -> Sheet:
     """The first evening in a hall, without a key."""
-    hall = opened(on, {})
-    return HallScreen(hall.guest("Cy"))
+    hall = opened(on)
+    return HallScreen(hall.guest(CY))
 
 
 def code(on: Stage) -> Sheet:
     """Four letters are typed."""
-    return Code(evening(on).guest("Fay"))
+    return Code(evening(on).guest(FAY))
 
 
 def maker(on: Stage) -> Sheet:
@@ -185,7 +191,7 @@ def full_table(on: Stage) -> Sheet:
 def seated(on: Stage) -> Sheet:
     """A guest without a key waits for the maker."""
     hall = gathering(on)
-    table, guest = hall.tables["PLMKRT"], hall.guest("Cy")
+    table, guest = hall.tables["PLMKRT"], hall.guest(CY)
     table.fill(table.guests[0], 3, "open")
     table.sit(guest, 2)
     guest.person.word = "otter-kite-fox"
@@ -197,7 +203,7 @@ def seated(on: Stage) -> Sheet:
 def visitor(on: Stage) -> Sheet:
     """Fay looks at a table with its code."""
     hall = gathering(on)
-    return Table(hall.guest("Fay"), hall.tables["PLMKRT"])
+    return Table(hall.guest(FAY), hall.tables["PLMKRT"])
 
 
 def people(on: Stage) -> Sheet:
@@ -214,7 +220,7 @@ SCENES = (
     Scene("hall:code", "a code is typed", code, tuple("mnpq")),
     Scene("hall:maker", "a table before its match, at its maker's", maker),
     Scene("hall:ready", "all seats are filled", full_table),
-    Scene("hall:guest", "the same at a guest's without a key", seated),
+    Scene("hall:guest", "the same at a guest's without a key", seated, ("d",)),
     Scene("hall:visitor", "a table by its code", visitor),
     Scene("hall:who", "who is at a table", visitor, ("comma",)),
     Scene("hall:people", "who is connected", people, ("b",)),

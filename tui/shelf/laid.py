@@ -74,7 +74,7 @@ class Laid:
         return True
 
     def vacant(self, place: int) -> bool:
-        """Whether a seat waits for somebody, so that its name is none."""
+        """Whether a seat waits for a player, so that its name is none."""
         return False
 
     def instead(self, place: int) -> Said:

@@ -1,6 +1,6 @@
 """The company at a table that several terminals share: what it says in the last rows, and asking for an undo.
 
-At one keyboard there is no company, and nothing here shows.
+At one keyboard there is no company, and nothing of this is loaded.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from tui.words.keys import Keys
 class Others:
     """What a table's screen shows of its company in the last rows."""
 
-    def __init__(self, at: Around, board: Board[Any, Any]) -> None:
+    def __init__(self, at: Around, board: Board[Any, Any], company: Company) -> None:
         self._at, self._board = at, board
-        self._company: Company | None = at.session.company
+        self._company = company
         self._told = 0
         """The newest line that was read."""
-        self._heard = self._company.now.told.nth if self._company is not None else 0
+        self._heard = company.now.told.nth
         """The newest line that has rung."""
         self._upto = len(at.session.port.story(None))
         """How long the public story was when it came."""
@@ -40,17 +40,15 @@ class Others:
         """The same, once it has ended while this player had picks."""
 
     @property
-    def now(self) -> Gathered | None:
-        """The company at this moment; None at one keyboard."""
-        return self._company.now if self._company is not None else None
+    def now(self) -> Gathered:
+        """The company at this moment."""
+        return self._company.now
 
     # What is heard --------------------------------------------------------------------------------
 
     def heard(self) -> None:
         """The company or the match has changed, and the table still shows how it was: ring for what is new."""
         now = self.now
-        if now is None:
-            return
         if now.request is None:
             self._lost, self._request = self._request if self.picks else None, None
         elif self._request is None:
@@ -93,17 +91,17 @@ class Others:
     def press(self, command: str | None) -> bool:
         """A key of the match. What was told has then been read."""
         now = self.now
-        if now is None:
-            return False
         if command != "who":
             self._told, self._lost = now.told.nth, None
+        if self._at.telling.on:
+            return False
         if now.closed and command == "go":
             self._at.home.leave_match()
         elif self._asks and command in ("go", "out"):
             self._asks = False
             if command == "go":
                 self._do("ask-undo")
-        elif command == "out" and now.may("withdraw"):
+        elif command == "out" and self.withdraws:
             self._do("withdraw")
         elif command == "out" and not self._at.session.people:
             self._at.home.leave_match()
@@ -115,7 +113,7 @@ class Others:
     def ask_for_undo(self) -> bool:
         """Prepare to ask the players asked now for an undo; False if nobody can be asked."""
         now = self.now
-        found = now.option("ask-undo") if now is not None else None
+        found = now.option("ask-undo")
         if found is None:
             return False
         if found.why_not:
@@ -127,7 +125,6 @@ class Others:
 
     def _do(self, act: Act) -> None:
         """Do something that concerns no other seat."""
-        assert self._company is not None
         self._at.say(self._company.do(act))
 
     # The prompt -----------------------------------------------------------------------------------
@@ -135,13 +132,11 @@ class Others:
     def onto(self, asking: Asking) -> Asking:
         """The prompt with the company in its edge."""
         now = self.now
-        if now is None:
-            return asking
         name = now.asker
         if name and self._at.held.beat is None:
             word = key_word(self._at.keys, "who", f"answer {name}")
             keys = (word, *[one for one in asking.keys if one.action != word.action])
-            refuses = lengths("{enter} {refuses}", "{enter}", enter=asking.enter, refuses=waiting.refuses(name))
+            refuses = lengths("{enter} {refuses}", "{enter}", refuses=waiting.refuses(name), enter=asking.enter)
             asking = replace(asking, keys=keys, enter=refuses if asking.ready else asking.enter)
         edge, calls = self.edge(now)
         return replace(asking, edge=edge or asking.edge, calls=calls, company=hall.company(now.away, len(now.watching)))
@@ -149,8 +144,6 @@ class Others:
     def asking(self) -> Asking | None:
         """The whole prompt, while this player is about to ask for an undo, or when the table is closed."""
         now, keys = self.now, self._at.keys
-        if now is None:
-            return None
         if now.closed:
             reader = now.you
             return Asking(
@@ -162,8 +155,7 @@ class Others:
             )
         if not self._asks:
             return None
-        session = self._at.session
-        names = [session.name(seat) for seat in session.port.waiting()]
+        names = [one.name for one in now.places if one.asked is not None and one.state in ("here", "away")]
         return Asking(
             ask=waiting.ask_for_undo(names, ()),
             enter=waiting.send_request(names),
@@ -171,9 +163,14 @@ class Others:
             who=now.you,
         )
 
+    @property
+    def withdraws(self) -> bool:
+        """Whether a request of this player waits."""
+        return self.now.may("withdraw")
+
     def _request_waits(self, now: Gathered) -> Said:
         """The Enter line of the one whose request waits; empty if none does."""
-        if now.request is None or not now.may("withdraw"):
+        if now.request is None or not self.withdraws:
             return ()
         names = [self._at.session.name(seat) for seat in now.request.asked]
         return waiting.request_ends(names, self._at.keys.word("out"))
@@ -212,7 +209,6 @@ class Others:
     def meanwhile(self) -> Said:
         """What this player can do while others are asked."""
         now, session, keys = self.now, self._at.session, self._at.keys
-        assert now is not None
         if said := self._request_waits(now):
             return said
         if not session.people:
@@ -229,22 +225,13 @@ class Others:
     def keys(self) -> Keys:
         return self._at.keys
 
-    @property
-    def gathered(self) -> Gathered:
-        assert self._company is not None
-        return self._company.now
-
-    def open_page(self) -> bool:
-        """Open the page of who is here; False at one keyboard."""
-        if self._company is None:
-            return False
+    def open_page(self) -> None:
+        """Open the page of who is here."""
         self._asks = False
         self._at.pages.open(page(self))
-        return True
 
     def take(self, chosen: Option) -> Said:
         """Do what a row of the page is for."""
-        assert self._company is not None
         said: Said = ()
         if chosen.act == "ask-undo":
             self._at.pages.close()

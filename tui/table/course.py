@@ -26,7 +26,7 @@ from tui.table.sight import Sight
 from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Place, Rest, Telling, timed
 from tui.table.way_back import WayBack
 
-STILL = ("look", "log", "help", "out", "palette", "leave")
+STILL = ("look", "log", "help", "who", "out", "palette", "leave")
 """The commands that do not end what is told."""
 
 

@@ -14,7 +14,6 @@ from tui.table.help import page as page_of_help
 from tui.widgets.help_page import HelpPage
 from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage, all_commands, leafing
 from tui.widgets.prompt import Asking, key_word
-from tui.widgets.who_page import WhoPage
 from tui.words import Said, lengths
 
 MENU: Mapping[str, Said] = {
@@ -76,7 +75,7 @@ class Pages:
             else:
                 self.close()
         else:
-            if keys.command(key, ("help",)) and isinstance(page, (ListPage, WhoPage)):
+            if keys.command(key, ("help",)) and page.HELPS:
                 self.help()
             elif isinstance(page, HelpPage) and (lead := keys.command(key, ("help", *LEADS))):
                 self._lead(lead)

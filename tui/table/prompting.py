@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from tui.table.around import Match
 from tui.table.board import Board
-from tui.table.company import Others
 from tui.table.firsts import Firsts
 from tui.table.telling import Beat
 from tui.table.way_back import WayBack
 from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.words import Said, lengths
 
+if TYPE_CHECKING:
+    from tui.table.company import Others
+
 
 class Prompting:
     """Puts the words of the board and its desk into one Asking."""
 
-    def __init__(self, at: Match, board: Board[Any, Any], firsts: Firsts, way_back: WayBack, others: Others) -> None:
+    def __init__(
+        self, at: Match, board: Board[Any, Any], firsts: Firsts, way_back: WayBack, others: Others | None
+    ) -> None:
         self._at, self._board, self._firsts, self._way_back, self._others = at, board, firsts, way_back, others
 
     def now(self) -> Asking:
@@ -27,12 +33,13 @@ class Prompting:
         beat = self._at.held.beat
         if beat is not None:
             return self._told(beat)
-        apart = self._others.asking()
-        if apart is not None:
-            return apart
+        if self._others is not None and (apart := self._others.asking()) is not None:
+            return apart if any(apart.edge) else replace(apart, edge=self._last())
         desk = self._board.desk
         if desk is None:
-            return self._thinking() if self._at.session.next_other() is None else self._waiting()
+            if self._others is not None and self._at.session.next_other() is not None:
+                return self._waiting(self._others)
+            return self._thinking()
         does, ready = (("It is your turn.",), False) if self._at.arriving else desk.enter(scene)
         pointed = self._board.edge(scene)
         helps = () if pointed else self._firsts.said
@@ -87,25 +94,29 @@ class Prompting:
             ready=False,
         )
 
-    def _waiting(self) -> Asking:
+    def _waiting(self, others: Others) -> Asking:
         """Others are asked, at their own terminals."""
         return Asking(
-            ask=self._others.waits_for(),
-            enter=self._others.meanwhile(),
-            keys=tuple(self._keys_meanwhile()),
+            ask=others.waits_for(),
+            enter=others.meanwhile(),
+            keys=tuple(self._keys_meanwhile(others)),
             edge=self._board.edge(self._board.now()) or self._last(),
             ready=False,
         )
 
-    def _keys_meanwhile(self) -> Iterator[KeyWord]:
+    def _keys_meanwhile(self, others: Others) -> Iterator[KeyWord]:
         session, brief = self._at.session, self._at.grain == "narrow"
+        withdraw = others.withdraws
+        if withdraw:
+            yield key_word(self._at.keys, "out", "withdraw")
         names = ["undo"] if self._way_back.open else []
         names += ["look", *(["mine"] if session.people else []), "log"]
         names += [*(["retell"] if self._at.held.since is not None else []), "who"]
         for name in names:
             word = key_word(self._at.keys, name, "" if brief and name != "undo" else None)
             yield word._replace(keys=self._at.keys.brief(word.keys)) if brief else word
-        yield key_word(self._at.keys, "out", "menu" if session.people else "hall")
+        if not withdraw:
+            yield key_word(self._at.keys, "out", "menu" if session.people else "hall")
         yield key_word(self._at.keys, "help", "" if brief else None)
 
     def _last(self) -> Said:

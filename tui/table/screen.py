@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, ClassVar, final
+from typing import TYPE_CHECKING, Any, ClassVar, final
 
 from msgspec.structs import replace
 from textual import events
@@ -23,7 +23,6 @@ from tui.settings import Settings
 from tui.table.board import Board
 from tui.table.clock import Clock
 from tui.table.coach import Coach
-from tui.table.company import Others
 from tui.table.course import Moment, Played
 from tui.table.courses import Course, Retells, Teaches
 from tui.table.desk import Desk
@@ -47,6 +46,9 @@ from tui.widgets.prompt import KeyWord
 from tui.widgets.sheet import Grain, Sheet
 from tui.words import Said
 from tui.words.keys import Keys
+
+if TYPE_CHECKING:
+    from tui.table.company import Others
 
 BESIDE_A_CARD = 15
 """Rows of the body from which a lesson's card always has room."""
@@ -79,7 +81,7 @@ class TableScreen(Sheet):
         self.remarks = Remarks(self, self.eyes, self.coach)
         self.firsts = Firsts(self, self.eyes)
         self.pages = Pages(self, self.board, self.eyes, self.panel, self.firsts)
-        self.others = Others(self, self.board)
+        self.others = others(self, self.board)
         self.asking = Prompting(self, self.board, self.firsts, self.way_back, self.others)
         self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.coach, self.way_back, self.others)
         self.course = (course or played)(self)
@@ -152,14 +154,16 @@ class TableScreen(Sheet):
         self.call_later(call)
 
     def heard(self) -> None:
-        self.others.heard()
+        if self.others is not None:
+            self.others.heard()
 
     @property
     def news_read(self) -> bool:
-        return self.others.read
+        return self.others is None or self.others.read
 
     def read_news(self) -> None:
-        self.others.read_all()
+        if self.others is not None:
+            self.others.read_all()
 
     def advance(self) -> None:
         self.course.advance()
@@ -259,7 +263,8 @@ class TableScreen(Sheet):
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             asking = replace(asking, enter=("",), ready=False, keys=(any_key,))
         else:
-            asking = self.others.onto(asking)
+            if self.others is not None:
+                asking = self.others.onto(asking)
             if self.disk.line:
                 asking = replace(asking, enter=("try again to save the move.",), ready=True)
             coached = (self.coach.said if self.playing else ()) or self.remarks.now()
@@ -301,7 +306,7 @@ class TableScreen(Sheet):
         if command == "leave":
             self.home.leave()
         elif (
-            self.others.press(command)
+            (self.others is not None and self.others.press(command))
             or self.course.press(key, command)
             or self._asked(key, character)
             or (command is not None and self.do(command, said))
@@ -440,3 +445,12 @@ def played(screen: TableScreen, left: Moment | None = None) -> Played:
         screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock,
         Clock(screen), left,
     )  # fmt: skip
+
+
+def others(at: TableScreen, board: Board[Any, Any]) -> Others | None:
+    """The company at a table that several terminals share; None at one keyboard."""
+    if at.session.company is None:
+        return None
+    from tui.table.company import Others
+
+    return Others(at, board, at.session.company)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.coach import Coach
-from tui.table.company import Others
 from tui.table.eyes import Eyes
 from tui.table.pages import Pages
 from tui.table.way_back import WayBack
 from tui.words import Said
+
+if TYPE_CHECKING:
+    from tui.table.company import Others
 
 ALWAYS = ("go", "out", "moves", "undo", "retell", "look", "mine", "log", "hint", "help", "palette", "leave")
 """The commands of every match."""
@@ -28,7 +30,7 @@ class Verbs:
         pages: Pages,
         coach: Coach,
         way_back: WayBack,
-        others: Others,
+        others: Others | None,
     ) -> None:
         self._at, self._board, self._eyes = at, board, eyes
         self._pages, self._coach, self._way_back = pages, coach, way_back
@@ -44,7 +46,9 @@ class Verbs:
         elif command == "undo":
             self._undo(said)
         elif command == "who":
-            return self._others.open_page()
+            if self._others is None:
+                return False
+            self._others.open_page()
         elif command == "mine":
             self._eyes.look_at_own()
         elif command == "palette":
@@ -70,7 +74,7 @@ class Verbs:
             "undo": asked or self._way_back.open,
             "mine": self._eyes.reader is not None,
             "palette": False,
-            "who": self._at.session.company is not None,
+            "who": self._others is not None,
         }
         verbs = [verb for verb in self._board.VERBS if desk is not None and verb in desk.COMMANDS]
         return verbs + [name for name in (*ALWAYS, "who", "settings", "rules", "quit") if here.get(name, True)]
@@ -81,7 +85,7 @@ class Verbs:
     def _undo(self, said: Said) -> None:
         """Clear the picks first; if there are none, undo."""
         if not self._lift():
-            if self._way_back.open or not self._others.ask_for_undo():
+            if self._way_back.open or self._others is None or not self._others.ask_for_undo():
                 self._way_back.ask(said)
             return
         key = self._at.keys.word("undo")

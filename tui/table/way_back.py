@@ -54,7 +54,9 @@ class WayBack:
         return self._seat() is not None
 
     def _seats(self) -> list[int]:
-        return [seat for seat in (self._eyes.sight.seat, self.last) if seat is not None]
+        """Whose moves can be undone here: at a table of several terminals also what was played before this visit."""
+        own = self._eyes.own if self._at.session.company is not None else None
+        return [seat for seat in (self._eyes.sight.seat, self.last, own) if seat is not None]
 
     def _seat(self) -> int | None:
         """The seat whose last move can be undone now."""

@@ -28,7 +28,7 @@ class Opens(Protocol):
     def keys(self) -> Keys: ...
 
     @property
-    def gathered(self) -> Gathered:
+    def now(self) -> Gathered:
         """The company now."""
         ...
 
@@ -57,7 +57,7 @@ def page(at: Opens) -> WhoPage:
 
 def _look(at: Opens, seat: int | None) -> Who:
     """The page as things are now; `seat` is under the cursor."""
-    now = at.gathered
+    now = at.now
     told, calls = at.edge(now)
     return Who(
         (f"{now.code}, {now.maker}'s table", now.code),
@@ -81,7 +81,7 @@ def _look(at: Opens, seat: int | None) -> Who:
 
 def _seat(at: Opens, place: Place, time: float) -> WhoRow:
     """A seat; Enter there does what is wanted most often."""
-    now = at.gathered
+    now = at.now
     state, detail = seats.state(place), seats.detail(place, at.asks_of(place.seat), time)
     acts = {one.act: one for one in now.acts if one.seat == place.seat and not one.why_not}
     act = next((acts[name] for name in MOST_WANTED if name in acts), None)
@@ -99,7 +99,7 @@ def _seat(at: Opens, place: Place, time: float) -> WhoRow:
 
 def _act(at: Opens, act: Act, seat: int | None) -> WhoRow:
     """Something that can be done, for the seat under the cursor if it concerns one."""
-    now = at.gathered
+    now = at.now
     found = [one for one in now.acts if one.act == act]
     here = [one for one in found if one.seat == seat]
     chosen = next(iter([*here, *[one for one in found if not one.why_not], *found]))

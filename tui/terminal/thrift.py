@@ -52,6 +52,7 @@ class Look(Struct, frozen=True):
 @lru_cache(maxsize=1024)
 def look(style: Style, colors: ColorSystem | None, blank: bool) -> Look:
     """The Look of a style."""
+    style._ansi = None  # Rich keeps the codes for whichever colours were asked for first
     codes = style.render("\0", color_system=colors).partition("\0")[0]
     left = codes.removeprefix("\x1b[").removesuffix("m").split(";") if codes else []
     marks: list[str] = []

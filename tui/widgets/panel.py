@@ -86,6 +86,8 @@ class Page:
     title: Said = ("",)
     MEANS: ClassVar[tuple[str, ...]] = ()
     """The commands that do something here; the other keys are text, or of no use."""
+    HELPS: ClassVar[bool] = False
+    """Whether the help key opens the help of the screen in its place."""
     LEAD: ClassVar[int] = 0
     """How many columns at the left of its rows are empty but for the sign of selection."""
 
@@ -184,6 +186,7 @@ class ListPage(Page):
     """Rows to choose from, filtered by typing. Enter takes the row; letters are text, so rows have no keys."""
 
     MEANS: ClassVar[tuple[str, ...]] = ("go", "up", "down")
+    HELPS: ClassVar[bool] = True
     LEAD: ClassVar[int] = 1
 
     def __init__(

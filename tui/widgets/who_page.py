@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -71,6 +71,7 @@ class WhoPage(Page):
     """Seats by their digits, rows by their keys; Enter does what the row under the cursor says."""
 
     title: Said = ("Who is here",)
+    HELPS: ClassVar[bool] = True
 
     def __init__(self, look: Callable[[int | None], Who], take: Callable[[Option], Said], keys: Keys) -> None:
         """`look` makes the page anew for the seat under the cursor; `take` does what a row is for, and says why it

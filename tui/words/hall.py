@@ -30,8 +30,8 @@ def how_long(seconds: float) -> Said:
 
 
 def clause(sentence: Said) -> Said:
-    """The log's sentence about a move, in brackets within another sentence."""
-    return lengths(*[f"({one.rstrip('.')})" for one in sentence])
+    """The log's sentence about a move, quoted in another sentence."""
+    return lengths(*[f'"{one.rstrip(".")}"' for one in sentence])
 
 
 # Coming in, and the hall ---------------------------------------------------------------------------

@@ -210,7 +210,6 @@ KEY_WORDS = {
     "left": "Left",
     "right": "Right",
     "f1": "F1",
-    "f2": "F2",
     "comma": "Comma",
 }
 """How keys are written for people."""

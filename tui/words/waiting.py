@@ -61,7 +61,7 @@ def your_turn() -> Said:
 
 def ask_for_undo(names: Sequence[str], move: Said) -> Said:
     """Ask the one who wants an undo. `move`: empty if others saw only that a choice was made."""
-    fuller = [f"ask {named(names)} to undo your last move {one}?" for one in move]
+    fuller = [f"ask {named(names)} to undo {one}?" for one in move]
     return lengths(*fuller, f"ask {named(names)} to undo your last move?", "ask for an undo?")
 
 
@@ -88,7 +88,7 @@ def request_ends(names: Sequence[str], out: str) -> Said:
 
 def asks_for_undo(name: str, move: Said, who: str) -> Said:
     """Edge, at those who are asked now. `who`: the key of the page that answers."""
-    fuller = [f"{name} asks for an undo {one}: {who} answers" for one in move]
+    fuller = [f"{name} asks for an undo of {one}: {who} answers" for one in move]
     return lengths(
         *fuller,
         f"{name} asks for an undo of their last move: {who} answers",
@@ -105,7 +105,7 @@ def refuses(name: str) -> Said:
 
 def allow_undo(name: str, move: Said) -> Said:
     """Ask in the page `who`."""
-    fuller = [f"allow {name} to undo their last move {one}?" for one in move]
+    fuller = [f"allow {name} to undo {one}?" for one in move]
     return lengths(*fuller, f"allow {name} to undo their last move?", f"allow {name}'s undo?", "allow the undo?")
 
 
@@ -130,7 +130,7 @@ def withdrew(name: str) -> Said:
 
 def undid(name: str, move: Said, picks: bool) -> Said:
     """Edge, after an undo was allowed. `picks`: whether these eyes had some."""
-    fuller = [f"{name} undid their last move{one}" for one in (*[f" {one}" for one in move], "")]
+    fuller = [f"{name} undid {one}" for one in (*move, "their last move")]
     if not picks:
         return lengths(*fuller, f"{name} undid it")
     return lengths(

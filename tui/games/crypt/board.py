@@ -81,6 +81,7 @@ class CryptBoard(Board[Crypt, Scene]):
             stage=now.stage if seen["step"] is None else QUESTIONS[type(seen["step"])].STAGE,
             words=at.words,
             out=marks.out,
+            elsewhere=at.session.next_other(),
         )
 
     @property

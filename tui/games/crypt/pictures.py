@@ -2,8 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from tui.company import Option, Request, Told
 from tui.games.crypt import pictures_matches as play
-from tui.pictures import Scene
+from tui.pictures import Scene, far
+
+ADA, BO, CY = range(3)
+MAKER = (
+    Option("ask-undo", why_not=("There is no move of yours to undo.",)),
+    Option("nudge", ADA),
+    Option("stand-in", CY),
+    Option("reopen", CY),
+    Option("watching"),
+    Option("close"),
+)
+"""What the maker of a far table can do while Cy is away."""
+UNDO: dict[str, Any] = {
+    "acts": (Option("allow"), Option("refuse")),
+    "request": Request(CY, ("Cy claimed Pottery 4 (a: 2 dice at 4, total 8).", "Cy claimed Pottery 4."), (ADA,)),
+}
+"""Cy asks Ada for an undo."""
+WATCHING = ("Dan", "Eli")
 
 SCENES = (
     Scene(
@@ -72,4 +92,62 @@ SCENES = (
         beat="ghost",
     ),
     Scene("crypt:waiting", "a computer is thinking", lambda on: on.table(play.bo_to_claim(play.AGAINST_COMPUTERS))),
+    Scene(
+        "crypt:far",
+        "at Bo's terminal, while Ada is asked at hers",
+        lambda on: far.at(play.three(), BO, watching=WATCHING),
+    ),
+    Scene("crypt:far-away", "the player who is asked is away", lambda on: far.at(play.three(), BO, ADA)),
+    Scene(
+        "crypt:far-who",
+        "who is here: Cy is away, and Bo is the maker",
+        lambda on: far.at(
+            play.three(),
+            BO,
+            CY,
+            watching=WATCHING,
+            acts=MAKER,
+            back="ssh -p 8022 otter-kite@ann-laptop",
+            told=Told(1, ("Cy's connection dropped", "Cy's line dropped")),
+        ),
+        ("comma", "3"),
+    ),
+    Scene(
+        "crypt:far-reopen",
+        "a seat is to be reopened",
+        lambda on: far.at(play.three(), BO, CY, acts=MAKER),
+        ("comma", "o"),
+    ),
+    Scene(
+        "crypt:far-asks",
+        "Cy is about to ask Ada for an undo",
+        lambda on: far.at(play.three(), CY, acts=(Option("ask-undo"),)),
+        ("u",),
+    ),
+    Scene(
+        "crypt:far-asked",
+        "Ada is asked for an undo, and her picks stay",
+        lambda on: far.at(play.three(), ADA, watching=WATCHING[:1], **UNDO),
+        ("5", "c", "2", "a"),
+    ),
+    Scene(
+        "crypt:far-answer",
+        "Ada answers in the page",
+        lambda on: far.at(play.three(), ADA, **UNDO),
+        ("5", "c", "2", "a", "comma"),
+    ),
+    Scene(
+        "crypt:far-back",
+        "Cy is back, and it is Cy's turn",
+        lambda on: far.at(
+            play.cy_last(), CY, told=Told(1, ("You are back at your seat", "You are back")), watching=("Dan",)
+        ),
+    ),
+    Scene(
+        "crypt:far-closed",
+        "the maker closed the table",
+        lambda on: far.at(
+            play.three(), ADA, closed=("Bo closed table KRTPLM; the match is saved", "Bo closed the table")
+        ),
+    ),
 )

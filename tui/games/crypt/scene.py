@@ -48,6 +48,8 @@ class Scene(TableScene, eq=False):
     """Tells what happened."""
     out: int = NOBODY
     """The treasure whose dice are about to be pushed out."""
+    elsewhere: int | None = None
+    """The seat that is asked at another terminal."""
     draft: Draft | None = None
     """The dice that are placed, in a claim."""
     choices: Sequence[Choice] = ()
@@ -166,7 +168,9 @@ class Scene(TableScene, eq=False):
         """Whose turn it is; NOBODY in Collect."""
         if self.seat is not None:
             return self.seat
-        return self.beat.seat if self.beat is not None and not self.now.collecting else NOBODY
+        if self.beat is not None:
+            return self.beat.seat if not self.now.collecting else NOBODY
+        return self.elsewhere if self.elsewhere is not None else NOBODY
 
 
 def plain(text: str, *shorter: str, role: str = "ink") -> Note:

@@ -178,6 +178,12 @@ class TwistBoard(Board[Twist, Scene]):
 
     # A look at the table --------------------------------------------------------------------------
 
+    @property
+    def _playing(self) -> int | None:
+        session = self.at.session
+        bot = session.next_bot()
+        return bot if bot is not None else session.next_other()
+
     def look(self, grain: Grain) -> Scene:
         words, panel = self.at.words, self.panel if self.at.held.upto is None else None
         assert isinstance(words, Story)
@@ -193,7 +199,7 @@ class TwistBoard(Board[Twist, Scene]):
             tokens=self.draws_tokens,
             small=self.small,
             pointed=self.at_space,
-            playing=self.at.session.next_bot(),
+            playing=self._playing,
             judged=self.desk.judged if isinstance(self.desk, OwnTurn) else (),
             words=words,
         )

@@ -47,7 +47,7 @@ class Scene(TableScene, eq=False):
     pointed: int
     """The space under the mouse; -1: none."""
     playing: int | None
-    """The computer that plays, if it is one's turn."""
+    """The seat that plays now though nobody here is asked: a computer, or a player at another terminal."""
     judged: Said
     """The answer to a key that was pressed in the open, behind the curtain."""
     words: Story

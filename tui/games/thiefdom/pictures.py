@@ -17,8 +17,9 @@ from rules.thiefdom.steps.setup import Choice, Settling
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
+from tui.company import Told
 from tui.games.thiefdom.moves.ways import way
-from tui.pictures import Scene, Stage
+from tui.pictures import Scene, Stage, far
 from tui.pictures.script import Script
 from tui.widgets.sheet import Sheet
 
@@ -63,7 +64,17 @@ def result(on: Stage, seats: tuple[str, ...] = FOUR) -> Sheet:
     return Result(on.sit_down(moment(lambda view, step: False, seats)))
 
 
+def sealed(_on: Stage) -> Sheet:
+    """Ann and Cleo have chosen a card to keep; Ben and Dan have not."""
+    story = Script(GAME, ("Ann", "Ben", "Cleo", "Dan"), then=SeededChance("thiefdom far"))
+    for seat in (ANN, 2):
+        asked = story.table.ask(seat)
+        story.plays(seat, asked.moves[0])
+    return far.at(story, ANN, watching=("Eli",), told=Told(1, ("Cleo chose a card",)))
+
+
 SCENES = (
+    Scene("thiefdom:far-sealed", "a card waits face down while others choose", sealed),
     Scene(
         "thiefdom:draft",
         "keep a piece of equipment",

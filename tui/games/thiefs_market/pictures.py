@@ -7,7 +7,7 @@ from typing import Any
 
 from tui.games.thiefs_market import pictures_matches as play
 from tui.games.thiefs_market.pictures_matches import Match
-from tui.pictures import SIZES, Scene, Stage
+from tui.pictures import SIZES, Scene, Stage, far
 from tui.widgets.sheet import Sheet
 
 _WIDE, CLASSIC, NARROW = SIZES.values()
@@ -35,6 +35,9 @@ def tie(on: Stage) -> Sheet:
 
 
 SCENES = (
+    Scene(
+        "thiefs-market:far-watched", "a watcher's view", lambda on: far.at(play.bea_picks(), None, 2, watching=("Fay",))
+    ),
     at("split", "Bea picks from the middle; Cem's pile can be robbed", play.bea_picks, "r", "b", "s"),
     at("robbing", "Bea robs Cem, who gains Infamy, and two dice go back", play.bea_picks, "3", "w", "g"),
     at("last", "Eli, the last without a pile, takes all that is left or robs", play.eli_last),

@@ -1,4 +1,4 @@
-"""The hall: new tables, one's own tables, those that may be watched, and the way to a friend's; the host has more."""
+"""The hall: new tables, the guest's tables, those that may be watched, and the way to a friend's; a host has more."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class HallScreen(InHall):
         self.own: list[TableLine] = []
         self.others: list[TableLine] = []
         self.fits = [len(LETTERS), len(LETTERS)]
-        """How many rows there are for the own tables and for the others."""
+        """How many rows there are for the guest's tables and for the others."""
         self.at: Meta | str = self.games[0]
         """The selected game, or the code of the selected table."""
         self._read()

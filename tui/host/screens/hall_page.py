@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tui.host.screens.hall import HallScreen
 
 NO_TABLE: Said = (
-    "No table yet: start one with a to d, or join a friend's with the code.",
+    "No table yet: start one (a-d), or join a friend's with the code.",
     "No table yet: start or join one.",
 )
 NOTHING_TO_WATCH: Said = ("None now. Makers decide who may watch.",)

@@ -128,7 +128,7 @@ def _here(guest: Guest, table: HostedTable) -> Said:
 
 
 def goes_to(line: TableLine) -> Said:
-    """What Enter does at a table of one's own."""
+    """What Enter does at a table of this guest."""
     game = line.game[0]
     if free := seats_open(line.table):
         return lengths(f"go to {line.code}, {game}. {free[0]}.", f"go to {line.code}.")

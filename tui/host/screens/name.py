@@ -13,6 +13,7 @@ from tui.shelf.name_field import NameField
 from tui.widgets.canvas import Canvas, wrap
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import NAME_CELLS, Said, lengths
+from tui.words.keys import IN_THE_BOX
 
 if TYPE_CHECKING:
     from tui.host.guest import Guest
@@ -63,7 +64,7 @@ class Name(InHall):
             keys=(
                 KeyWord("Backspace", "delete", "key:backspace"),
                 self.key_word("out", "leave"),
-                KeyWord("F1", "help", "key:f1"),
+                self.help_word(),
             ),
         )
 
@@ -94,6 +95,16 @@ class Name(InHall):
             free=seats_open(self.table) or ("no seat open",),
         )
 
+    @property
+    def help_key(self) -> str:
+        """The key of help here, where a sign would be typed."""
+        keys = self.home.keys
+        return keys.key("help") if keys.key("help") != IN_THE_BOX["help"] else "f1"
+
+    def help_word(self) -> KeyWord:
+        """Help, for the last row."""
+        return KeyWord(self.home.keys.written(self.help_key), "help", f"key:{self.help_key}")
+
     def help_lines(self) -> list[tuple[str, str]]:
         go, out = self.home.keys.word("go"), self.home.keys.word("out")
         return [
@@ -105,7 +116,7 @@ class Name(InHall):
     # Keys -----------------------------------------------------------------------------------------
 
     def press_name(self, field: NameField, key: str, character: str | None) -> None:
-        if key == "f1":
+        if key == self.help_key:
             self.read("Help", self.help_lines())
         else:
             super().press_name(field, key, character)

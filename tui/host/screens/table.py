@@ -1,4 +1,4 @@
-"""A table before its match: the maker sets it, guests sit down, and whoever has its code may look at it or watch."""
+"""A table before its match: the maker sets it, guests sit down, and everyone with its code may look at it or watch."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ class Table(InHall):
     def __init__(self, guest: Guest, table: HostedTable) -> None:
         super().__init__(guest)
         self.table, self.meta, self.box = table, table.meta, room(table.game).box
-        free = open_seats(table)
-        self.at = free[0] if free else table.seat_of(guest) or 0
+        own, free = table.seat_of(guest), open_seats(table)
+        self.at = own if own is not None and self.role == "seated" else free[0] if free else own or 0
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -105,11 +105,11 @@ class Table(InHall):
 
     @property
     def open_chair(self) -> int | None:
-        """The open chair that is selected, otherwise the first one."""
+        """The open chair that is selected; for those who have no seat, otherwise the first one."""
         free = open_seats(self.table)
         if self.item.kind == "chair" and self.item.chair in free:
             return self.item.chair
-        return free[0] if free else None
+        return free[0] if free and self.role != "seated" else None
 
     # Words ----------------------------------------------------------------------------------------
 
@@ -154,10 +154,12 @@ class Table(InHall):
         return command is not None
 
     def _select(self, at: int) -> None:
-        """Select a thing; selected again, it changes."""
+        """Select a thing; selected again, it changes, and a guest sits down there."""
         again, self.at = at == self.at, at
         if again and self.role == "maker":
             self.change(1)
+        elif again and self.open_chair == at:
+            self.go()
 
     def do(self, command: str) -> bool:
         deeds: dict[str, Callable[[], None]] = {
@@ -182,8 +184,8 @@ class Table(InHall):
         self.at = (self.at + step) % len(self.items())
 
     def point(self, action: str) -> None:
-        verb, _between, rest = action.partition(":")
-        name, _between, step = rest.partition(":")
+        verb, _between, action = action.partition(":")
+        name, _between, step = action.partition(":")
         found = [nth for nth, item in enumerate(self.items()) if item.action == name]
         if found and verb == "turn":
             self.at = found[0]

@@ -164,7 +164,8 @@ class Broad(Drawn):
             f"to watch only: the hall, the code, {keys.word('watch')}",
         ]
         if self.screen.guest.way_back:
-            lines.append(f"come back as {self.screen.guest.way_back}")
+            back = self.screen.guest.way_back
+            lines.append(fit((f"come back as {back}", f"back: {back}", back), self.canvas.width - 73))
         return lines
 
     def _facts(self, x: int, y: int, width: int, height: int) -> None:
@@ -183,13 +184,12 @@ class Broad(Drawn):
         who = {"open": "one open", "computer": "{name} (computer)", "person": "{name}"}
         names = ", ".join([who[chair.kind].format(name=called(chair)) for chair in chairs])
         told, count = [("seats", f"{len(chairs)}: {names}")], len(chairs)
-        meta = self.screen.meta
+        meta, undo = self.screen.meta, "while you are asked"
         if meta.admits(count):
-            told += self.screen.box.facts(self.table.rules.standard, count)
             told.append(("time", f"about {minutes(meta, count)} min, no clock"))
         told.append(("leaving", "any time; the table waits for you"))
-        undo = "while you are asked; later, on request" if self.table.undo_asked else "while you are asked"
-        return [*told, ("undo", undo)]
+        told.append(("undo", f"{undo}; later, on request" if self.table.undo_asked else undo))
+        return [*told, *(self.screen.box.facts(self.table.rules.standard, count) if meta.admits(count) else ())]
 
 
 class Narrow(Drawn):

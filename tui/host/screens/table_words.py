@@ -44,15 +44,16 @@ def _maker(screen: Table) -> tuple[Said, Said, bool]:
 def _seated(screen: Table) -> tuple[Said, Said, bool]:
     """To a guest with a seat: wait, or move."""
     table, free = screen.table, open_seats(screen.table)
-    if not free:
+    seat = table.number(free[0]) if free else None
+    if screen.open_chair is None:
         waits: Said = ("The match opens here when it starts.", "It opens here when it starts.")
-        return wait_for_maker(table.maker.name, None), waits, False
-    seat = table.number(screen.open_chair if screen.open_chair is not None else free[0])
+        return wait_for_maker(table.maker.name, seat), waits, False
+    seat = table.number(screen.open_chair)
     return wait_for_maker(table.maker.name, seat), (f"move to seat {seat}.",), True
 
 
 def _visitor(screen: Table) -> tuple[Said, Said, bool]:
-    """To whoever has the code: sit down, or watch."""
+    """To a guest with the code: sit down, or watch."""
     if open_seats(screen.table):
         return _choose(screen)
     if screen.table.state == "gathering":

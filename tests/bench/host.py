@@ -1,0 +1,411 @@
+"""Benchmarks of the hall: `python -m tests.bench host [--seats N] [--quick]`.
+
+Guests come over real ssh connections to 127.0.0.1; the server is always another process than they are. Two other
+servers are measured in the same run: an empty one that sends each key back, and one that starts a process for each
+seat. Linux only, because memory and CPU are read from /proc.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from tests.bench.screens import cpu
+from tests.helpers.far import Guest
+from tests.helpers.far_player import waits
+from tests.helpers.halls import HostProcess, dealt
+from tui.host.hall import Hall
+
+CURSOR, NOTHING = ("\x1b[B", "\x1b[A"), ("y", "z")
+"""What people type: whoever is asked moves the cursor there and back, whoever waits presses keys that do nothing there,
+and reads that."""
+
+
+class Typed(NamedTuple):
+    """What came of many keys of many people."""
+
+    times: list[float]
+    """Milliseconds from a key to the first byte of its answer."""
+    keys: int
+    cpu: float
+    """The server's share of a core."""
+    late: float
+    """Milliseconds that this process itself came late, at the 95th percentile."""
+
+    def at(self, percent: int) -> float:
+        """A percentile."""
+        return quantiles(self.times, n=100)[percent - 1] if len(self.times) > 1 else float("nan")
+
+    @property
+    def unanswered(self) -> float:
+        """The share of keys that nothing came of."""
+        return 1 - len(self.times) / max(self.keys, 1)
+
+
+class Place:
+    """A server in a process of its own."""
+
+    def __init__(self, process: subprocess.Popen[Any], port: int) -> None:
+        self._process, self.port = process, port
+        self.pid = process.pid
+
+    def close(self) -> None:
+        """End it."""
+        self._process.kill()
+        self._process.wait()
+
+    @property
+    def pids(self) -> list[int]:
+        """It and all that it has started."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
+        return [self.pid, *map(int, children)]
+
+    @property
+    def memory(self) -> float:
+        """Megabytes; what several processes share counts once."""
+        return sum([proportional(pid) for pid in self.pids])
+
+    @property
+    def cpu(self) -> float:
+        """Milliseconds so far."""
+        return sum([cpu(pid) for pid in self.pids])
+
+    @property
+    def files(self) -> int:
+        """How many files and sockets are open."""
+        return len(os.listdir(f"/proc/{self.pid}/fd"))
+
+
+def proportional(pid: int) -> float:
+    """Megabytes of a process, and its share of what it shares with others."""
+    text = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    return int(text.partition("\nPss:")[2].split()[0]) / 1024
+
+
+@asynccontextmanager
+async def lateness() -> AsyncIterator[list[float]]:
+    """Milliseconds that this process's own loop comes late, measured all the time."""
+    late: list[float] = []
+
+    async def watch() -> None:
+        while True:
+            begun = perf_counter()
+            await asyncio.sleep(0.01)
+            late.append((perf_counter() - begun - 0.01) * 1e3)
+
+    task = asyncio.create_task(watch())
+    try:
+        yield late
+    finally:
+        task.cancel()
+
+
+async def typing(place: Place, guests: Sequence[Guest], seconds: float, every: float) -> Typed:
+    """Everybody types a key every so often, each in their own time."""
+    times: list[float] = []
+    keys = 0
+
+    async def types(guest: Guest, luck: random.Random) -> None:
+        nonlocal keys
+        typed = NOTHING if waits(guest.screen()) else CURSOR
+        await asyncio.sleep(luck.uniform(0, every))
+        nth, last = 0, perf_counter() + seconds
+        while (begun := perf_counter()) < last or nth % 2:
+            guest.type(typed[nth % 2])
+            nth, keys = nth + 1, keys + 1
+            await asyncio.sleep(max(0.0, luck.uniform(0.7, 1.3) * every))
+            if guest.answered_at:
+                times.append((guest.answered_at - begun) * 1e3)
+
+    before, begun = place.cpu, perf_counter()
+    async with lateness() as late:
+        await asyncio.gather(*[types(guest, random.Random(nth)) for nth, guest in enumerate(guests)])
+    share = (place.cpu - before) / (perf_counter() - begun) / 1e3
+    return Typed(times, keys, share, quantiles(late, n=20)[-1])
+
+
+async def idle(place: Place, seconds: float) -> float:
+    """The share of a core that it takes while nobody does anything."""
+    before = place.cpu
+    await asyncio.sleep(seconds)
+    return (place.cpu - before) / seconds / 1e3
+
+
+# The three servers ------------------------------------------------------------------------------------
+
+
+class Table(NamedTuple):
+    """What is played, and how large the terminals are."""
+
+    game: str
+    size: tuple[int, int]
+    goal: float
+    """Upper bound for the megabytes of one more connection."""
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.size[0]}x{self.size[1]}"
+
+
+TABLES = (Table("crypt", (80, 24), 1.2), Table("thiefdom", (120, 36), 1.5))
+AT_A_TABLE = 4
+
+
+class Server:
+    """A way to serve guests."""
+
+    name = ""
+    most = 1000
+    """How many connections it is measured with at most."""
+
+    def __init__(self, table: Table, seats: int) -> None:
+        self.table, self.seats = table, min(seats, self.most)
+
+    def start(self) -> Place:
+        """Start it."""
+        raise NotImplementedError
+
+    async def comes(self, place: Place, nth: int) -> Guest:
+        """One guest, as soon as their screen is painted."""
+        raise NotImplementedError
+
+
+class Empty(Server):
+    """An asyncssh server that sends each key back."""
+
+    name = "empty asyncssh echo"
+    kind = "echo"
+
+    def start(self) -> Place:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tests.bench.empty_hosts", self.kind],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert process.stdout
+        return Place(process, int(process.stdout.readline()))
+
+    async def comes(self, place: Place, nth: int) -> Guest:
+        guest = await Guest.comes(place.port, name(nth), size=self.table.size)
+        await guest.until("ready")
+        return guest
+
+
+class Processes(Empty):
+    """A process of its own for each seat."""
+
+    name, kind, most = "one process a seat", "process", 32
+
+    async def comes(self, place: Place, nth: int) -> Guest:
+        begin = f"play {self.table.game} --seat Ann --seat greedy=Bo --seed 5"
+        guest = await Guest.comes(place.port, name(nth), command=begin, size=self.table.size)
+        await guest.until("Ann: ")
+        return guest
+
+
+class Hosting(Server):
+    """`cutpurse host`, with all tables under way before the first guest comes."""
+
+    name = "cutpurse host"
+
+    def start(self) -> Place:
+        home = Path(tempfile.mkdtemp(dir=os.environ["CUTPURSE_HOME"]))
+        before = os.environ["CUTPURSE_HOME"]
+        os.environ["CUTPURSE_HOME"] = str(home)
+        try:
+            hall = Hall("Hal", "localhost", 22)
+            for first in range(0, self.seats, AT_A_TABLE):
+                dealt(hall, self.table.game, [name(nth) for nth in range(first, first + AT_A_TABLE)])
+            hall.close()
+        finally:
+            os.environ["CUTPURSE_HOME"] = before
+        opened = HostProcess(home)
+        return Place(opened.process, opened.port)
+
+    async def comes(self, place: Place, nth: int) -> Guest:
+        guest = await Guest.comes(place.port, name(nth), size=self.table.size)
+        await guest.until(" ► ")
+        return guest
+
+
+def name(nth: int) -> str:
+    """What a guest is called, and whose key it is."""
+    return f"Guest {nth}"
+
+
+# What is measured -------------------------------------------------------------------------------------
+
+
+class Figure(NamedTuple):
+    """A figure and its upper bound."""
+
+    name: str
+    unit: str
+    at_most: float | None = None
+
+
+EMPTY = Figure("empty", "MB")
+ONE_MORE = Figure("one more connection", "MB")
+PAINTED = Figure("connect to painted, median", "ms")
+IDLE = Figure("idle CPU", "%", 2.0)
+MOVED = Figure("a move on another's screen, median", "ms", 20.0)
+LEFT = Figure("after all have left, for each of them", "MB", 0.1)
+FILES = Figure("files and sockets left", "", 0)
+Figures = dict[Figure, float]
+
+
+async def arrive(server: Server, place: Place, first: int, last: int) -> tuple[list[Guest], list[float]]:
+    """Guests come one after the other; returns them and the milliseconds that each needed."""
+    guests, times = [], []
+    for nth in range(first, last):
+        begun = perf_counter()
+        guests.append(await server.comes(place, nth))
+        times.append((perf_counter() - begun) * 1e3)
+    return guests, times
+
+
+async def leave(guests: Sequence[Guest]) -> None:
+    """Everybody loses the line."""
+    for guest in guests:
+        await guest.__aexit__()
+
+
+async def at_rest(place: Place) -> None:
+    """Wait until the server has done what it had to do."""
+    while await idle(place, 0.5) > 0.03:
+        pass
+
+
+async def once(server: Server, seconds: float) -> Figures:
+    """The figures that all servers have."""
+    place = server.start()
+    try:
+        await at_rest(place)
+        found: Figures = {EMPTY: place.memory}
+        files = place.files
+        guests, times = await arrive(server, place, 0, 1)
+        for many in (1, 8, 32):
+            more, took = await arrive(server, place, len(guests), min(many, server.seats))
+            guests, times = guests + more, times + took
+            if many == 8:
+                before = place.memory
+            typed = await typing(place, guests, seconds, 0.5)
+            goal = 12.0 if isinstance(server, Hosting) else None
+            found[Figure(f"key to first byte p50, {many} typing", "ms", goal)] = typed.at(50)
+            found[Figure(f"key to first byte p95, {many} typing", "ms")] = typed.at(95)
+        goal = server.table.goal if isinstance(server, Hosting) else None
+        found[ONE_MORE._replace(at_most=goal)] = (place.memory - before) / max(len(guests) - 8, 1)
+        found[PAINTED] = median(times)
+        if isinstance(server, Hosting):
+            found[MOVED] = await moves(guests)
+        more, _times = await arrive(server, place, len(guests), min(64, server.seats))
+        guests += more
+        await at_rest(place)
+        found[IDLE] = await idle(place, seconds) * 100
+        full = place.memory
+        await leave(guests)
+        await at_rest(place)
+        found[Figure("with all of them", "MB")] = full
+        found[Figure("after all have left", "MB")] = place.memory
+        again, _times = await arrive(server, place, 0, len(guests))
+        await leave(again)
+        await at_rest(place)
+        found[Figure("after all have come again and left", "MB")] = place.memory
+        found[FILES] = place.files - files
+    finally:
+        place.close()
+    return found
+
+
+async def moves(guests: Sequence[Guest], times: int = 20) -> float:
+    """Milliseconds until a move is on another screen of the same table; the median."""
+    spent: list[float] = []
+    luck = random.Random(1)
+    for _ in range(times * 10):
+        first = luck.randrange(len(guests) // AT_A_TABLE) * AT_A_TABLE
+        table = guests[first : first + AT_A_TABLE]
+        asked = [guest for guest in table if not waits(await guest.quiet(0.05))]
+        if not asked or len(spent) >= times:
+            continue
+        await asked[0].press("h")
+        others = [guest for guest in table if guest is not asked[0]]
+        for other in others:
+            other.answered_at = 0.0
+        begun = perf_counter()
+        asked[0].type("\r")
+        await asyncio.sleep(0.2)
+        spent += [(other.answered_at - begun) * 1e3 for other in others if other.answered_at][:1]
+    return median(spent)
+
+
+async def crowd(server: Server, seconds: float, counts: Sequence[int]) -> None:
+    """Many seats, each typing a key every two seconds."""
+    place = server.start()
+    guests: list[Guest] = []
+    try:
+        for many in counts:
+            more, times = await arrive(server, place, len(guests), many)
+            guests += more
+            typed = await typing(place, guests, seconds, 2.0)
+            verdict = "" if many < max(counts) else "met" if typed.at(95) <= 150 else "MISSED"
+            print(
+                f"  {many:>4} seats: p50 {typed.at(50):6.1f} ms, p95 {typed.at(95):6.1f} ms (<= 150) {verdict}, longest "
+                f"{max(typed.times):6.1f} ms, unanswered {typed.unanswered:.1%}, server {typed.cpu:.0%} of a core, "
+                f"connect to painted {median(times):.0f} ms; this process is late by {typed.late:.1f} ms",
+                flush=True,
+            )
+        await leave(guests)
+    finally:
+        place.close()
+
+
+def judged(found: Figures, beside: Sequence[Figures]) -> int:
+    """Print the figures of the hall beside the others; returns how many are missed."""
+    missed = 0
+    for figure, value in found.items():
+        met = figure.at_most is None or value <= figure.at_most
+        missed += not met
+        wanted = f"<= {figure.at_most:g}" if figure.at_most is not None else ""
+        verdict = ("met" if met else "MISSED") if wanted else ""
+        others = [next((other[one] for one in other if one.name == figure.name), None) for other in beside]
+        columns = "".join([f"{other:>12.2f}" if other is not None else " " * 12 for other in others])
+        print(f"  {figure.name:<42}{value:>10.2f} {figure.unit:<4}{wanted:<8}{verdict:<7}{columns}".rstrip())
+    return missed
+
+
+async def measured(seats: int, quick: bool) -> int:
+    """Measure everything; returns how many figures are missed."""
+    missed, seconds = 0, 4.0 if quick else 15.0
+    for table in TABLES:
+        beside = [await once(server(table, 64), seconds) for server in (Empty, Processes)]
+        print(f"\n{table}, Python {sys.version.split()[0]}; at the right {Empty.name}, and {Processes.name}")
+        missed += judged(await once(Hosting(table, 64), seconds), beside)
+        counts = [many for many in (64, 128, 256) if many < seats] + [seats]
+        print(f"  {AT_A_TABLE} at a table, each typing a key every two seconds:")
+        await crowd(Hosting(table, seats), seconds, counts)
+    print(f"\n{missed} targets missed." if missed else "\nEvery target is met.")
+    return 1 if missed else 0
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure, print, and tell which targets are missed."""
+    options = argparse.ArgumentParser(
+        prog="python -m tests.bench host", description=(__doc__ or "").partition("\n\n")[2]
+    )
+    options.add_argument("--seats", type=int, default=256, help="the most seats that type at a time (default 256)")
+    options.add_argument("--quick", action="store_true", help="a rough look")
+    chosen = options.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["CUTPURSE_HOME"] = home
+        return asyncio.run(measured(chosen.seats, chosen.quick))

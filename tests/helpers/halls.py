@@ -1,0 +1,98 @@
+"""Halls for tests: matches under way before anybody comes in, in this process or in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from time import sleep
+from types import TracebackType
+from typing import Any
+
+from tests.helpers.far import fingerprint
+from tests.helpers.keyboard import command
+from tui.host.guest import Guest
+from tui.host.hall import Hall
+from tui.host.tables import HostedTable
+
+OPEN = {"connections": 1000, "each-address": 1000, "each-key": 100, "handshakes": 1000, "arrivals": 100_000}
+"""Limits that nobody meets, for `--limit`."""
+
+
+def present(hall: Hall, name: str) -> Guest:
+    """The person with this name and this key, in the hall."""
+    guest = hall.enter(fingerprint(name))
+    assert isinstance(guest, Guest)
+    if not guest.name:
+        assert not hall.rename(guest, name)
+    return guest
+
+
+def dealt(hall: Hall, game: str, names: Sequence[str], computers: int = 0, **options: str) -> HostedTable:
+    """A match of these people, the first of whom made the table; nobody of them is there any more."""
+    guests = [present(hall, name) for name in names]
+    maker = guests[0]
+    table = hall.new_table(maker, game)
+    assert isinstance(table, HostedTable), table
+    for nth, guest in enumerate(guests[1:], 1):
+        assert not table.sit(guest, nth)
+    for nth in range(len(guests), len(table.chairs)):
+        kind: Any = "computer" if nth < len(guests) + computers else "closed"
+        assert not table.fill(maker, nth, kind)
+    for name, value in options.items():
+        assert not table.option(maker, name, value)
+    assert not (why := table.begin(maker)), why
+    for guest in guests:
+        hall.gone(guest)
+    return table
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as sock:
+        port: int = sock.getsockname()[1]
+        return port
+
+
+class HostProcess:
+    """`cutpurse host` in a process of its own, with the matches in its home."""
+
+    def __init__(self, home: Path, *arguments: str, limits: dict[str, int] | None = None, port: int = 0) -> None:
+        self.port = port or free_port()
+        limited = [f"--limit={name}={value}" for name, value in (OPEN if limits is None else limits).items()]
+        self._lines = home / "lines.txt"
+        with self._lines.open("wb") as lines:
+            self.process = subprocess.Popen(
+                [*command("host", f"--port={self.port}", "--name=Hal", *limited, *arguments)],
+                stdin=subprocess.DEVNULL,
+                stdout=lines,
+                stderr=subprocess.STDOUT,
+                env={**os.environ, "CUTPURSE_HOME": str(home), "PYTHONUNBUFFERED": "1"},
+            )
+        while "SHA256:" not in self.said:
+            assert self.process.poll() is None, f"the hall did not open: {self.said}"
+            sleep(0.01)
+
+    @property
+    def said(self) -> str:
+        """What it has printed."""
+        return self._lines.read_text()
+
+    def __enter__(self) -> HostProcess:
+        return self
+
+    def __exit__(self, *how: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self.kill()
+
+    def close(self) -> int:
+        """Close the hall in order; returns the exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(10)
+
+    def kill(self) -> None:
+        """kill -9."""
+        self.process.kill()
+        self.process.wait()
