@@ -17,8 +17,8 @@ import pytest
 from tui.host import ssh_wire
 from tui.host.limits import Limits, Visitor
 from tui.host.listening import bound
-from tui.host.server import Caller, Entrance, Server, Session, host_key
-from tui.host.ssh_wire import SshWire
+from tui.host.server import Entrance, Server, Session, host_key
+from tui.host.ssh_wire import Caller, SshWire
 
 HOST_KEY = asyncssh.generate_private_key("ssh-ed25519")
 OWN_KEY = asyncssh.generate_private_key("ssh-ed25519")
