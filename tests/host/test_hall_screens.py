@@ -12,8 +12,7 @@ from rules.errors import RulesError
 from tests.helpers.screens import SIZES, Person
 from tui import locations
 from tui.games import room
-from tui.host import acts
-from tui.host import hall as hall_module
+from tui.host import acts, register
 from tui.host.guest import Guest
 from tui.host.hall import Hall
 from tui.host.people import Finished
@@ -33,7 +32,7 @@ KEY = "SHA256:" + "k" * 43
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lists in the hall follow at the next turn of the loop."""
-    monkeypatch.setattr(hall_module, "LISTS", 0.0)
+    monkeypatch.setattr(register, "LISTS", 0.0)
 
 
 class Evening:
