@@ -33,8 +33,8 @@ class Opens(Protocol):
         ...
 
     @property
-    def picks(self) -> int:
-        """How many moves this player has picked, which an undo of others clears."""
+    def picks(self) -> bool:
+        """Whether this player has picks, which an undo of others clears."""
         ...
 
     def asks_of(self, seat: int) -> Said:
