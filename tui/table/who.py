@@ -69,8 +69,8 @@ def _look(at: Opens, seat: int | None) -> Who:
             tuple(_ways(now)),
         ),
         Asking(
-            seats.what_to_do(),
-            seats.nothing_there(),
+            seats.what_to_do(bool(now.acts)),
+            seats.nothing_there(bool(now.acts), at.keys.word("out")),
             who=now.you,
             edge=told or ("",),
             calls=calls,
