@@ -19,7 +19,8 @@ from tui.lessons import Lessons
 from tui.session import Session
 from tui.settings import Settings
 from tui.table.clock import RealTime, Time
-from tui.table.screen import TableScreen
+from tui.table.course import Moment
+from tui.table.screen import TableScreen, played
 from tui.terminal import themes
 from tui.terminal.kind import Terminal
 from tui.terminal.mended import mend
@@ -203,6 +204,6 @@ def screen_at(place: str, *facts: Any, among: str = "tui.shelf") -> Sheet:
     return found
 
 
-def table_screen(session: Session) -> TableScreen:
-    """The screen of a match."""
-    return TableScreen(session)
+def table_screen(session: Session, left: Moment | None = None) -> TableScreen:
+    """The screen of a match. `left`: where another screen was left, which this one continues."""
+    return TableScreen(session, partial(played, left=left))

@@ -181,8 +181,16 @@ class HostedTable(Presence):
         if self.match is None or (self.seat_of(guest) is None and guest not in self.guests):
             raise NotYours(f"{self.code} is not open to this guest")
         self.come(guest)
-        if (old := self.at.get(guest)) is not None:
-            old.over = True
+        return self._seen_by(guest)
+
+    def draw_for(self, nobody: Guest) -> Session:
+        """The match for somebody who is not there and counts nowhere, because several who watch see the same."""
+        nobody.table = self
+        self.nobodies.append(nobody)
+        return self._seen_by(nobody)
+
+    def _seen_by(self, guest: Guest) -> Session:
+        self.rests(guest)
         self.at[guest] = at = AtTable(self, guest)
         return at.session
 

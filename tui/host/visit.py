@@ -112,9 +112,9 @@ async def seat(wire: Wire, guest: Guest, plain: bool) -> None:
 
         await PlainSeat(wire, guest).sit()
     else:
-        from tui.host.seat_app import SeatApp
+        from tui.host.gallery import sit
 
-        await SeatApp(wire, guest).sit()
+        await sit(wire, guest)
 
 
 class Watchers:

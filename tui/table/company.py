@@ -30,6 +30,8 @@ class Others:
         """The newest line that was read."""
         self._heard = company.now.told.nth
         """The newest line that has rung."""
+        self._upto = len(at.session.port.story(None))
+        """How long the public story was when it came."""
         self._asks = False
         """Whether this player is about to ask for an undo."""
         self._request: tuple[Request, int] | None = None
@@ -54,7 +56,7 @@ class Others:
         else:
             self._note_request(now.request)
         if now.told.nth > self._heard:
-            self._heard = now.told.nth
+            self._heard, self._upto = now.told.nth, len(self._at.session.port.story(None))
             if now.told.rings:
                 self._at.home.ring()
         self._asks = self._asks and now.may("ask-undo")
@@ -62,6 +64,18 @@ class Others:
     def _note_request(self, request: Request) -> None:
         if self._request is None:
             self._request = request, len(self._at.session.port.story(None))
+
+    @property
+    def read(self) -> bool:
+        """Whether the newest line was read. Nobody presses keys for those who watch: what happens next ends it."""
+        now, session = self.now, self._at.session
+        if now is None or now.told.nth <= self._told:
+            return True
+        return not session.people and len(session.port.story(None)) != self._upto
+
+    def read_all(self) -> None:
+        """Show the lines so far no longer."""
+        self._told = self.now.told.nth if self.now is not None else 0
 
     def _undone(self) -> Said:
         """That an undo has cleared the picks; empty if none has."""
@@ -173,7 +187,7 @@ class Others:
         if name:
             assert now.request is not None
             return waiting.asks_for_undo(name, hall.clause(now.request.move), self._at.keys.word("who")), True
-        return self._undone() or (now.told.says if now.told.nth > self._told else ()), False
+        return self._undone() or (() if self.read else now.told.says), False
 
     # While others are asked -----------------------------------------------------------------------
 
@@ -232,4 +246,7 @@ class Others:
             said = self._company.do(chosen.act, chosen.seat)
             if not said and chosen.act in CLOSES:
                 self._at.pages.close()
+            if not said and chosen.act == "sit":
+                self._at.wipe()
+                self._at.home.take_seat()
         return said
