@@ -23,6 +23,7 @@ from tests.host.crew import (
     until_person,
 )
 from tui import faults
+from tui.host.at_table import AtTable
 from tui.host.calls import Calls
 from tui.host.hall import Hall
 from tui.host.tables import HostedTable
@@ -429,6 +430,10 @@ async def test_the_host_sees_no_match_that_is_closed_to_watching(hall: Hall) -> 
     assert table.watch(owner)
     with pytest.raises(NotYours):
         table.open(owner)
+    from_the_hall = AtTable(table, owner)
+    assert [one.act for one in from_the_hall.now.acts if one.seat is None] == ["watching", "close"]
+    with pytest.raises(NotYours):
+        from_the_hall.session  # noqa: B018
 
 
 # Undo ----------------------------------------------------------------------------------------------
