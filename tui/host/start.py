@@ -213,7 +213,7 @@ async def _every(seconds: float, call: Callable[[], None]) -> None:
 
 async def _load() -> None:
     """Load what the first guests would wait for; it is there as long as the hall, so no collector need look at it."""
-    for name in ("tui.host.seat_app", "tui.host.plain"):
+    for name in ("tui.host.gallery", "tui.host.plain"):
         await asyncio.sleep(0)
         import_module(name)
     for meta in shelf.GAMES:
