@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
-from functools import lru_cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar
 
-import textual.app
 from rich.console import COLOR_SYSTEMS
-from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.binding import BindingType
 from textual.driver import Driver
@@ -27,18 +23,13 @@ from tui.table.course import Moment
 from tui.table.screen import TableScreen, played
 from tui.terminal import themes
 from tui.terminal.kind import Terminal
+from tui.terminal.mended import mend
 from tui.terminal.quiet import ControlFilter, NoColours
 from tui.terminal.symbols import Signs
 from tui.widgets.sheet import Opaque, Sheet
 from tui.words.keys import Keys
 
-for name in ("redirect_stdout", "redirect_stderr"):
-    # Textual would send all output of the process to the app that began last; `tui.app` does so for its own terminal.
-    setattr(textual.app, name, nullcontext)
-# Its cache of two colours holds every app that has ever asked, with the last picture on its screen.
-StylesCache.get_inner_outer = staticmethod(  # type: ignore[assignment, method-assign]
-    lru_cache(1024)(partial(StylesCache.get_inner_outer.__wrapped__, None))
-)
+mend()
 
 
 class Blank(Opaque):
@@ -146,6 +137,9 @@ class TableApp(Home):
             self._put_away()
             self.push_screen(Blank())  # ignore keys that are still on their way
             self.call_later(self.exit, None, code)
+
+    async def action_quit(self) -> None:
+        self.leave()
 
     def on_ready(self) -> None:
         """Draw the first frame at once, not with the next tick, and only once: a new layout is drawn as a whole."""

@@ -26,6 +26,7 @@ from tests.helpers.far import Guest
 from tests.helpers.far_player import waits
 from tests.helpers.halls import HostProcess, dealt
 from tui.host.hall import Hall
+from tui.host.tidy import SECONDS
 
 CURSOR, NOTHING = ("\x1b[B", "\x1b[A"), ("y", "z")
 """What people type: whoever is asked moves the cursor there and back, whoever waits presses keys that do nothing there,
@@ -260,7 +261,7 @@ ONE_MORE = Figure("one more connection", "MB")
 PAINTED = Figure("connect to painted, median", "ms")
 IDLE = Figure("idle CPU", "%", 2.0)
 MOVED = Figure("a move on another's screen, median", "ms", 20.0)
-LEFT = Figure("after all have left, for each of them", "MB", 0.1)
+GROWN = Figure("more after all have come again and left", "MB", 2.0)
 FILES = Figure("files and sockets left", "", 0)
 Figures = dict[Figure, float]
 
@@ -285,6 +286,13 @@ async def at_rest(place: Place) -> None:
     """Wait until the server has done what it had to do."""
     while await idle(place, 0.5) > 0.03:
         pass
+
+
+async def tidied(server: Server, place: Place) -> float:
+    """The megabytes of a server when it has tidied up after its guests."""
+    await asyncio.sleep(SECONDS + 1 if isinstance(server, Hosting) else 0)
+    await at_rest(place)
+    return place.memory
 
 
 async def once(server: Server, seconds: float) -> Figures:
@@ -314,14 +322,12 @@ async def once(server: Server, seconds: float) -> Figures:
         await at_rest(place)
         found[IDLE] = await idle(place, seconds) * 100
         full = place.memory
+        found[Figure(f"with {len(guests)} of them", "MB")] = full
         await leave(guests)
-        await at_rest(place)
-        found[Figure("with all of them", "MB")] = full
-        found[Figure("after all have left", "MB")] = place.memory
+        found[Figure("after all have left", "MB")] = first = await tidied(server, place)
         again, _times = await arrive(server, place, 0, len(guests))
         await leave(again)
-        await at_rest(place)
-        found[Figure("after all have come again and left", "MB")] = place.memory
+        found[GROWN] = await tidied(server, place) - first
         found[FILES] = place.files - files
     finally:
         place.close()

@@ -6,20 +6,26 @@ import os
 import signal
 import socket
 import subprocess
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from time import sleep
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
-from tests.helpers.far import fingerprint
+from tests.helpers.far import fingerprint, own_key
 from tests.helpers.keyboard import command
 from tui.host.guest import Guest
 from tui.host.hall import Hall
+from tui.host.limits import Limits
+from tui.host.listening import bound
+from tui.host.server import Server
 from tui.host.tables import HostedTable
+from tui.host.visit import Visits
 
 OPEN = {"connections": 1000, "each-address": 1000, "each-key": 100, "handshakes": 1000, "arrivals": 100_000}
 """Limits that nobody meets, for `--limit`."""
+WIDE = Limits(**{name.replace("-", "_"): most for name, most in OPEN.items()})
 
 
 def present(hall: Hall, name: str) -> Guest:
@@ -96,3 +102,27 @@ class HostProcess:
         """kill -9."""
         self.process.kill()
         self.process.wait()
+
+
+class OpenHall(NamedTuple):
+    """A hall in this process, with its ssh server."""
+
+    hall: Hall
+    port: int
+
+
+@asynccontextmanager
+async def opened(limits: Limits = WIDE) -> AsyncIterator[OpenHall]:
+    """Open a hall here; its home is that of the tests."""
+    sock = bound("127.0.0.1", 0)
+    port: int = sock.getsockname()[1]
+    hall = Hall("Hal", "localhost", port, limits)
+    visits = Visits(hall)
+    server = Server(limits, own_key("the hall"), visits.receive)
+    server.listen(sock)
+    try:
+        yield OpenHall(hall, port)
+    finally:
+        hall.close()
+        await server.close(5)
+        await visits.over()

@@ -62,7 +62,10 @@ class Shot(NamedTuple):
 LOOKS = ("no-color", "print", "contrast", "terminal")
 LOOKED_AT = ("crypt:staged", "shell:result", "shell:curtain")
 """Scenes with pictures in every theme and without colour; all scenes have one with ASCII signs."""
-UNCOLOURED = ("thiefs-market:robbing", "thiefs-market:purchases", "thiefdom:turn", "thiefdom:risk")
+UNCOLOURED = (
+    "thiefs-market:robbing", "thiefs-market:purchases", "thiefdom:turn", "thiefdom:risk", "crypt:far-asked",
+    "crypt:far-who",
+)  # fmt: skip
 """More scenes with pictures without colour."""
 
 

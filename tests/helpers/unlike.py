@@ -53,6 +53,8 @@ class Unlike(NamedTuple):
     hidden: Hidden
     reads: Callable[[set[str], str], list[str]] = found
     """Which of these words a text has."""
+    only_pictures: bool = False
+    """Whether a text between two pictures, where only what has changed is written, says nothing."""
 
 
 def laid(path: Path) -> Laid:
@@ -155,7 +157,7 @@ def of_others(secrets: Callable[[Laid], list[set[str]]]) -> Hidden:
 
 
 UNLIKE = {
-    "thiefs-market": Unlike(dear, of_others(infamies), numbers),
+    "thiefs-market": Unlike(dear, of_others(infamies), numbers, only_pictures=True),
     "crypt": Unlike(unlike_cards, of_others(treasures)),
     "oliver-twist": Unlike(odd_lairs, of_others(lairs)),
     "thiefdom": Unlike(None, drafts),

@@ -24,7 +24,7 @@ def new_hall() -> Hall:
 
 
 def guest(hall: Hall, name: str, code: str = "", address: str = "10.0.0.1") -> Guest:
-    """Somebody with a key comes in, and gives a name at the first visit."""
+    """A person with a key comes in, and gives a name at the first visit."""
     found = hall.enter(key=f"SHA256:{name}-key-of-{name}", address=address, code=code)
     assert isinstance(found, Guest), found
     if not found.name:
@@ -33,7 +33,7 @@ def guest(hall: Hall, name: str, code: str = "", address: str = "10.0.0.1") -> G
 
 
 class Player:
-    """Somebody at a seat, or a watcher."""
+    """A player at a seat, or a watcher."""
 
     def __init__(self, guest: Guest, table: HostedTable) -> None:
         self.guest, self.table = guest, table
@@ -95,7 +95,7 @@ def by_chance(seed: object) -> Callable[[Sequence[Move]], Move]:
 
 
 def gathered(hall: Hall, game: str, people: int = 3, computers: int = 0) -> tuple[HostedTable, list[Guest]]:
-    """A table where everybody sits, before the start."""
+    """A table where all sit, before the start."""
     guests = [guest(hall, name) for name in NAMES[:people]]
     table = hall.new_table(guests[0], game)
     assert isinstance(table, HostedTable)
@@ -139,7 +139,7 @@ async def play_on(table: HostedTable, players: Sequence[Player], seed: object, m
                 player.play(choose)
                 made += 1
                 await until_person(table)
-        assert made > before or table.state == "over", "somebody is asked who is not here"
+        assert made > before or table.state == "over", "a seat is asked whose player is not here"
     return made
 
 

@@ -10,7 +10,8 @@ import pytest
 from tests.host.crew import GAMES, Player, gathered, guest, new_hall, play_on, started, turns
 from tui.host.codes import LETTERS, WORDS, as_code, as_word, new_code, new_word
 from tui.host.guest import Guest
-from tui.host.hall import MOST_MADE, Hall
+from tui.host.hall import Hall
+from tui.host.register import MOST_MADE
 from tui.host.tables import HostedTable
 from tui.settings import Settings
 
@@ -305,6 +306,56 @@ async def test_who_is_in_the_hall_sees_changes_soon_and_at_once_at_a_table(
     assert "Eve" in seen
 
 
+async def test_a_closed_table_takes_nobody_any_more(hall: Hall) -> None:
+    table, guests = gathered(hall, "crypt", people=2)
+    table.empty(guests[0], 1)
+    assert table.close(guests[0]) == ()
+    assert table.sit(guests[1], 1) == ("This table is closed.",)
+    assert table.watch(guests[1]) == ("This table is closed.",)
+    assert table.fill(guests[0], 1, "computer") == ("This table is closed.",)
+    assert table.begin(guests[0]) == ("This table is closed.",)
+
+
+async def test_who_changes_seats_without_end_has_to_wait(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, (ann, bo) = gathered(hall, "crypt", people=2)
+    said = [table.sit(bo, 2 + nth % 2) for nth in range(60) if not table.fill(ann, 2 + nth % 2, "open")]
+    assert said[0] == ()
+    assert said[-1] == ("That was too fast: wait a few seconds.", "Too fast: wait a little.")
+    assert said.count(()) < 30
+    assert table.fill(ann, 0, "computer"), "others are not held up"
+
+
+async def test_rules_before_the_start_are_written_within_a_second(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, guests = gathered(hall, "crypt", people=2)
+    hall.save()
+    later = list[Any]()
+    monkeypatch.setattr(hall, "later", lambda seconds, call, *facts: later.append((seconds, call)))
+    before = hall._file.path.read_bytes()
+    for value in ("yes", "no", "yes"):
+        assert table.option(guests[0], "memory", value) == ()
+    assert hall._file.path.read_bytes() == before
+    saves = [call for seconds, call in later if seconds == 1.0]
+    assert len(saves) == 1
+    saves[0]()
+    assert b'"memory":"yes"' in hall._file.path.read_bytes()
+
+
+async def test_people_without_a_seat_or_a_match_make_room_for_others(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.host.people.MOST", 3)
+    table, players = started(hall, people=2)
+    await play_on(table, players, 1)
+    for player in players:
+        hall.gone(player.guest)
+    assert table.state == "closed"
+    for nth in range(5):
+        hall.gone(guest(hall, f"Passer {nth}"))
+    assert hall.people.by_key("SHA256:Ada-key-of-Ada") is players[0].guest.person
+    assert hall.people.by_key("SHA256:Passer 0-key-of-Passer 0") is None
+    assert hall.people.by_key("SHA256:Passer 4-key-of-Passer 4") is not None
+
+
 # What is said and kept -----------------------------------------------------------------------------
 
 
@@ -355,9 +406,6 @@ async def test_a_change_that_the_disk_refuses_has_not_happened(hall: Hall, monke
     monkeypatch.setattr(hall._file, "write", refuse)
     assert table.sit(eve, 1)[0] == "The host's disk cannot save this: try again later."
     assert table.chairs == before
-    assert table.fill(guests[0], 1, "computer")
-    assert table.option(guests[0], "watching", "no")
-    assert table.watched
     assert hall.rename(eve, "Zoe")
     assert eve.name == "Eve"
     assert not isinstance(hall.new_table(eve, "crypt"), HostedTable)
@@ -390,11 +438,12 @@ async def test_the_hall_closes_after_ten_seconds_with_a_word_to_everybody(
     assert eve.told.says[0] == "Ann closes the hall: every match is saved"
     seconds = [hall.closing]
     while not ended:
-        call = next(call for _, call in later if call == hall._count)
+        calls = [call for second, call in later if second == 1.0]
         later.clear()
-        call()
+        for call in calls:
+            call()
         seconds.append(hall.closing)
-    assert seconds[:3] == [9, 8, 7]
+    assert seconds == list(range(10, -1, -1))
     assert said == [(("The hall closed.",), 0)]
     assert players[0].lines == (f"The hall closed. Table {table.code} is saved; the same ssh line works again later.",)
     assert hall.guests == []

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 
 import pytest
 
+from rules.errors import RulesError
 from tests.helpers.screens import SIZES, Person
+from tui import locations
+from tui.games import room
+from tui.host import acts
 from tui.host import hall as hall_module
 from tui.host.guest import Guest
 from tui.host.hall import Hall
+from tui.host.people import Finished
 from tui.host.screens.code import Code
 from tui.host.screens.hall import HallScreen
 from tui.host.screens.name import Name
@@ -252,9 +258,8 @@ async def test_a_full_table_can_be_watched() -> None:
         assert bo.sees("TABLES YOU MAY WATCH")
         assert bo.sees(table.code)
         await bo.press("e")
+        assert bo.enter == f"Enter: watch {table.code}, Crypt, round 1 of 8."
         await bo.press("enter")
-        assert bo.enter == "Enter: watch this match."
-        await bo.press("w")
         assert isinstance(bo.screen, TableScreen)
         assert bo.screen.session.people == ()
         assert table.watchers == ("Bo",)
@@ -379,3 +384,115 @@ async def test_help_and_commands_at_every_size(size: str) -> None:
         await settled(ann)
         assert isinstance(ann.screen, HallScreen)
         assert not evening.hall.tables
+
+
+# What is left of matches ------------------------------------------------------------------------------
+
+
+async def test_finished_matches_are_told_again_by_name(home: Path) -> None:
+    locations.matches().mkdir(parents=True)
+    for name in ("crypt-20240312-1", "crypt-20240312-2"):
+        (locations.matches() / f"{name}.match").write_bytes(room("crypt").matches.over().record)
+    async with hall_open() as evening:
+        guest = evening.come("Bo")
+        facts = {"game": "crypt", "names": ("Ada", "Bo", "Cy"), "places": (0, 1, 2), "when": 1_710_273_600.0}
+        guest.person.finished = [Finished(match="crypt-20240312-1", **facts)]
+        bo = await evening.sits(guest)
+        await bo.press("w")
+        assert bo.sees("Crypt  Ada, Bo, Cy  12 March")
+        assert not any("crypt-20240312" in row or str(home) in row for row in bo.rows())
+        await bo.press("enter")
+        assert isinstance(bo.screen, TableScreen)
+        await bo.press("escape")
+        assert isinstance(bo.screen, HallScreen)
+        with pytest.raises(RulesError):
+            evening.hall.reading(guest.person, "crypt-20240312-2")
+
+
+async def test_a_reopened_seat_is_taken_by_the_code() -> None:
+    async with hall_open() as evening:
+        owner, bo = evening.hall.owner(), evening.come("Bo")
+        table = evening.gathers(owner)
+        table.sit(bo, 1)
+        for chair in (2, 3):
+            table.fill(owner, chair, "closed")
+        assert table.begin(owner) == ()
+        evening.hall.gone(bo)
+        assert acts.reopen(table, owner, 1) == ()
+        cy = await evening.sits(evening.come("Cy"))
+        assert cy.sees("1 open")
+        await cy.press("e", "enter")
+        assert isinstance(cy.screen, Table)
+        assert cy.enter == "Enter: take seat 2 and play for Bo."
+        await cy.press("enter")
+        await settled(cy)
+        assert isinstance(cy.screen, TableScreen)
+        assert cy.screen.session.people == (1,)
+
+
+async def test_the_host_looks_at_a_table_closed_to_watching() -> None:
+    async with hall_open() as evening:
+        bo = evening.come("Bo")
+        table = evening.gathers(bo)
+        for chair in (1, 2, 3):
+            table.fill(bo, chair, "closed" if chair > 1 else "computer")
+        table.option(bo, "watching", "no")
+        assert table.begin(bo) == ()
+        ann = await evening.sits(evening.hall.owner())
+        await ann.press("e", "enter")
+        assert isinstance(ann.screen, Table)
+        assert ann.enter == "This table is closed to watching."
+        await ann.press("w")
+        assert isinstance(ann.screen, Table)
+        cy = await evening.sits(evening.come("Cy"))
+        assert not cy.sees(table.code)
+        await ann.press("comma", "x", "enter")
+        await settled(ann)
+        assert isinstance(ann.screen, HallScreen)
+        assert not evening.hall.tables
+
+
+async def test_lessons_rules_and_settings_of_a_guest() -> None:
+    async with hall_open() as evening:
+        guest = evening.come("Bo")
+        bo = await evening.sits(guest)
+        for letter, title in zip("abcd", ("THIEF'S MARKET", "CRYPT", "OLIVER TWIST", "THIEFDOM"), strict=True):
+            await bo.press(letter, "t")
+            assert isinstance(bo.screen, TableScreen)
+            assert bo.sees(title)
+            bo.app.leave_match()
+            await settled(bo)
+        await bo.press("b", "v", "x")
+        assert bo.sees("CRYPT")
+        await bo.press("escape", "s", "d", "enter")
+        assert evening.hall.people.by_key(guest.person.key) is guest.person
+        await bo.press("escape")
+        assert isinstance(bo.screen, HallScreen)
+
+
+async def test_the_host_puts_a_computer_in_and_reopens_a_seat_from_the_hall() -> None:
+    async with hall_open() as evening:
+        bo, cy = evening.come("Bo"), evening.come("Cy")
+        table = evening.gathers(bo)
+        table.sit(cy, 1)
+        for chair in (2, 3):
+            table.fill(bo, chair, "closed")
+        table.option(bo, "watching", "no")
+        assert table.begin(bo) == ()
+        evening.hall.gone(cy)
+        ann = await evening.sits(evening.hall.owner())
+        await ann.press("e", "comma", "2", "k")
+        assert table.chairs[1].stand_in
+        await ann.press("k")
+        assert not table.chairs[1].stand_in
+        await ann.press("o")
+        assert ann.sees("reopen Cy's seat for another player?")
+        await ann.press("escape")
+        assert table.chairs[1].person is cy.person
+        await ann.press("o", "enter")
+        assert table.chairs[1].kind == "open"
+        await ann.press("question_mark")
+        assert ann.sees("You are the host")
+        await ann.press("escape")
+        assert not ann.page()
+        assert ann.sees("1 open")

@@ -24,9 +24,8 @@ ASK: dict[str, Said] = {
     "fill": hall.fill_seat(5),
     "maker": hall.wait_for_maker(NAME, 5),
     "maker, full": hall.wait_for_maker(NAME, None),
-    "undo": waiting.ask_for_undo(NAMES, MOVE),
-    "undo, unseen": waiting.ask_for_undo(NAMES[:1], ()),
-    "allow": waiting.allow_undo(NAME, MOVE),
+    "undo": waiting.ask_for_undo(NAMES),
+    "allow": waiting.allow_undo(NAME),
     "reopen": waiting.reopen_seat(NAME),
 }
 WAIT: dict[str, Said] = {
@@ -56,9 +55,7 @@ LINES: dict[str, Said] = {
     "face down": waiting.face_down(BACK),
     "away": waiting.is_away(NAME),
     "watching": waiting.watching(),
-    "turn": waiting.your_turn(),
     "ends": waiting.request_ends(NAMES, ENTER),
-    "shut": waiting.undo_is_shut(),
 }
 EDGE: dict[str, Said] = {
     "closes": hall.hall_closes(NAME),
@@ -144,6 +141,11 @@ def test_who_is_away_comes_before_how_many_watch() -> None:
 
 
 def test_a_log_line_becomes_a_part_of_a_sentence() -> None:
-    asked = waiting.allow_undo("Cy", hall.clause(("Cy placed 2×4 on Pottery 4.",)))
-    assert asked[0] == 'allow Cy to undo "Cy placed 2×4 on Pottery 4"?'
-    assert asked[1:] == ("allow Cy to undo their last move?", "allow Cy's undo?", "allow the undo?")
+    asks = waiting.asks_for_undo("Cy", hall.clause(("Cy placed 2×4 on Pottery 4.",)), "Comma")
+    assert asks == (
+        'Cy asks for an undo of "Cy placed 2×4 on Pottery 4": Comma answers',
+        "Cy asks for an undo of their last move: Comma answers",
+        "Cy asks for an undo: Comma answers",
+        "Cy asks for undo: Comma",
+        "Cy: undo? Comma",
+    )

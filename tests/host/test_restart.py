@@ -26,7 +26,8 @@ from tui.settings import Settings
 
 
 def thrown_away(hall: Hall) -> Hall:
-    """Another hall on the same folder, after nothing was said to the first one."""
+    """Another hall on the same folder, after the first one could not write anything more."""
+    hall._unsaved = False
     hall.release()
     return new_hall()
 
@@ -46,6 +47,7 @@ async def test_codes_seats_words_rules_and_spent_codes_come_back() -> None:
     spent = hall.new_table(guests[0], "thiefdom")
     assert isinstance(spent, HostedTable)
     spent.close(guests[0])
+    assert hall.save() == ()
     before = (table.code, [(one.kind, one.name, one.bot) for one in table.chairs], table.options, cy.person.word)
     hall = thrown_away(hall)
     again = hall.tables[table.code]

@@ -37,6 +37,11 @@ class Hall:
     def receive(self, wire: SshWire, caller: Caller) -> None:
         self.visits.put_nowait(Visit(wire, caller))
 
+    def connection(self) -> Any:
+        """The one connection of this test, from the server's side."""
+        [found] = self.server._open
+        return found
+
     async def visit(self) -> Visit:
         async with asyncio.timeout(5):
             return await self.visits.get()
@@ -235,7 +240,7 @@ async def test_who_asks_for_nothing_is_sent_away() -> None:
 async def test_what_was_typed_waits_for_a_listener_and_comes_bit_by_bit(hall: Hall) -> None:
     async with hall.client() as conn, conn.create_process("plain", encoding=None) as process:
         visit = await hall.visit()
-        process.stdin.write(bytes(range(256)) * 4000)  # a million bytes, more than the window
+        process.stdin.write(bytes(range(256)) * 800)  # more than the window
         process.stdin.write_eof()
         await asyncio.sleep(0.05)
         assert not visit.typed
@@ -243,7 +248,7 @@ async def test_what_was_typed_waits_for_a_listener_and_comes_bit_by_bit(hall: Ha
         visit.listen()
         async with asyncio.timeout(5):
             await visit.gone.wait()
-        assert visit.typed == bytes(range(256)) * 4000
+        assert visit.typed == bytes(range(256)) * 800
         assert max(visit.parts) <= ssh_wire.AT_ONCE
         visit.wire.end(["Saved."])  # it may still be told
         assert await process.stdout.read() == b"Saved.\n"
@@ -289,14 +294,19 @@ async def test_a_far_side_that_does_not_read_keeps_little_and_hears_of_it_when_i
     assert len(text) % 10_000 == len(b"drawn anew")  # no frame was cut
 
 
-async def test_a_far_side_that_never_reads_is_ended() -> None:
+@pytest.mark.parametrize("window", [40_000, 4_000_000_000])
+async def test_a_far_side_that_never_reads_is_ended(window: int) -> None:
+    """Neither what it takes at most nor what it claims to take costs anything here."""
     async with running(Limits(unread=0.2)) as hall, hall.client() as conn:
-        process = await conn.create_process(term_type="xterm", encoding=None, window=40_000)
+        process = await conn.create_process(term_type="xterm", encoding=None, window=window)
         visit = await hall.visit()
         visit.listen()
         process.channel.pause_reading()
-        for _ in range(100):
+        conn._transport.pause_reading()
+        for _ in range(2000):
             visit.wire.write("x" * 10_000)
+        transport = hall.connection()._transport
+        assert transport.get_write_buffer_size() < ssh_wire.MOST_KEPT + 150_000
         async with asyncio.timeout(5):
             await visit.gone.wait()
         await until(lambda: len(hall.server.door) == 0)

@@ -18,7 +18,7 @@ TRIMS = frozenset(["strip", "rstrip", "lstrip"])
 
 TYPED = (
     "cli.py", "splash.py", "session.py", "plain/page.py", "games/*/typed.py", "shelf/rules.py", "shelf/setup.py",
-    "shelf/lobby.py", "pictures/script.py", "widgets/panel.py",
+    "shelf/lobby.py", "pictures/script.py", "widgets/panel.py", "host/codes.py",
 )  # fmt: skip
 """Files that read typed text: on the command line, in plain mode, in a field or at a scene."""
 OUTSIDE = (

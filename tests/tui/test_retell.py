@@ -12,12 +12,12 @@ from rules.crypt import events as e
 from tests.helpers.keyboard import Evening, anything, script
 from tui import store
 from tui.plain import retell
-from tui.plain.page import Page
+from tui.plain.page import Page, Streams
 
 
 def told(path: Path, move: int | None = None) -> str:
     page = io.StringIO()
-    assert retell.tell(path, move, Page(io.StringIO(), page)) == 0
+    assert retell.tell(path, move, Page(Streams(io.StringIO(), page))) == 0
     return page.getvalue()
 
 

@@ -90,6 +90,7 @@ def seen(sign: str, ink: str, ground: str, marks: frozenset[str]) -> Cell:
 
 def wanted(sign: str, style: Style, colors: ColorSystem) -> Cell:
     """The same from the style itself."""
+    style._ansi = None  # it may hold the codes of other colours
     codes = style.render(sign, color_system=colors).partition(sign)[0]
     return seen(sign, *obeyed(codes.removeprefix("\x1b[").removesuffix("m").split(";"), "", "", frozenset()))
 

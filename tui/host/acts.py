@@ -37,7 +37,7 @@ def until_nudge(table: HostedTable, person: Person) -> float:
 
 
 def stand_in(table: HostedTable, guest: Guest, seat: int) -> Said:
-    """Let a computer play for somebody who is away, or take it out again."""
+    """Let a computer play for a player who is away, or take it out again."""
     chair, name = table.chairs[seat], table.name_of(seat)
     now = not chair.stand_in
     if why := table.set_chair(seat, replace(chair, stand_in=now, moves=0, since=table.hall.now())):
@@ -58,7 +58,7 @@ def reopen(table: HostedTable, guest: Guest, seat: int) -> Said:
         table.drop(one)
         table.hall.end(one, words.reopened_yours(table.code))
     table.requests.seat_changed(seat)
-    table.hall.say(f"{guest.name} reopened the seat of {name} at {table.code}.")
+    table.hall.say(f"{guest.name} reopened the seat of {name} at {table.code}")
     table.tell(reopened(guest.name, name, table.code))
     return ()
 
@@ -78,7 +78,7 @@ def watching(table: HostedTable, guest: Guest) -> Said:
 
 
 def play_again(table: HostedTable, guest: Guest) -> Said:
-    """Go to a new table with the same people and rules. Whoever asks first makes it; the others get their seats."""
+    """Go to a new table with the same people and rules. The first who asks makes it; the others get their seats."""
     found = table.hall.tables.get(table.rematch) or _rematch(table, guest)
     if isinstance(found, tuple):
         return found

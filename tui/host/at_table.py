@@ -179,7 +179,7 @@ class AtTable:
         if act == "sit":
             return [seat for seat, chair in enumerate(chairs) if chair.kind == "open"]
         others = [seat for seat, chair in enumerate(chairs) if chair.kind == "person" and seat != self.seat]
-        anyway = act == "reopen" and self._guest.person.host  # also a seat that somebody took over
+        anyway = act == "reopen" and self._guest.person.host  # also a seat that was taken over
         return [seat for seat in others if anyway or not chairs[seat].here]
 
     def do(self, act: Act, seat: int | None = None) -> Said:
@@ -191,7 +191,7 @@ class AtTable:
             return words.not_possible()
         why_not, do = self._doing[act]
         at = -1 if seat is None else seat
-        return why_not(at) or do(at)
+        return why_not(at) or self._table.hall.too_fast(self._guest) or do(at)
 
     def _not_for_you(self, act: Act) -> Said:
         if act in ("allow", "refuse", "withdraw"):

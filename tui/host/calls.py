@@ -13,8 +13,8 @@ from tui import faults
 
 
 class Calls:
-    """Calls into terminals and tables. Each is made in a context of no app, because it often follows from what somebody
-    did at another terminal, and a fault in it concerns nobody else."""
+    """Calls into terminals and tables. Each is made in a context of no app, because it often follows from a key
+    at another terminal, and a fault in it concerns nobody else."""
 
     def __init__(self) -> None:
         self._loop, self._context = asyncio.get_running_loop(), copy_context()

@@ -22,7 +22,7 @@ from tui.words import Said
 from tui.words.hall import changed, fill_seat, left_seat, name_taken, took_seat
 
 if TYPE_CHECKING:
-    from tui.host.hall import Hall
+    from tui.host.register import Register
 
 WATCHING, UNDO = "watching", "undo"
 """The rules of every table beside those of its game: whether it is open to watchers, and to undo requests."""
@@ -31,9 +31,9 @@ COMPUTER = next(reversed(bots.BOTS))
 
 
 class Gathering:
-    """The chairs and the rules of a table. Only its maker sets them; everybody else sits down, moves and leaves."""
+    """The chairs and the rules of a table. Only its maker sets them; the other people sit down, move and leave."""
 
-    def __init__(self, hall: Hall, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
+    def __init__(self, hall: Register, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
         self.hall, self.code, self.maker = hall, code, maker
         self.game = game
         """The name of the game."""
@@ -46,7 +46,9 @@ class Gathering:
         self.nobodies: list[Guest] = []
         """Those who are not there: what they see is drawn for several who watch."""
         self.news = Told()
-        """The newest line for everybody at the table."""
+        """The newest line for all at the table."""
+        self.closed_by = ""
+        """Who closed the table; empty while it is open."""
         self.record = ""
         """The name of the Record, once there is one."""
         self.rematch = ""
@@ -59,7 +61,7 @@ class Gathering:
         if self.meta.admits(seats):
             self.rules.table_for(seats, self.rules.options(**chosen))
 
-    # What everybody may know ----------------------------------------------------------------------
+    # What all may know ----------------------------------------------------------------------------
 
     @property
     def started(self) -> bool:
@@ -72,7 +74,7 @@ class Gathering:
         return {**self.form.chosen(), WATCHING: TRUTHS[not self.watched], UNDO: TRUTHS[not self.undo_asked]}
 
     def chair_of(self, person: Person) -> int | None:
-        """The chair on which somebody sits."""
+        """The chair on which this person sits."""
         return next((at for at, chair in enumerate(self.chairs) if chair.person is person), None)
 
     def seat_of(self, guest: Guest) -> int | None:
@@ -84,7 +86,7 @@ class Gathering:
         return [self.maker, *[one for chair in self.chairs for one in (chair.person, chair.reserved) if one]]
 
     def is_of(self, person: Person) -> bool:
-        """Whether somebody made this table, has a seat, or has one kept."""
+        """Whether this person made the table, has a seat, or has one kept."""
         kept = [chair.reserved for chair in self.chairs if not self.started]
         return person in (self.maker, *kept) or self.chair_of(person) is not None
 
@@ -114,7 +116,7 @@ class Gathering:
 
     def sit(self, guest: Guest, chair: int) -> Said:
         """Sit down on an open chair, or move there; returns why not."""
-        if why := self.cannot_sit(guest, chair):
+        if why := self.cannot_sit(guest, chair) or self.hall.too_fast(guest):
             return why
         self.hall.people.give_word(guest.person)
         if self.started and self.seat_of(guest) is not None:
@@ -126,18 +128,18 @@ class Gathering:
         if why := self.set(chairs=self.named(chairs)):
             return why
         self.come(guest)
-        self.hall.say(f"{guest.name} joined {self.code}.")
+        self.hall.say(f"{guest.name} joined {self.code}")
         self._sat(guest, chair)
         return ()
 
     def _sat(self, guest: Guest, chair: int) -> None:
-        """Somebody sat down."""
+        """Tell that this guest sat down."""
         self.tell(took_seat(guest.name, self.number(chair)))
 
     def cannot_sit(self, guest: Guest, chair: int) -> Said:
         """Why this guest cannot sit down there."""
-        if not guest.name:
-            return words.empty_name()
+        if self.closed_by or not guest.name:
+            return words.is_closed() if self.closed_by else words.empty_name()
         if not 0 <= chair < len(self.chairs) or self.chairs[chair].kind != "open":
             return words.not_open()
         kept_for = self.chairs[chair].reserved
@@ -152,7 +154,7 @@ class Gathering:
         chair = self.seat_of(guest)
         if self.started or chair is None:
             return words.too_late() if self.started else words.no_seat()
-        return self._empty(chair)
+        return self.hall.too_fast(guest) or self._empty(chair)
 
     def empty(self, guest: Guest, chair: int) -> Said:
         """The maker empties any chair, a guest their own; an open one is no longer kept for anybody."""
@@ -164,18 +166,20 @@ class Gathering:
 
     def _empty(self, chair: int) -> Said:
         before, number = self.chairs[chair], self.number(chair)
-        if why := self._put(chair, Chair(since=self.hall.now())):
+        chairs = [*self.chairs[:chair], Chair(since=self.hall.now()), *self.chairs[chair + 1 :]]
+        if why := self.set(chairs=self.named(chairs)):
             return why
+        self.change()
         if before.person is not None:
             self.tell(left_seat(before.person.name, number))
-            self.hall.say(f"{before.person.name} left their seat at {self.code}.")
+            self.hall.say(f"{before.person.name} left their seat at {self.code}")
         return ()
 
     # What the maker sets --------------------------------------------------------------------------
 
     def _cannot_set(self, guest: Guest, chair: int = 0) -> Said:
-        if self.started:
-            return words.too_late()
+        if self.started or self.closed_by:
+            return words.is_closed() if self.closed_by else words.too_late()
         if not self.may_set(guest):
             return words.only_maker(self.maker.name)
         return () if 0 <= chair < len(self.chairs) else words.no_seat()
@@ -185,11 +189,14 @@ class Gathering:
         if why := self._cannot_set(guest, chair):
             return why
         if self.chairs[chair].person is not None or kind == "person":
-            return words.somebody_sits()
+            return words.player_sits()
         if bot and bot not in bots.BOTS:
             return words.not_possible()
         new = Chair(kind=kind, bot=(bot or COMPUTER) if kind == "computer" else "", since=self.hall.now())
-        return self._put(chair, new)
+        self.chairs = self.named([*self.chairs[:chair], new, *self.chairs[chair + 1 :]])
+        self.hall.save_soon()
+        self.change()
+        return ()
 
     def option(self, guest: Guest, name: str, value: str) -> Said:
         """Set a rule of the match; returns why not."""
@@ -198,24 +205,18 @@ class Gathering:
         if name in (WATCHING, UNDO):
             if value not in TRUTHS:
                 return words.not_possible()
-            done = self.set(**{"watched" if name == WATCHING else "undo_asked": value == TRUTHS[0]})
+            setattr(self, "watched" if name == WATCHING else "undo_asked", value == TRUTHS[0])
             label, shown = words.RULES[name].label, words.RULES[name].values[value]
         else:
             if name not in self.form.values or value not in self.form.offered(name):
                 return words.not_possible()
             offered, now = self.form.offered(name), self.form.line(name).value
             self.form.change(name, offered.index(value) - (offered.index(now) if now in offered else -1))
-            done, line = self.hall.save(), self.form.line(name)
+            line = self.form.line(name)
             label, shown = line.words.label, line.shown
-        if not done:
-            self.tell(changed(guest.name, label, shown))
-        return done
-
-    def _put(self, chair: int, new: Chair) -> Said:
-        chairs = [*self.chairs[:chair], new, *self.chairs[chair + 1 :]]
-        if not (why := self.set(chairs=self.named(chairs))):
-            self.change()
-        return why
+        self.hall.save_soon()
+        self.tell(changed(guest.name, label, shown))
+        return ()
 
     def named(self, chairs: Sequence[Chair]) -> tuple[Chair, ...]:
         """These chairs with a name for each computer that no person has."""
@@ -284,7 +285,7 @@ class Gathering:
         raise NotImplementedError
 
     def tell(self, says: Said, rings: bool = False, but: Sequence[Person] = ()) -> None:
-        """A line for everybody at the table, except these people."""
+        """A line for all at the table, except these people."""
         self.news = Told(self.news.nth + 1, says, rings)
         for guest in (*self.guests, *self.nobodies):
             if guest.person not in but:

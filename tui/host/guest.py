@@ -1,4 +1,4 @@
-"""Somebody who is connected to the hall: a person at one terminal."""
+"""A guest of the hall: a person at one terminal."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Guest:
 
     @property
     def way_back(self) -> str:
-        """The line that brings somebody without a key back; empty for those with a key, and before there is a seat."""
+        """The line that brings a person without a key back; empty for those with a key, and before there is a seat."""
         return self.hall.way(self.person.word) if self.person.word else ""
 
     def tell(self, says: Said, rings: bool = False) -> None:

@@ -24,6 +24,8 @@ BREATH = 0.02
 WITHOUT_PTY = (80, 24)
 """The size of a terminal that nobody told us about."""
 PROMPT = "> "
+WIPED = f"\r{' ' * len(PROMPT)}\r"
+"""Takes the prompt away, without escape codes."""
 INTERRUPT, END, ERASE, ESCAPE = "\x03", "\x04", "\x15", "\x1b"
 
 
@@ -56,7 +58,7 @@ class FarLines:
     # Out --------------------------------------------------------------------------------------------
 
     def write(self, text: str) -> None:
-        self._echo(f"\r{' ' * len(PROMPT)}\r")
+        self._echo(WIPED)
         self._open = False
         self._put(text)
 
@@ -71,7 +73,7 @@ class FarLines:
 
     def end(self, lines: Sequence[str], code: int) -> None:
         """Print the last lines and end the connection."""
-        self._echo("\n")
+        self._echo("\n" if self._line else WIPED)
         self._open = False
         self._ready.clear()
         self.close()

@@ -18,6 +18,8 @@ MOST = 2000
 MOST_FINISHED = 200
 """Upper bound for the finished matches that are kept of a person, the newest ones."""
 
+KIND = "SHA256:"
+"""How the fingerprint of a key begins."""
 Text = Annotated[str, Meta(max_length=200)]
 
 
@@ -35,7 +37,7 @@ class Finished(Struct, frozen=True, kw_only=True):
 
 
 class Person(Struct, eq=False, kw_only=True, omit_defaults=True):
-    """Somebody with a name, and with seats at tables."""
+    """A person with a name, and with seats at tables."""
 
     number: int
     """What hall.json calls this person."""
@@ -44,7 +46,7 @@ class Person(Struct, eq=False, kw_only=True, omit_defaults=True):
     name: Text = ""
     """Empty before the first visit is over."""
     word: Text = ""
-    """What brings somebody without a key back."""
+    """What brings a person without a key back."""
     host: bool = False
     """Whether this is the owner of the hall."""
     settings: Settings = field(default_factory=Settings)
@@ -54,8 +56,8 @@ class Person(Struct, eq=False, kw_only=True, omit_defaults=True):
     @property
     def short_key(self) -> str:
         """The key as it is shown: `SHA256:Tz7w...c0Qe`; empty without one."""
-        kind, _, mark = self.key.partition(":")
-        return f"{kind}:{mark[:4]}...{mark[-4:]}" if mark else ""
+        start = len(KIND) + 4
+        return f"{self.key[:start]}...{self.key[-4:]}" if self.key else ""
 
     @property
     def nameless(self) -> bool:
@@ -73,27 +75,27 @@ def _folded(name: str) -> str:
 
 
 def good_name(text: str) -> str:
-    """The name that was typed, as everybody will see it; empty if it has no letter or digit."""
+    """The name that was typed, as all will see it; empty if it has no letter or digit."""
     name = clean(text)
     return name if any(sign.isalnum() for sign in name) else ""
 
 
 class People:
-    """Everybody the hall knows; who came last is the last one."""
+    """All whom the hall knows; the one who came last is the last one."""
 
     def __init__(self, known: Iterable[Person] = ()) -> None:
         self._known = {person.number: person for person in known}
         self._last = max(self._known, default=0)
 
     def kept(self, needed: Collection[Person]) -> list[Person]:
-        """The people to be saved: those with a name and a way back, among them all who are needed."""
+        """The people to be saved: those with a name, whom a key or a word brings back, and all who are needed."""
         found = [person for person in self._known.values() if person.name and not person.nameless]
-        spare = max(0, len(found) - MOST)
-        for person in found[:]:
-            if spare and not person.host and person not in needed:
+        if len(found) > MOST:
+            idle = [person for person in found if not person.host and person not in needed]
+            idle.sort(key=lambda person: bool(person.finished))  # first those who have never played
+            for person in idle[: len(found) - MOST]:
                 found.remove(person)
                 self._known.pop(person.number)
-                spare -= 1
         return found
 
     def numbered(self, number: int) -> Person | None:
@@ -119,18 +121,18 @@ class People:
         return found
 
     def new(self, key: str = "", host: bool = False) -> Person:
-        """Somebody who is here for the first time."""
+        """A person who is here for the first time."""
         self._last += 1
         person = Person(number=self._last, key=key, host=host)
         self._known[person.number] = person
         return person
 
     def forget(self, person: Person) -> None:
-        """Somebody without a way back has left."""
+        """A person has left whom nothing brings back."""
         self._known.pop(person.number, None)
 
     def give_word(self, person: Person) -> None:
-        """Give a way back to somebody who came without a key."""
+        """Give a word to a person who came without a key."""
         if person.nameless:
             person.word = new_word({one.word for one in self._known.values()})
 

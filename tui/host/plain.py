@@ -16,7 +16,7 @@ from tui.plain.page import COMMANDS, Left, Page
 
 FAR = COMMANDS | {
     "who", "nudge", "allow", "refuse", "withdraw", "stand-in", "reopen", "watching", "close", "rematch", "sit",
-    "leave", "hall", "rules", "rename", "matches",
+    "leave", "hall", "rules", "rename", "matches", "lesson",
 }  # fmt: skip
 
 
@@ -51,6 +51,8 @@ class PlainSeat:
             await FarHall(guest, self.page, self.lines, self.edge).run()
         elif table.state == "gathering":
             await FarGathering(guest, table, self.page, self.lines, self.edge).run()
+        elif table.state == "closed":
+            table.away(guest)
         else:
             match = FarMatch(table.open(guest), self.page, self.lines, self.edge)
             await match.run()

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from tui.host import plain_words as words
 from tui.host.guest import Guest
 from tui.host.lines import FarLines
-from tui.host.plain_match import Away, Edge, Moved
+from tui.host.plain_match import Away, Edge, Moved, sure
 from tui.host.tables import HostedTable
+from tui.host.words import only_maker
 from tui.plain.page import Left, Page
 from tui.plain.play import QUIT
 from tui.plain.rules import read_rules
@@ -63,7 +64,7 @@ class FarGathering:
         """Carry out what was typed."""
         word, _, more = said.partition(" ")
         simple = {"begin": self.begin, "leave": self.leave, "hall": self.hall}
-        talks = {"rename": self.rename, "options": self.options, "rules": self.rules}
+        talks = {"rename": self.rename, "options": self.options, "rules": self.rules, "close": self.close}
         if said in QUIT:
             raise Left
         if word in CHAIRS:
@@ -106,6 +107,13 @@ class FarGathering:
         """Go to the hall; the seat stays."""
         self.table.away(self.guest)
         raise Away
+
+    async def close(self) -> None:
+        """Close the table, once the maker is sure."""
+        if not self.table.may_set(self.guest):
+            self.page.say(only_maker(self.table.maker.name)[0])
+        elif await sure(self.page, words.CLOSE):
+            self.table.close(self.guest)
 
     async def rename(self) -> None:
         """Ask for another name."""

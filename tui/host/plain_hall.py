@@ -13,16 +13,24 @@ from tui.host import plain_words as words
 from tui.host.codes import as_code
 from tui.host.guest import Guest
 from tui.host.lines import FarLines
+from tui.host.people import same_name
 from tui.host.plain_gathering import rename
-from tui.host.plain_match import Edge
+from tui.host.plain_match import Edge, as_line, sure
 from tui.host.tables import HostedTable
+from tui.learning import Learning
+from tui.lessons import Own
+from tui.plain.lesson import teach
 from tui.plain.page import Left, Page
 from tui.plain.play import QUIT
 from tui.plain.retell import retell
 from tui.plain.rules import read_rules
+from tui.table.lesson import lesson
 from tui.words import Said
-from tui.words.hall import choose_table
+from tui.words.hall import choose_table, close_hall
 from tui.words.narrator import Choice
+
+GAMES = ("rules", "lesson")
+"""What is typed with the name of a game."""
 
 
 class FarHall:
@@ -141,30 +149,60 @@ class FarHall:
             await self.join(code)
             return True
         talks = {"rename": self.rename, "matches": self.matches}
+        if self.guest.person.host:
+            talks |= {"people": self.people, "shut": self.shut}
         if word in talks:
             await talks[word]()
             return True
-        if word == "rules":
-            await self.rules(more)
-        elif word == "who":
+        if word in GAMES:
+            return await self.of_a_game(word, more)
+        if word == "who":
             self.page.say(*words.hall_who(self.guest))
         elif word in ("?", "help"):
-            self.page.say(*words.HALL_HELP)
+            self.page.say(*words.HALL_HELP, *(words.HOST_HELP if self.guest.person.host else ()))
         else:
             self.page.say(words.NO_CODE if word == "join" else words.NOT_HERE)
         return False
+
+    async def people(self) -> None:
+        """The owner sees who is connected, and may disconnect one of them."""
+        here = [one for one in self.guest.hall.guests if one is not self.guest]
+        if not here:
+            self.page.say(words.NOBODY)
+            return
+        answer = await self.page.choose(words.WHOM, [Choice(words.somebody(one)) for one in here], stale=True)
+        if isinstance(answer, int) and await sure(self.page, words.DISCONNECT.format(name=here[answer].name)):
+            self.guest.hall.disconnect(here[answer])
+
+    async def shut(self) -> None:
+        """The owner closes the hall."""
+        if await sure(self.page, as_line(close_hall(len(self.guest.hall.guests) - 1)) + words.YES):
+            self.guest.hall.close(self.guest.name)
 
     async def rename(self) -> None:
         """Ask for another name."""
         await rename(self.guest, self.page)
 
-    async def rules(self, name: str) -> None:
-        """Print the rules of a game, by the beginning of its title."""
+    async def of_a_game(self, word: str, name: str) -> bool:
+        """Read the rules of a game, or learn it; the game is typed by its first letters. True if it was one."""
         found = [meta for meta in shelf.GAMES if _letters(meta.title).startswith(_letters(name))]
-        if name and found:
+        if not (name and found):
+            self.page.say(words.WHICH_GAME.format(word=word))
+        elif word == "rules":
             await read_rules(self.page, found[0].name)
         else:
-            self.page.say(words.WHICH_GAME)
+            await self.learn(found[0])
+        return bool(name and found)
+
+    async def learn(self, meta: Meta) -> None:
+        """Teach a game; what follows the lesson is not saved."""
+        guest, found = self.guest, lesson(meta.name)
+        if found is None or any(bot and same_name(rival, guest.name) for rival, bot in found.seats):
+            self.page.say(words.NO_LESSON.format(title=meta.title, name=guest.name))
+            return
+        self.page.say(words.LESSON)
+        own = Own(guest.person.lessons, guest.hall.save)
+        await teach(Learning(meta.name, guest.name, own, keeps=False), self.page)
 
     async def matches(self) -> None:
         """Tell one of the own finished matches again."""

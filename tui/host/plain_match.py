@@ -166,7 +166,8 @@ class FarMatch(PlainMatch):
         if not self.computers():
             explained, self._explained = self._explained, True
             more = "" if explained or not self.table.waiting() else words.WATCHES if self.seat is None else words.WAITS
-            self.page.say(sentences((self.waits_for(), more)))
+            undoable = self.seat is not None and self.table.sealed(self.seat) and self.table.fence(self.seat) is None
+            self.page.say(sentences((self.waits_for(), words.SEALED if undoable else "", more)))
         while True:
             said = (await self.page.ask()).casefold()
             if not said:
@@ -235,13 +236,11 @@ class FarMatch(PlainMatch):
             seat = int(more) - 1
         offered = [one for one in now.acts if one.act == act and seat in (None, one.seat)]
         if not offered:
-            self.page.say(words.NOT_NOW)
+            self.page.say((self.company.do(act, seat) or (words.NOT_NOW,))[0])
             return
-        if act in words.SURE and not offered[0].why_not:
-            sure = await self.page.ask(words.SURE[act].format(name=words.called(now, seat or 0)))
-            if sure.casefold() not in ("yes", "y"):
-                self.page.say(words.NOT_SURE)
-                return
+        asks = "" if offered[0].why_not else words.SURE.get(act, "").format(name=words.called(now, seat or 0))
+        if asks and not await sure(self.page, asks):
+            return
         for one in offered:
             if why := one.why_not or self.company.do(act, one.seat):
                 self.page.say(why[0])
@@ -251,6 +250,14 @@ class FarMatch(PlainMatch):
                 self.edge.news()  # says the same
             if act in ("rematch", "sit"):
                 raise Away
+
+
+async def sure(page: Page, question: str) -> bool:
+    """Whether a player who is asked once more means it."""
+    if (await page.ask(question)).casefold() in ("yes", "y"):
+        return True
+    page.say(words.NOT_SURE)
+    return False
 
 
 def as_line(said: Said) -> str:

@@ -19,6 +19,7 @@ from tui.words.narrator import Choice
 
 WAITS = "Type table, log, own, who or nudge."
 WATCHES = "Type table, log, who or leave."
+SEALED = "Your choice waits face down: undo is open until the last of you chooses."
 AFTER = "Type log, table, who, rematch, or leave for the hall."
 ONLY_PUBLIC = "You are watching: only what everyone may know is shown."
 NOT_SURE = "Nothing was changed."
@@ -30,7 +31,7 @@ HELP = (
 )
 ACTS: dict[Act, str] = {
     "nudge": "nudge",
-    "stand-in": "stand-in {seat} (a computer player for {name}, until they come back; again: out)",
+    "stand-in": "stand-in {seat} (a computer player for {name})",
     "reopen": "reopen {seat} ({name}'s seat, for another player)",
     "watching": "watching ({watched} the table to watchers)",
     "close": "close (the table; the match is saved)",
@@ -41,6 +42,7 @@ ACTS: dict[Act, str] = {
     "rematch": "rematch",
     "sit": "sit {seat} ({name}'s seat)",
 }
+CLOSE = "Close the table for everyone? Type yes to close it."
 SURE: dict[Act, str] = {
     "reopen": "Reopen {name}'s seat? {name} loses it, and the next player sees what {name} saw. Type yes to reopen it.",
     "close": "Close the table for everyone? The match is saved. Type yes to close it.",
@@ -134,6 +136,7 @@ GUEST_HELP = (
 MAKER_HELP = (
     "'begin' starts the match when no seat is open. 'options' changes the rules of the match.",
     "'computer 3', 'closed 3' and 'open 3' set a seat; 'empty 3' takes it from the player who sits there.",
+    "'close' closes the table for everyone.",
     *GUEST_HELP,
 )
 
@@ -192,15 +195,23 @@ def row(table: HostedTable, you: Person) -> str:
 
 NO_CODE = "Type the six letters of the code after join."
 NO_MATCHES = "No match of yours is over yet."
+HOST_HELP = ("'people' says who is connected, from where, and disconnects one of them; 'shut' closes the hall.",)
+NOBODY = "Nobody else is here."
+WHOM = "Choose somebody to disconnect, or press Enter to go back."
+DISCONNECT = "Disconnect {name}? Their seats stay theirs. Type yes to disconnect them."
+YES = " Type yes to close it."
 WHICH_MATCH = "Choose a match to read, or press Enter to go back."
-WHICH_GAME = "Type the game too, for example: rules crypt"
+WHICH_GAME = "Type the game too, for example: {word} crypt"
+LESSON = "The lesson begins. Type quit to come back to the hall."
+NO_LESSON = "{title}: there is no lesson with {name} in it. Type rename first."
 SEAT_OR_WATCH = (Choice("Take the seat"), Choice("Watch"))
 BROKEN = "Something broke at your seat. The match is saved: connect again."
 HALL_HELP = (
     "Type the number of a choice; an empty line lists the choices again.",
     "'join' and a code of six letters, or the code alone, leads to that table.",
-    "'rules crypt' prints the rules of Crypt, 'matches' lists your finished matches, 'rename' changes your name.",
-    "'who' says how many people are here. 'quit' ends the connection; your seats wait.",
+    "'rules crypt' prints the rules of Crypt, and 'lesson crypt' teaches it.",
+    "'matches' lists your finished matches, 'rename' changes your name, and 'who' says how many people are here.",
+    "'quit' ends the connection; your seats wait.",
 )
 
 
@@ -214,7 +225,7 @@ def first_visit(guest: Guest) -> list[str]:
 
 def hall_head(guest: Guest) -> str:
     """Where one is, and what can be typed."""
-    return f"Cutpurse, {guest.hall.name}'s hall. You can also type a code, who, rules, rename, ? for help, or quit."
+    return f"Cutpurse, {guest.hall.name}'s hall. You can also type a code, lesson, rules, ? for help, or quit."
 
 
 def hall_who(guest: Guest) -> list[str]:
@@ -222,6 +233,13 @@ def hall_who(guest: Guest) -> list[str]:
     here = len(guest.hall.guests)
     lines = [f"{here} {'person is' if here == 1 else 'people are'} here. You are {guest.name}."]
     return [*lines, come_back(guest)] if guest.way_back else lines
+
+
+def somebody(guest: Guest) -> str:
+    """Somebody who is connected, for the owner of the hall."""
+    where = f"at {guest.table.code}" if guest.table else "in the hall"
+    key = guest.person.short_key or "no key"
+    return f"{guest.name or 'no name yet'}, {key}, from {guest.address or 'this computer'}, {where}"
 
 
 def new_table(meta: Meta) -> str:

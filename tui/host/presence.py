@@ -19,7 +19,7 @@ from tui.words import Said
 from tui.words.hall import dropped, is_back, left, plays_for, plays_here_now, you_are_back
 
 if TYPE_CHECKING:
-    from tui.host.hall import Hall
+    from tui.host.register import Register
 
 State = Literal["gathering", "playing", "waiting", "over", "closed"]
 
@@ -29,19 +29,17 @@ class Presence(Gathering):
 
     requests: Requests
 
-    def __init__(self, hall: Hall, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
+    def __init__(self, hall: Register, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
         super().__init__(hall, code, game, maker, chairs)
         self.match: Played | None = None
-        self.closed_by = ""
-        """Who closed the table; empty while it is open."""
         self.at: dict[Guest, AtTable] = {}
         """What those see whose terminal shows the match."""
         self.stood_in: dict[Guest, int] = {}
         """How many moves a computer made for a player who is back."""
         self.version = 0
-        """Grows with every change that somebody at the table may see."""
+        """Grows with every change that a guest at the table may see."""
 
-    # What everybody may know ----------------------------------------------------------------------
+    # What all may know ----------------------------------------------------------------------------
 
     @property
     def state(self) -> State:
@@ -86,7 +84,7 @@ class Presence(Gathering):
 
     @property
     def shown_to_all(self) -> bool:
-        """Whether everybody in the hall sees this table in the list of those they may watch."""
+        """Whether all in the hall see this table in the list of those they may watch."""
         return self.watched and self.started
 
     def name_of(self, seat: int) -> str:
@@ -102,7 +100,7 @@ class Presence(Gathering):
     # Coming and going -----------------------------------------------------------------------------
 
     def lost_seat(self, person: Person) -> bool:
-        """Whether somebody had a seat here that was reopened and is still open."""
+        """Whether this person had a seat here that was reopened and is still open."""
         return self.started and any(one.kind == "open" and one.reserved is person for one in self.chairs)
 
     def watch(self, guest: Guest) -> Said:
@@ -110,7 +108,7 @@ class Presence(Gathering):
         if why := self._cannot_watch(guest):
             return why
         self.come(guest)
-        self.hall.say(f"{guest.name} watches {self.code}.")
+        self.hall.say(f"{guest.name} watches {self.code}")
         self.change()
         return ()
 
@@ -153,7 +151,7 @@ class Presence(Gathering):
             self.hall.save()
             self.stood_in[guest] = chair.moves
         if self.started:
-            self.hall.say(f"{guest.name} is back at {self.code}.")
+            self.hall.say(f"{guest.name} is back at {self.code}")
             guest.tell(you_are_back(chair.moves))
             self.tell(is_back(guest.name), but=[guest.person])
         self.change()
@@ -171,7 +169,7 @@ class Presence(Gathering):
         if seat is not None and all(one.person is not guest.person for one in self.guests):
             self.put(seat, replace(self.chairs[seat], here=False, since=self.hall.now()))
             self.requests.asker_left(seat)
-            self.hall.say(f"{guest.name} left {self.code}.")
+            self.hall.say(f"{guest.name} left {self.code}")
             if self.state not in ("over", "closed"):  # there nobody waits for them
                 self.tell(dropped(guest.name) if lost else left(guest.name))
         self.change()

@@ -97,7 +97,7 @@ class Requests:
         return ()
 
     def moved(self, seat: int) -> None:
-        """Somebody has played on, which refuses the request."""
+        """A player has played on, which refuses the request."""
         if self.now is not None:
             self._end(did_not_allow(self._table.name_of(seat)), only=self.now.seat)
 
@@ -113,7 +113,7 @@ class Requests:
             self._table.change()
 
     def _end(self, says: Said, only: int | None = None) -> None:
-        """End the request and tell everybody, or one seat only."""
+        """End the request and tell all, or one seat only."""
         self.now = None
         for guest in self._table.guests:
             if only is None or self._table.seat_of(guest) == only:

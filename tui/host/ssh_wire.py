@@ -11,8 +11,10 @@ from tui.host.wire import nothing
 from tui.terminal.kind import Terminal
 
 WIDEST, TALLEST = 500, 200
-AT_ONCE = 4096
+AT_ONCE = 512
 """The most bytes that a listener gets in one turn of the loop; others have their turn between two such parts."""
+SHARE = 0.05
+"""The part of its time that this program spends on reading what one far side sends faster than fingers type."""
 MOST_KEPT = 256 * 1024
 """The most bytes that are kept for a far side that does not read."""
 LAST_WORDS = 5.0
@@ -120,9 +122,10 @@ class SshWire:
         if self._came and self._keys is not None:
             part = bytes(self._came[:AT_ONCE])
             del self._came[:AT_ONCE]
+            began = self._loop.time()
             self._keys(part)
             if self._came:
-                self._loop.call_soon(self._hand_on)
+                self._loop.call_later((self._loop.time() - began) * (1 / SHARE - 1), self._hand_on)
             else:
                 self._channel.resume_reading()
         if self._over and not self._came:

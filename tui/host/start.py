@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import gc
 import os
 import re
 import socket
@@ -24,6 +23,7 @@ from rules.errors import RulesError
 from tui import faults, locations
 from tui.games import room
 from tui.host import start_words as words
+from tui.host import tidy
 from tui.host.limits import MEANING, Limits
 from tui.host.listening import EVERYWHERE, address_here, address_of, bound
 from tui.host.own_wire import OwnWire
@@ -212,15 +212,14 @@ async def _every(seconds: float, call: Callable[[], None]) -> None:
 
 
 async def _load() -> None:
-    """Load what the first guests would wait for; it is there as long as the hall, so no collector need look at it."""
+    """Load what the first guests would wait for, and begin to tidy up."""
     for name in ("tui.host.gallery", "tui.host.plain"):
         await asyncio.sleep(0)
         import_module(name)
     for meta in shelf.GAMES:
         await asyncio.sleep(0)
         room(meta.name).wants_board()
-    gc.collect()
-    gc.freeze()
+    tidy.begin()
 
 
 async def _enter_pressed() -> None:

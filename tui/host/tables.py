@@ -31,7 +31,7 @@ from tui.words import Said
 from tui.words.hall import closed
 
 if TYPE_CHECKING:
-    from tui.host.hall import Hall
+    from tui.host.register import Register
 
 RETRY = 1.0
 """Seconds between two tries to write what the disk refused."""
@@ -40,25 +40,25 @@ RETRY = 1.0
 class HostedTable(Presence):
     """A table of the hall, as its guests and their screens use it. Every call that changes something says why not."""
 
-    def __init__(self, hall: Hall, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
+    def __init__(self, hall: Register, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
         super().__init__(hall, code, game, maker, chairs)
         self.requests = Requests(self)
         self.nudged: dict[Person, float] = {}
-        """When somebody last rang for those who are asked."""
+        """When each player last rang for those who are asked."""
         self._shown: set[int] = set()
         """The seats whose player has seen the deal."""
 
     # Beginnings ------------------------------------------------------------------------------------
 
     @classmethod
-    def new(cls, hall: Hall, code: str, game: str, maker: Person) -> Self:
+    def new(cls, hall: Register, code: str, game: str, maker: Person) -> Self:
         """A table with its maker on the first chair and the others open."""
         chairs = [Chair() for _ in range(shelf.meta(game).seats[1])]
         chairs[0] = Chair(kind="person", person=maker, since=hall.now())
         return cls(hall, code, game, maker, chairs)
 
     @classmethod
-    def taken_up(cls, hall: Hall, saved: SavedTable) -> Self:
+    def taken_up(cls, hall: Register, saved: SavedTable) -> Self:
         """A table as it was saved; RulesError if its Record cannot be taken up."""
         people = hall.people
         maker = people.numbered(saved.maker)
@@ -94,7 +94,7 @@ class HostedTable(Presence):
             kept.file.close()
             return why
         self._plays(kept)
-        self.hall.say(f"{self.code} started.")
+        self.hall.say(f"{self.code} started")
         self.tell(words.started(self.maker.name))
         return ()
 
@@ -131,7 +131,7 @@ class HostedTable(Presence):
             if chair.person and all(one.match != self.record for one in chair.person.finished):
                 chair.person.finished = [*chair.person.finished, done][-MOST_FINISHED:]
         self.hall.save()  # if the disk refuses, it is kept with the next change
-        self.hall.say(f"{self.code} is over.")
+        self.hall.say(f"{self.code} is over")
 
     # Computers and the disk -----------------------------------------------------------------------
 
@@ -229,7 +229,7 @@ class HostedTable(Presence):
         if why := self.hall.drop(self):
             return why
         self.closed_by = by
-        self.hall.say(f"{self.code} is closed.")
+        self.hall.say(f"{self.code} is closed")
         self.tell(closed(by, self.code))
         self.release()
         return ()

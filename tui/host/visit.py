@@ -11,6 +11,7 @@ from tui import faults
 from tui.host.codes import as_code, as_word
 from tui.host.guest import Guest
 from tui.host.hall import Hall
+from tui.host.tidy import Tidy
 from tui.host.wire import Wire
 
 BROKEN = "Something broke at your seat. The match is saved: connect again."
@@ -65,12 +66,14 @@ class Visits:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._tasks: set[asyncio.Task[None]] = set()
+        self._tidy = Tidy()
 
     def receive(self, wire: Wire, caller: Caller) -> None:
         """Take over a wire."""
         task = asyncio.get_running_loop().create_task(self._visit(wire, caller))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._tidy.left)
 
     async def over(self) -> None:
         """Wait until all who are here have been shown out."""

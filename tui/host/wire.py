@@ -24,7 +24,7 @@ class Wire(Protocol):
     size: tuple[int, int]
     """Columns and rows, from 1 by 1 to 500 by 200; as new as the last call of `resized`."""
     keys: Callable[[bytes], None]
-    """Called with what was typed, as it came: a key, a paste or half a letter, at most 4 kB at a time."""
+    """Called with what was typed, as it came: a key, a paste or half a letter, a little at a time."""
     resized: Callable[[int, int], None]
     gone: Callable[[], None]
     """Called once, when the far side has typed its last: end of input, or a lost line. `write` and `end` stay safe."""

@@ -53,7 +53,7 @@ def full(code: str) -> Said:
 
 
 def old_seat_is_open(code: str) -> Said:
-    """To somebody who comes back with the code to a seat that was reopened."""
+    """To a player who comes back with the code to a seat that was reopened."""
     return lengths(f"Your old seat at {code} is open: you can take it again.", "Your old seat is open again.")
 
 
@@ -102,7 +102,7 @@ def hall_closed(code: str) -> Sequence[str]:
 
 
 def farewell(way: str, seated: bool) -> Sequence[str]:
-    """To somebody who leaves."""
+    """To a guest who leaves."""
     return (f"Saved. Your seat waits: {way}",) if seated else ()
 
 
@@ -135,6 +135,11 @@ def too_many_tables(most: int) -> Said:
     return lengths(f"Close one of your tables first: {most} at a time.", "Close one of your tables first.")
 
 
+def too_fast() -> Said:
+    """So many changes that they cost all others time."""
+    return lengths("That was too fast: wait a few seconds.", "Too fast: wait a little.")
+
+
 def not_open() -> Said:
     """The chair was taken meanwhile, or never was open."""
     return ("This seat is not open.",)
@@ -156,11 +161,11 @@ def no_seat() -> Said:
 
 
 def only_maker(maker: str) -> Said:
-    """Somebody else decides."""
+    """Another player decides."""
     return lengths(f"Only {maker}, who made the table, can change this.", f"Only {maker} can change this.", "No.")
 
 
-def somebody_sits() -> Said:
+def player_sits() -> Said:
     """A chair that must be emptied before it is changed."""
     return ("A player sits there: empty the seat first.", "Empty the seat first.")
 
@@ -272,7 +277,7 @@ def is_closed() -> Said:
 
 
 def closed_to_watching(by: str) -> Said:
-    """At a watcher who is sent to the hall, and at whoever wants to watch."""
+    """At a watcher who is sent to the hall, and at a guest who wants to watch."""
     if not by:
         return lengths("This table is closed to watching.", "Closed to watching.")
     return lengths(f"{by} closed the table to watching", "The table was closed to watching")

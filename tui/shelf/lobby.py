@@ -220,7 +220,8 @@ class Lobby(Sheet):
         page = self.panel.page
         assert page is not None
         if self.home.keys.command(key, ("out",)):
-            self.close_panel()
+            if not page.back():
+                self.close_panel()
         elif not page.press(self.home.keys.plainly(key, page.MEANS), character):
             self.press_page(key, character)
 

@@ -38,6 +38,8 @@ class Others:
         """The request that waits, and how long the public story was when it came."""
         self._lost: tuple[Request, int] | None = None
         """The same, once it has ended while this player had picks."""
+        if company.now.request is not None:
+            self._note_request(company.now.request)
 
     @property
     def now(self) -> Gathered:
@@ -51,8 +53,8 @@ class Others:
         now = self.now
         if now.request is None:
             self._lost, self._request = self._request if self.picks else None, None
-        elif self._request is None:
-            self._request = now.request, len(self._at.session.port.story(None))
+        else:
+            self._note_request(now.request)
         if now.told.nth > self._heard:
             self._heard, self._upto = now.told.nth, len(self._at.session.port.story(None))
             if now.told.rings:
@@ -70,6 +72,10 @@ class Others:
     def read_all(self) -> None:
         """Show the lines so far no longer."""
         self._told = self.now.told.nth if self.now is not None else 0
+
+    def _note_request(self, request: Request) -> None:
+        if self._request is None:
+            self._request = request, len(self._at.session.port.story(None))
 
     def _undone(self) -> Said:
         """That an undo has cleared the picks; empty if none has."""
@@ -157,7 +163,7 @@ class Others:
             return None
         names = [one.name for one in now.places if one.asked is not None and one.state in ("here", "away")]
         return Asking(
-            ask=waiting.ask_for_undo(names, ()),
+            ask=waiting.ask_for_undo(names),
             enter=waiting.send_request(names),
             keys=tuple([key_word(keys, name) for name in ("out", "look", "log", "who", "help")]),
             who=now.you,

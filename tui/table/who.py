@@ -108,8 +108,7 @@ def _act(at: Opens, act: Act, seat: int | None) -> WhoRow:
     ask: Said = ()
     enter: Said = ()
     if not chosen.why_not and act == "allow":
-        move = hall.clause(now.request.move) if now.request is not None else ()
-        ask, enter = waiting.allow_undo(now.asker, move), waiting.allow(at.picks)
+        ask, enter = waiting.allow_undo(now.asker), waiting.allow(at.picks)
     elif not chosen.why_not:
         enter = seats.enter(chosen, place, now)
     return WhoRow(

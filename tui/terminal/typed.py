@@ -53,18 +53,12 @@ class Paste:
         return "" if self.too_large else data
 
 
-class Parser(XTermParser):
-    """Textual's parser without its cache of keys, which keeps each parser for good, and gives the same event twice."""
-
-    _parse_extended_key = XTermParser._parse_extended_key.__wrapped__  # type: ignore[assignment]
-
-
 class Typed:
     """Turns bytes into keys, pastes and the mouse. Unreadable bytes are dropped."""
 
     def __init__(self) -> None:
         self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
-        self._parser = Parser()
+        self._parser = XTermParser()
         self._paste = Paste()
 
     @property
@@ -79,13 +73,13 @@ class Typed:
         """What these bytes mean, after those before."""
         text = self._paste.let_through(self._decode(data))
         if self._paste.too_large:
-            self._parser = Parser()  # with the bytes it has collected
+            self._parser = XTermParser()  # with the bytes it has collected
         return self._parsed(text)
 
     def silence(self) -> Iterator[Message]:
         """What the bytes so far mean, because nothing follows."""
         if self._paste.open and self._parser._timeout_time is None:
-            self._parser, self._paste = Parser(), Paste()
+            self._parser, self._paste = XTermParser(), Paste()
         return self._parsed("")
 
     def _parsed(self, text: str) -> Iterator[Message]:
@@ -95,4 +89,4 @@ class Typed:
                 if not isinstance(message, Resize | InBandWindowResize):
                     yield message
         except Exception:  # a hostile key code may break the parser, so the next key gets a fresh one
-            self._parser = Parser()
+            self._parser = XTermParser()

@@ -39,6 +39,7 @@ class Canvas:
             text = text.translate(SPELLED)
         signs, roles = self.text_rows[y], self.role_rows[y]
         blank = role if themes.shows(role) else "ink"  # a blank shows no colour
+        on: str | None = None
         for sign in text:
             wide = 1 if sign < "\u0300" else cell_len(sign)
             if wide == 0:
@@ -47,7 +48,10 @@ class Canvas:
                 continue
             if x >= 0 and x + wide <= self.width:
                 signs[x] = sign
-                roles[x] = (blank if sign == " " else role, ground or roles[x][1])
+                below = ground or roles[x][1]
+                if below is not on:  # cells that are alike share what is kept of them
+                    on, shown, empty = below, (role, below), (blank, below)
+                roles[x] = empty if sign == " " else shown
                 if wide == 2:
                     signs[x + 1] = ""
                     roles[x + 1] = roles[x]

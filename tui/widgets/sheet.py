@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Literal
 
+from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.reactive import Reactive
 from textual.screen import Screen
+from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.home import Home
@@ -94,6 +97,14 @@ class Opaque(Screen[None]):
     """
 
     virtual_size = Reactive(Size(0, 0), layout=False, repaint=False)  # it never scrolls, so this changes nothing
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The ground between the plates: one empty row, as often as needed."""
+        ground = self.background_colors[1]
+        strip = Strip([Segment(" " * crop.width, Style.from_color(bgcolor=ground.rich_color))], crop.width)
+        for one in self.get_line_filters():
+            strip = strip.apply_filter(one, ground)
+        return [strip] * crop.height
 
     def gets(self, size: Size) -> bool:
         """Whether this is a new size for the screen; Textual reports the size again after each layout."""

@@ -239,7 +239,7 @@ class WhoPage(Page):
     def _choose(self, row: WhoRow) -> bool:
         """Do what a row says, or ask first."""
         if row.enter and row.sure is not None:
-            self._sure = row
+            self._sure, self._at = row, _name(row)
         elif row.enter:
             self._do(row)
         return bool(row.enter)

@@ -51,18 +51,12 @@ def watching() -> Said:
     return lengths("You are watching: only what everyone may know is shown.", "You are watching.")
 
 
-def your_turn() -> Said:
-    """Enter line of the first moment of a question to these eyes."""
-    return ("It is your turn.",)
-
-
 # Undo requests -------------------------------------------------------------------------------------
 
 
-def ask_for_undo(names: Sequence[str], move: Said) -> Said:
-    """Ask the one who wants an undo. `move`: empty if others saw only that a choice was made."""
-    fuller = [f"ask {named(names)} to undo {one}?" for one in move]
-    return lengths(*fuller, f"ask {named(names)} to undo your last move?", "ask for an undo?")
+def ask_for_undo(names: Sequence[str]) -> Said:
+    """Ask the one who wants an undo."""
+    return lengths(f"ask {named(names)} to undo your last move?", "ask for an undo?")
 
 
 def send_request(names: Sequence[str]) -> Said:
@@ -103,10 +97,9 @@ def refuses(name: str) -> Said:
     return lengths(f"This refuses {name}'s undo.", "No undo then.")
 
 
-def allow_undo(name: str, move: Said) -> Said:
-    """Ask in the page `who`."""
-    fuller = [f"allow {name} to undo {one}?" for one in move]
-    return lengths(*fuller, f"allow {name} to undo their last move?", f"allow {name}'s undo?", "allow the undo?")
+def allow_undo(name: str) -> Said:
+    """Ask in the page `who`, which shows the move."""
+    return lengths(f"allow {name} to undo their last move?", f"allow {name}'s undo?", "allow the undo?")
 
 
 def allow(picks: int) -> Said:
@@ -138,11 +131,6 @@ def undid(name: str, move: Said, picks: bool) -> Said:
         f"{name} undid; picks cleared",
         "Undone; your picks are cleared",
     )
-
-
-def undo_is_shut() -> Said:
-    """Why nobody can be asked for an undo."""
-    return lengths("No undo: dice were rolled or cards were drawn.", "No undo: dice or cards came.")
 
 
 # Seats ---------------------------------------------------------------------------------------------

@@ -129,7 +129,7 @@ class From(NamedTuple):
     east: int
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def _named(city: City) -> tuple[Mapping[int, From], Mapping[From, list[int]]]:
     """The name of each street cell, and the cells that have a name together: beside a wide building."""
     taken = [(cell, one.space) for one in city.buildings if not one.is_house for cell in one.cells]

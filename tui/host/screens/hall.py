@@ -13,15 +13,16 @@ from rules.game import Meta
 from tui.complaints import complaint
 from tui.games import room
 from tui.host.screens.hall_page import HallPage
-from tui.host.screens.hall_words import help_lines, who_lines
+from tui.host.screens.hall_words import asking, does, help_lines, here
 from tui.host.screens.in_hall import InHall
-from tui.host.screens.lines import TableLine, goes_to, looks_at, told, your_turn
+from tui.host.screens.lines import TableLine, can_be_watched, told
+from tui.host.screens.who import show_who
 from tui.shelf.matches import when
 from tui.shelf.name_field import NameField
 from tui.shelf.shelf_page import minutes_words, seats_words
 from tui.widgets.canvas import Canvas
-from tui.widgets.prompt import Asking, KeyWord, key_word
-from tui.words import Said, lengths, listed, plural
+from tui.widgets.prompt import Asking
+from tui.words import Said, listed, plural
 
 if TYPE_CHECKING:
     from tui.host.guest import Guest
@@ -45,6 +46,8 @@ class HallScreen(InHall):
     def __init__(self, guest: Guest, says: Said = ()) -> None:
         """`says`: why the guest is back here."""
         super().__init__(guest)
+        if guest.table is not None:
+            guest.table.away(guest)  # a seat stays its player's
         self.games = shelf.GAMES
         self.says = says
         if guest.person.host:
@@ -91,6 +94,10 @@ class HallScreen(InHall):
             else shelf.GAMES[0]
         )
 
+    @property
+    def game(self) -> str:
+        return self.meta.name
+
     def shown(self) -> list[TableLine]:
         """The tables that have a row."""
         return [*self.own[: self.fits[0]], *self.others[: self.fits[1]]]
@@ -114,75 +121,10 @@ class HallScreen(InHall):
     # Words ----------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
-        left = (("CUTPURSE", "title"), (f"  {self.hall_words}", "ink"))
-        count = len(self.hall.guests)
-        here = f"{count} {plural(count, 'person', 'people')} here"
-        if self.guest.person.host:
-            most = self.hall.limits.connections
-            return left, lengths(
-                "{name}, host   {count} of {most} connections", "{name}, host   {count} here", "{count} here",
-                name=self.name, count=str(count), most=str(most),
-            )  # fmt: skip
-        key = self.guest.person.short_key if self.grain == "wide" else ""
-        return left, lengths(
-            *(("{name}   key {key}   {here}",) if key else ()), "{name}   {here}", "{name}, {count} here",
-            name=self.name, key=key, here=here, count=str(count),
-        )  # fmt: skip
+        return (("CUTPURSE", "title"), (f"  {self.hall_words}", "ink")), here(self)
 
     def prompt_now(self) -> Asking:
-        if self.sure:
-            return Asking(
-                ask=self.sure, who=self.name, enter=CLOSES, keys=(self.key_word("out"), self.key_word("help"))
-            )
-        if (field := self.naming) is not None:
-            enter = lengths("take the name {name}.", "take this name.", name=field.name)
-            return field.asking("Your name", enter, self.key_word("out", f"keep {field.proposed}"))
-        edge = self.says or self.news() or your_turn(self.guest, self.own) or ("",)
-        return Asking(ask=self._ask(), who=self.name, enter=self._enter(), edge=edge, keys=self._keys())
-
-    def _ask(self) -> Said:
-        if self.guest.person.host:
-            return (
-                "choose a table to look at or go to, a game for a new table, or a code to join.",
-                "choose a table or a game.",
-                "choose a table.",
-            )
-        return (
-            "choose a table to go to, a game for a new table, or a code to join.",
-            "choose a table, a game or a code.",
-            "choose a table.",
-        )
-
-    def _enter(self) -> Said:
-        line = self.line
-        if line is None:
-            return lengths(
-                "set up a table for {game}. You are its maker.",
-                "set up a table for {game}.",
-                "set up {game}.",
-                game=self.meta.title,
-            )
-        return goes_to(line) if self._at_home(line) else looks_at(line)
-
-    def _at_home(self, line: TableLine) -> bool:
-        """Whether this guest sits at a table, or has made it."""
-        return line.table.is_of(self.guest.person)
-
-    def _keys(self) -> tuple[KeyWord, ...]:
-        games, keys = len(self.games), self.home.keys
-        last = list(self.labels())[-1]
-        tables = [KeyWord(f"{LETTERS[games]}-{last}", "table")] if len(self.labels()) > games + 1 else []
-        tables = [KeyWord(last, "table", f"key:{last}")] if len(self.labels()) == games + 1 else tables
-        words = [KeyWord(f"a-{LETTERS[games - 1]}", "new table" if self.grain == "wide" else "new"), *tables]
-        words += [key_word(keys, "join", "join by code" if self.grain == "wide" else None), key_word(keys, "who")]
-        if self.guest.person.host:
-            words += [key_word(keys, "people"), key_word(keys, "shut", "close")]
-        words += [key_word(keys, "rename"), key_word(keys, "settings"), key_word(keys, "quit", "leave")]
-        if self.grain == "narrow":
-            words = [KeyWord(word.keys, "", word.action) for word in words]
-        elif self.guest.person.host and self.grain == "classic":
-            words[-2:] = [KeyWord(word.keys, "", word.action) for word in words[-2:]]
-        return (*words, key_word(keys, "help", "" if self.grain == "narrow" else None))
+        return asking(self)
 
     def help_lines(self) -> list[tuple[str, str]]:
         return help_lines(self)
@@ -235,12 +177,6 @@ class HallScreen(InHall):
             deeds[command]()
         return command in deeds
 
-    def press_page(self, key: str, character: str | None) -> None:
-        command = self.home.keys.command(key, ("rules", "keys"))
-        if command is not None:
-            self.close_panel()
-            self.home.open_aside(command, *([self.meta.name] if command == "rules" else []))
-
     def _walk(self, step: int) -> None:
         things: list[Meta | str] = [*self.games, *[line.code for line in (*self.own, *self.others)]]
         self.at = things[(things.index(self.at) + step) % len(things)]
@@ -274,9 +210,10 @@ class HallScreen(InHall):
 
     def go_in(self, table: HostedTable) -> None:
         """To a table: at one's seat when the match runs, otherwise to the page of the table."""
-        if table.started and table.seat_of(self.guest) is not None:
+        seated = table.started and table.seat_of(self.guest) is not None
+        if seated or (can_be_watched(table) and not self.refusal(table.watch(self.guest))):
             self.sit_down(table.open(self.guest))
-        else:
+        elif not self.notice:
             self.home.go_to("table", table)
 
     def ask_to_close(self) -> None:
@@ -298,8 +235,7 @@ class HallScreen(InHall):
         if self.line is None:
             self.say("Select a table first: press its letter, or Down.", "Select a table first.")
         else:
-            out = self.line
-            self.read(f"Who is here: {out.code}", who_lines(self.guest, out.table))
+            show_who(self, self.line.table)
 
     def describe(self) -> None:
         """Describe the selected game or table."""
@@ -318,7 +254,7 @@ class HallScreen(InHall):
         if not found:
             self.say("There is no table yet: choose a game to set one up.", "There is no table yet.")
             return
-        enter = [goes_to(line) if self._at_home(line) else looks_at(line) for line in found]
+        enter = [does(self.guest, line) for line in found]
 
         def take(row: int) -> None:
             self.at = found[row].code
@@ -353,9 +289,6 @@ class HallScreen(InHall):
 
     def draw(self, canvas: Canvas) -> None:
         HallPage(self, canvas).draw()
-
-
-CLOSES: Said = ("close it: every table is saved, and everyone leaves.", "close it; all is saved.")
 
 
 def screen(guest: Guest, says: Said = ()) -> HallScreen:

@@ -1,18 +1,24 @@
-"""The words of the hall's screens: help, and who is at a table."""
+"""The words of the hall: its prompt, and its help."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.host.screens.lines import ago, called, seats_open
-from tui.widgets.panel import Lines, explained, sections
-from tui.words import plural
+from tui.host.screens.lines import TableLine, goes_to, looks_at, your_turn
+from tui.widgets.prompt import Asking, KeyWord, key_word
+from tui.words import Said, lengths, plural
+from tui.words.hall import choose_table, set_up
 
 if TYPE_CHECKING:
-    from tui.host.chairs import Chair
     from tui.host.guest import Guest
     from tui.host.screens.hall import HallScreen
-    from tui.host.tables import HostedTable
+
+HOSTS: Said = (
+    "choose a table to look at or go to, a game for a new table, or a code to join.",
+    "choose a table or a game.",
+    "choose a table.",
+)
+CLOSES: Said = ("close it: every table is saved, and everyone leaves.", "close it; all is saved.")
 
 
 def help_lines(screen: HallScreen) -> list[tuple[str, str]]:
@@ -40,24 +46,57 @@ def help_lines(screen: HallScreen) -> list[tuple[str, str]]:
     return [(line, "ink") for line in lines]
 
 
-def presence(guest: Guest, chair: Chair) -> str:
-    """Who plays a seat, in a few words."""
-    if chair.kind == "person":
-        if chair.person is guest.person:
-            return "here, you"
-        length = ago(guest, chair.since)
-        return "here" if chair.here else f"away for {length[1]}" if length else "away"
-    return {"open": "open: the code leads to it", "computer": "computer", "closed": "closed"}[chair.kind]
+def here(screen: HallScreen) -> Said:
+    """Who looks, and how many are here."""
+    name, count = screen.name, len(screen.hall.guests)
+    people = f"{count} {plural(count, 'person', 'people')} here"
+    if screen.guest.person.host:
+        most = screen.hall.limits.connections
+        return lengths(f"{name}, host   {count} of {most} connections", f"{name}, host   {count} here", f"{count} here")
+    key = screen.guest.person.short_key if screen.grain == "wide" else ""
+    long = [f"{name}   key {key}   {people}"] if key else []
+    return lengths(*long, f"{name}   {people}", f"{name}, {count} here", f"{count} here")
 
 
-def who_lines(guest: Guest, table: HostedTable) -> Lines:
-    """Who is at a table, to read."""
-    seats = [(f"{nth + 1} {called(chair)}".rstrip(), presence(guest, chair)) for nth, chair in enumerate(table.chairs)]
-    free = seats_open(table)
-    watching = table.watchers
-    facts = [("code", table.code), ("maker", table.maker.name), ("way", guest.hall.way(table.code))]
-    if watching:
-        facts.insert(0, ("watching", ", ".join(watching)))
-    facts.append(("watchers", "may come with the code" if table.watched else "closed to watching"))
-    count = f"{len(table.chairs)} {plural(len(table.chairs), 'seat', 'seats')}"
-    return sections((", ".join([count, *free[:1]]), explained(seats)), ("The table", explained(facts)))
+def asking(screen: HallScreen) -> Asking:
+    """The prompt."""
+    if screen.sure:
+        keys = (screen.key_word("out"), screen.key_word("help"))
+        return Asking(ask=screen.sure, who=screen.name, enter=CLOSES, keys=keys)
+    if (field := screen.naming) is not None:
+        enter = lengths("take the name {name}.", "take this name.", name=field.name)
+        return field.asking("Your name", enter, screen.key_word("out", f"keep {field.proposed}"))
+    edge = screen.says or screen.news() or your_turn(screen.guest, screen.own) or ("",)
+    line = screen.line
+    enter = set_up(screen.meta.title) if line is None else does(screen.guest, line)
+    ask = HOSTS if screen.guest.person.host else choose_table()
+    return Asking(ask=ask, who=screen.name, enter=enter, edge=edge, keys=_keys(screen))
+
+
+def does(guest: Guest, line: TableLine) -> Said:
+    """What Enter does at a table."""
+    return goes_to(line) if line.table.is_of(guest.person) else looks_at(line)
+
+
+def _keys(screen: HallScreen) -> tuple[KeyWord, ...]:
+    labels, keys, wide, narrow = (
+        list(screen.labels()),
+        screen.home.keys,
+        screen.grain == "wide",
+        screen.grain == "narrow",
+    )
+    host, games = screen.guest.person.host, len(screen.games)
+    words = [KeyWord(f"{labels[0]}-{labels[games - 1]}", "new table" if wide else "new")]
+    if len(labels) > games + 1:
+        words.append(KeyWord(f"{labels[games]}-{labels[-1]}", "table"))
+    elif len(labels) > games:
+        words.append(KeyWord(labels[-1], "table", f"key:{labels[-1]}"))
+    words += [key_word(keys, "join", "join by code" if wide else None), key_word(keys, "who")]
+    if host:
+        words += [key_word(keys, "people"), key_word(keys, "shut", "close")]
+    words += [key_word(keys, "rename"), key_word(keys, "settings"), key_word(keys, "quit", "leave")]
+    short = len(words) if narrow else 2 if host and not wide else 0
+    words = [
+        KeyWord(one.keys, one.does if nth < len(words) - short else "", one.action) for nth, one in enumerate(words)
+    ]
+    return (*words, key_word(keys, "help", "" if narrow else None))

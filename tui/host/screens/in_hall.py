@@ -53,6 +53,8 @@ class InHall(Lobby):
             self.home.ring()
         self._rung = told.nth
         if self.app.screen is self:
+            if self.panel.page is not None:
+                self.relayout()  # the page `who` may have other rows now
             self.update()
 
     @property
@@ -93,6 +95,19 @@ class InHall(Lobby):
             warns=True,
             keys=(self.key_word(self.leaving, "leave"), self.key_word("help")),
         )
+
+    @property
+    def game(self) -> str:
+        """The game whose rules can be read here; empty if it is none."""
+        return ""
+
+    def press_page(self, key: str, character: str | None) -> None:
+        command = self.home.keys.command(key, ("help", "keys", *(["rules"] if self.game else [])))
+        if command == "help":
+            self.read("Help", self.help_lines())
+        elif command is not None:
+            self.close_panel()
+            self.home.open_aside(command, *([self.game] if command == "rules" else []))
 
     def rule(self, canvas: Canvas, y: int, title: str, *facts: str, after: str = "") -> None:
         """A titled line from edge to edge: in capitals where there is room for much else, except what comes after."""

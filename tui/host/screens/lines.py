@@ -58,6 +58,17 @@ def open_seats(table: HostedTable) -> list[int]:
     return [nth for nth, chair in enumerate(table.chairs) if chair.kind == "open"]
 
 
+def kept_for(table: HostedTable, place: int) -> str:
+    """For whom an open seat of a rematch is kept; empty for everyone."""
+    of = table.chairs[place].reserved
+    return of.name if of is not None and table.chairs[place].kind == "open" and not table.started else ""
+
+
+def may_take(guest: Guest, table: HostedTable) -> list[int]:
+    """The open seats that this guest may take."""
+    return [nth for nth in open_seats(table) if kept_for(table, nth) in ("", guest.name)]
+
+
 def seats_open(table: HostedTable) -> Said:
     """`2 seats open`, `2 open`; empty if none is."""
     count = len(open_seats(table))
@@ -137,12 +148,20 @@ def goes_to(line: TableLine) -> Said:
 
 def looks_at(line: TableLine) -> Said:
     """What Enter does at a table of other people."""
+    if can_be_watched(line.table):
+        facts = {"code": line.code, "game": line.game[0], "where": line.where[0]}
+        return lengths("watch {code}, {game}, {where}.", "watch {code}.", **facts)
     facts = {"code": line.code, "game": line.game[0]}
     free = [str(seat + 1) for seat in open_seats(line.table)]
     if free:
         which = plural(len(free), f"Seat {free[0]} is", f"Seats {listed(free)} are")
         return lengths("look at {code}, {game}. {which} open.", "look at {code}.", which=which, **facts)
     return lengths("look at {code}, {game}, {where}.", "look at {code}.", where=line.where[0], **facts)
+
+
+def can_be_watched(table: HostedTable) -> bool:
+    """Whether there is nothing to do at a table of others but to watch it."""
+    return table.started and table.watched and not open_seats(table)
 
 
 def your_turn(guest: Guest, lines: Sequence[TableLine]) -> Said:

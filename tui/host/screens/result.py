@@ -10,19 +10,26 @@ from msgspec.structs import replace
 from rules.errors import RulesError
 from tui.complaints import complaint
 from tui.shelf.result import Result
+from tui.table.who import CLOSES, page
+from tui.widgets.canvas import Canvas, fit_name
 from tui.widgets.prompt import Asking
-from tui.words import Said, lengths, seats
+from tui.words import Said, seats
 from tui.words.hall import company as company_there
 from tui.words.hall import wants_rematch
+from tui.words.waiting import rematch
 
 if TYPE_CHECKING:
-    from tui.company import Gathered
+    from tui.company import Company, Gathered, Option
     from tui.host.guest import Guest
     from tui.session import Session
 
 
 LAST = ("who", "help", "palette", "out", "leave")
 """Commands that are not told by name."""
+NAME = 18
+"""The column of what is said of a seat."""
+FEW = 3
+"""The least rows that what the match was like keeps."""
 
 
 class HallResult(Result):
@@ -75,15 +82,10 @@ class HallResult(Result):
         return replace(asking, edge=edge, company=company_there(away, len(now.watching)))
 
     def _enter(self) -> Said:
-        back = "back to the hall"
         if not self.plays or self.company is None:
-            return (f"{back}.",)
-        again, maker = self.home.keys.word("again"), self.company.rematch[0]
-        if not maker or maker == self.guest.name:
-            return lengths(f"{back}. {again}: a new table with the same people.", f"{back}; {again}: again.")
-        return lengths(
-            f"{back}. {again}: take your seat at {maker}'s rematch.", f"{back}; {again}: take your seat.", f"{back}."
-        )
+            return ("back to the hall.",)
+        maker = self.company.rematch[0]
+        return rematch("" if maker == self.guest.name else maker, self.home.keys.word("again"))
 
     def help_lines(self) -> list[tuple[str, str]]:
         keys = self.home.keys
@@ -117,12 +119,56 @@ class HallResult(Result):
             self.say(complaint(error))
 
     def _who(self) -> None:
-        """Who was at the table, and who is still here."""
+        """Who was at the table, who is still here, and what can be done."""
+        if self.session.company is not None:
+            self.open_panel(page(OverThere(self, self.session.company)))
+
+    # Drawing --------------------------------------------------------------------------------------
+
+    def below(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> int:
+        """Draw also who is there for a rematch, where there is room."""
         now = self.company
-        if now is not None:
-            lines = [f"{place.seat + 1}  {seats.who_plays(place)}: {seats.state(place)}" for place in now.places]
-            lines += ["", f"Watching: {seats.watch(now)[0]}"]
-            self.read("Who is here", [(line, "ink") for line in lines])
+        if now is None or height - y - len(now.places) <= FEW:
+            return super().below(canvas, x, y, width, height)
+        rows = 1 + len(now.places)
+        y = super().below(canvas, x, y, width, height - rows)
+        y += y + rows < height
+        canvas.rule(x, y, width, "Again, at a new table")
+        for place in now.places:
+            y += 1
+            canvas.text(x + 1, y, fit_name(seats.who_plays(place), place.seat, NAME - 2, canvas.signs["cut"]))
+            says = "yes" if now.rematch[0] == seats.who_plays(place) else "you" if place.you else seats.state(place)
+            canvas.text(x + NAME, y, f"seat {place.seat + 1}, {says}", "dim")
+        return y + 1
+
+
+class OverThere:
+    """What the page `who` asks for at a match that is over."""
+
+    picks: ClassVar[int] = 0
+
+    def __init__(self, result: HallResult, company: Company) -> None:
+        self._result, self._company = result, company
+        self.keys = result.home.keys
+
+    @property
+    def now(self) -> Gathered:
+        return self._company.now
+
+    def asks_of(self, seat: int) -> Said:
+        """Nobody is asked any more."""
+        return ()
+
+    def edge(self, now: Gathered) -> tuple[Said, bool]:
+        """Who wants a rematch."""
+        return (wants_rematch(*now.rematch) if now.rematch[0] else ()), False
+
+    def take(self, chosen: Option) -> Said:
+        """Do what a row is for."""
+        said = self._company.do(chosen.act, chosen.seat)
+        if not said and chosen.act in CLOSES:
+            self._result.close_panel()
+        return said
 
 
 def screen(guest: Guest, session: Session) -> HallResult:

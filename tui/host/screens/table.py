@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from rules import bots
 from tui.games import room
 from tui.host.gathering import UNDO, WATCHING
-from tui.host.screens.hall_words import who_lines
 from tui.host.screens.in_hall import InHall
-from tui.host.screens.lines import open_seats
+from tui.host.screens.lines import may_take, open_seats
 from tui.host.screens.table_page import Broad, Narrow
 from tui.host.screens.table_words import asking, explained, help_lines
+from tui.host.screens.who import show_who
 from tui.host.words import RULES
 from tui.shelf.laid import Item
 from tui.shelf.name_field import NameField
@@ -46,7 +46,9 @@ class Table(InHall):
     def __init__(self, guest: Guest, table: HostedTable) -> None:
         super().__init__(guest)
         self.table, self.meta, self.box = table, table.meta, room(table.game).box
-        own, free = table.seat_of(guest), open_seats(table)
+        own, free = table.seat_of(guest), may_take(guest, table)
+        if own is not None and not table.started:
+            table.come(guest)
         self.at = own if own is not None and self.role == "seated" else free[0] if free else own or 0
 
     def on_mount(self) -> None:
@@ -68,18 +70,15 @@ class Table(InHall):
 
     @property
     def role(self) -> Role:
-        """What this guest is at the table; the host sets a table as its maker does."""
-        if self.table.may_set(self.guest):
+        """What this guest is; before its match the host may set the table as its maker does."""
+        if self.table.may_set(self.guest) and not self.table.started:
             return "maker"
         return "seated" if self.table.seat_of(self.guest) is not None else "visitor"
 
     def items(self) -> list[Item]:
         """In reading order. What cannot be chosen has no key."""
-        maker, count = self.role == "maker", len(self.table.chairs)
-        found = [
-            Item("chair", str(nth), CHAIRS[nth] if maker or chair.kind == "open" else "")
-            for nth, chair in enumerate(self.table.chairs)
-        ]
+        maker, count, free = self.role == "maker", len(self.table.chairs), may_take(self.guest, self.table)
+        found = [Item("chair", str(nth), CHAIRS[nth] if maker or nth in free else "") for nth in range(count)]
         keys = iter([key for key in OPTIONS if key not in CHAIRS[:count]] if maker else [])
         names = [line.name for line in self.lines() if line.settable]
         return [*found, *[Item("option", name, next(keys, "")) for name in names]]
@@ -91,6 +90,10 @@ class Table(InHall):
             words, value = RULES[name], TRUTHS[not on]
             own.append(Line(name, words, value, words.values[value], words.says.get(value, ())))
         return [*form.lines(), *own, *form.parts()]
+
+    @property
+    def game(self) -> str:
+        return self.table.game
 
     @property
     def item(self) -> Item:
@@ -106,7 +109,7 @@ class Table(InHall):
     @property
     def open_chair(self) -> int | None:
         """The open chair that is selected; for those who have no seat, otherwise the first one."""
-        free = open_seats(self.table)
+        free = may_take(self.guest, self.table)
         if self.item.kind == "chair" and self.item.chair in free:
             return self.item.chair
         return free[0] if free and self.role != "seated" else None
@@ -164,7 +167,7 @@ class Table(InHall):
     def do(self, command: str) -> bool:
         deeds: dict[str, Callable[[], None]] = {
             "go": self.go,
-            "out": self.go_back,
+            "out": partial(self.home.go_to, "hall"),
             "next": partial(self._walk, 1),
             "down": partial(self._walk, 1),
             "back": partial(self._walk, -1),
@@ -213,17 +216,15 @@ class Table(InHall):
 
     def who(self) -> None:
         """Who is at the table; its maker can close it there."""
-        more = (self.key_word("close", "close the table"),) if self.role == "maker" else ()
-        self.read(f"Who is here: {self.table.code}", who_lines(self.guest, self.table), more)
+        more = (self.key_word("close", "close the table"),) if self.table.may_set(self.guest) else ()
+        show_who(self, self.table, *more)
 
     def press_page(self, key: str, character: str | None) -> None:
-        command = self.home.keys.command(key, ("close", "rules", "keys"))
-        if command == "close" and self.role == "maker":
+        if self.home.keys.command(key, ("close",)) and self.table.may_set(self.guest):
             self.close_panel()
             self.sure = close_table()[0]
-        elif command in ("rules", "keys"):
-            self.close_panel()
-            self.home.open_aside(command, *([self.table.game] if command == "rules" else []))
+        else:
+            super().press_page(key, character)
 
     # What people do -------------------------------------------------------------------------------
 
@@ -241,9 +242,8 @@ class Table(InHall):
             self.refusal(self.table.option(self.guest, item.name, offered[(at + step) % len(offered)]))
 
     def _change_chair(self, nth: int, step: int) -> Said:
-        chair = self.table.chairs[nth]
+        chair, empty = self.table.chairs[nth], self.home.keys.word("leave-seat")
         if chair.kind == "person":
-            empty = self.home.keys.word("leave-seat")
             return (f"A player sits there; {empty} empties the seat.", f"A player sits there; {empty}: empty.")
         kinds: list[tuple[Kind, str]] = [
             ("open", ""),
@@ -278,11 +278,6 @@ class Table(InHall):
         """Watch the match, if it runs and may be watched."""
         if not self.refusal(self.table.watch(self.guest)):
             self.sit_down(self.table.open(self.guest))
-
-    def go_back(self) -> None:
-        """To the hall; a seat stays taken."""
-        self.table.away(self.guest)
-        self.home.go_to("hall")
 
     def begin_naming(self) -> None:
         """Open the field for another name."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.host.screens.lines import called, open_seats
+from tui.host.screens.lines import called, may_take, open_seats
 from tui.shelf.setup_form import Line
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, lengths
@@ -32,7 +32,7 @@ def _maker(screen: Table) -> tuple[Said, Said, bool]:
     table, free = screen.table, open_seats(screen.table)
     if free:
         seat = table.number(screen.open_chair if screen.open_chair is not None else free[0])
-        if table.seat_of(screen.guest) is None:
+        if table.seat_of(screen.guest) is None and screen.open_chair is not None:
             return _choose(screen)
         return fill_seat(seat), share_code(seat, screen.home.keys.word("more")), False
     start: Said = ("start the match for everyone, or change something first.", "start the match.")
@@ -43,7 +43,7 @@ def _maker(screen: Table) -> tuple[Said, Said, bool]:
 
 def _seated(screen: Table) -> tuple[Said, Said, bool]:
     """To a guest with a seat: wait, or move."""
-    table, free = screen.table, open_seats(screen.table)
+    table, free = screen.table, may_take(screen.guest, screen.table)
     seat = table.number(free[0]) if free else None
     if screen.open_chair is None:
         waits: Said = ("The match opens here when it starts.", "It opens here when it starts.")
@@ -54,11 +54,14 @@ def _seated(screen: Table) -> tuple[Said, Said, bool]:
 
 def _visitor(screen: Table) -> tuple[Said, Said, bool]:
     """To a guest with the code: sit down, or watch."""
-    if open_seats(screen.table):
+    if screen.open_chair is not None:
         return _choose(screen)
     if screen.table.state == "gathering":
         taken: Said = ("Every seat is taken. Watch when the match has started.", "Every seat is taken.")
         return ("look around, or go back to the hall.", "look around."), taken, False
+    if not screen.table.watched:
+        shut: Said = ("This table is closed to watching.", "It is closed to watching.")
+        return ("look around, or go back to the hall.", "look around."), shut, False
     return ("watch this match, or go back to the hall.", "watch?"), ("watch this match.",), True
 
 

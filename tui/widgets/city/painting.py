@@ -81,7 +81,7 @@ def shift(space: Space, label: str, room: int) -> int:
     return 0 if space.is_place else max(0, (room - len(label)) // 2)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=128)  # the cities of as many tables, for terminals of two sizes
 def painting(plan: Plan, grain: Grain, ascii: bool) -> Painting:
     """The city at a grain."""
     width, height = grain.size(plan.rows, plan.columns)

@@ -48,7 +48,7 @@ class Board(Struct, frozen=True):
     spaces: Mapping[Cell, int]
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def _board(rows: tuple[str, ...], two: bool) -> Board:
     plan = Streets(rows, two)
     cells = tuple([(y, x) for x, y in plan.cells])

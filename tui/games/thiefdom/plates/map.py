@@ -19,7 +19,7 @@ SIDES: tuple[Side, ...] = ("up", "right", "down", "left")
 """By the directions of the rules."""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def _plan(city: City) -> Plan:
     rows, columns = city.height, city.width
     grounds = tuple([tuple([_ground(city.signs[city.cell(y, x)]) for x in range(columns)]) for y in range(rows)])
@@ -96,7 +96,7 @@ def plan(city: City) -> Plan:
     return _plan(city)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def plan_with(city: City, inside: tuple[tuple[int, str], ...]) -> Plan:
     """The same with everyone in a villa named beside its label; `inside` holds (section, who)."""
     if not inside:

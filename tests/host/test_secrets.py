@@ -1,0 +1,169 @@
+"""Secrecy by bytes: three players and a watcher over ssh, whole matches, and nobody is sent another one's secret.
+
+The matches have unlike things in them. Every picture of a terminal, and all text between two pictures, is held against
+what these eyes had not been told by then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import re
+from codecs import getincrementaldecoder
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from rules import bots, shelf
+from rules.chance import SeededChance
+from rules.game import Move
+from tests.helpers.far import Guest
+from tests.helpers.halls import OpenHall, dealt, opened, present
+from tests.helpers.terminal import Glass
+from tests.helpers.unlike import UNLIKE, Laid, laid
+from tests.tui.test_cities_bytes import ESCAPES
+from tui import locations
+from tui.host import tables
+from tui.host.played import Played
+from tui.host.tables import HostedTable
+from tui.table.course import Played as Course
+
+GAMES = [meta.name for meta in shelf.GAMES]
+SEATS = ("Ada", "Bea", "Cem")
+LOOKS = ("i", "l", "v", ",", "\x1b", "?", "\r", "n")
+"""What people press while others move; Escape closes what they have opened."""
+PRESSED = 0.06
+"""How often anybody presses one of these, after a move."""
+MARK = re.compile(r"SHA256:\S+")
+
+
+class Mark(NamedTuple):
+    """How far everything was when a move was made."""
+
+    sent: tuple[int, ...]
+    """By terminal, how many bytes had come."""
+    told: tuple[int, ...]
+    """By terminal, how much of the story its eyes had been told."""
+
+
+class Evening:
+    """A match of three people and a watcher, with somebody in the hall, and every byte that they were sent."""
+
+    def __init__(self, hall: OpenHall, game: str) -> None:
+        self.hall, self.game = hall, game
+        self.table: HostedTable = dealt(hall.hall, game, SEATS)
+        for name in ("Dan", "Eve"):
+            hall.hall.gone(present(hall.hall, name))
+        for person in hall.hall.people.kept(()):
+            person.settings.pace, person.settings.motion = "none", "off"
+        self.guests: list[Guest] = []
+        self.marks: list[Mark] = []
+        self.home: list[str] = []
+        """What was saved of the hall, and printed of it."""
+        hall.hall.lines = self.home.append
+
+    @property
+    def match(self) -> Played:
+        """The match at the table."""
+        assert self.table.match is not None
+        return self.table.match
+
+    async def everybody_comes(self) -> None:
+        """The players, the watcher with the code, and one who stays in the hall."""
+        self.guests = [await Guest.comes(self.hall.port, name) for name in SEATS]
+        self.guests.append(await Guest.comes(self.hall.port, "Dan", user=self.table.code))
+        self.guests.append(await Guest.comes(self.hall.port, "Eve"))
+        for guest in self.guests:
+            await guest.until(" ► ")
+        self.guests[3].type("w")
+        await self.guests[3].until("You are watching")
+
+    def mark(self) -> None:
+        """Note how far everything is."""
+        story = self.match.table.story
+        told = [len(story(seat)) for seat in (0, 1, 2, None, None)]
+        self.marks.append(Mark(tuple([len(guest.bytes) for guest in self.guests]), tuple(told)))
+
+    async def play(self, seed: int, pause: float) -> None:
+        """Play to the end: a move is sent as a key sends it, and looked at by everybody."""
+        luck, chance = random.Random(seed), SeededChance(seed)
+        player = bots.bot("greedy", shelf.game(self.game))
+        self.mark()
+        while not self.match.over:
+            seat = luck.choice(self.match.table.waiting())
+            asked = self.match.table.ask(seat)
+            assert asked.step is not None
+            move: Move = player.decide(asked.view, asked.step, asked.moves, chance)
+            self.match.play(seat, asked.stamp, (move,))
+            self.mark()
+            if luck.random() < PRESSED:
+                guest = luck.choice(self.guests[:4])
+                guest.type(luck.choice(LOOKS))
+                await asyncio.sleep(pause * 4)
+                guest.type("\x1b")
+            await asyncio.sleep(pause)
+            assert not any(guest.ended for guest in self.guests), "somebody was sent away"
+            self.home.append((locations.home() / "hall.json").read_text())
+
+    def leaks(self, match: Laid) -> list[str]:
+        """What anybody was sent that they were not told by then; nothing after the last move, which shows all."""
+        found: list[str] = []
+        for nth, guest in enumerate(self.guests):
+            found += self._leaks(match, nth, guest)
+        return found
+
+    def _leaks(self, match: Laid, nth: int, guest: Guest) -> list[str]:
+        eyes, unlike = (nth if nth < len(SEATS) else None), UNLIKE[self.game]
+        story = match.story(eyes)
+        glass, start, found = Glass(guest.glass.width, guest.glass.height), 0, list[str]()
+        decode = getincrementaldecoder("utf-8")("strict").decode
+        for mark, after in pairwise(self.marks):
+            seen = len(glass.frames)
+            glass.feed(decode(bytes(guest.bytes[start : after.sent[nth]])))
+            start = after.sent[nth]
+            hidden = unlike.hidden(match, eyes, story[: mark.told[nth]])
+            for frame in glass.frames[seen:]:
+                texts = [frame.shows] if unlike.only_pictures else [frame.shows, ESCAPES.sub("", frame.written)]
+                found += [f"{nth} reads {word} in\n{text}" for text in texts for word in unlike.reads(hidden, text)]
+        return found
+
+
+def unlike_things(game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put an edition with unlike things into the box."""
+    write, rules = UNLIKE[game].edition, shelf.game(game)
+    if write is not None:
+        edition = rules.edition(Path(write(folder / "unlike.toml")).read_bytes())
+        monkeypatch.setitem(vars(rules), "standard", edition)
+
+
+async def evening(game: str, seed: int, monkeypatch: pytest.MonkeyPatch, pause: float) -> tuple[Evening, Laid]:
+    """Play a match, and lay it open."""
+    monkeypatch.setattr(Course, "MOMENT", 0.0)
+    monkeypatch.setattr(tables, "SystemChance", lambda: SeededChance(f"{seed}/table"))
+    async with opened() as hall:
+        played = Evening(hall, game)
+        await played.everybody_comes()
+        await played.play(seed, pause)
+        match = laid(locations.matches() / f"{played.table.record}.match")
+        for guest in played.guests:
+            guest.hang_up()
+    return played, match
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_nobody_is_sent_what_only_another_player_may_know(
+    game: str, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    unlike_things(game, tmp_path, monkeypatch)
+    caplog.set_level(logging.DEBUG)
+    played, match = await evening(game, 5, monkeypatch, 0.002 if game == "thiefdom" else 0.008)
+    assert played.leaks(match) == []
+    secrets = UNLIKE[game].hidden(match, None, [])
+    assert secrets, "there was something to hide"
+    texts = {MARK.sub("", text) for text in played.home}
+    texts |= set() if UNLIKE[game].only_pictures else {caplog.text}
+    assert not [word for word in secrets for text in texts if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)]
+    assert not (locations.home() / "errors.log").exists()
