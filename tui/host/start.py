@@ -223,7 +223,7 @@ async def _every(seconds: float, call: Callable[[], None]) -> None:
 
 async def _load() -> None:
     """Load what the first guests would wait for, and begin to tidy up."""
-    for name in ("tui.host.seat_app", "tui.host.plain"):
+    for name in ("tui.host.gallery", "tui.host.plain"):
         await asyncio.sleep(0)
         import_module(name)
     for meta in shelf.GAMES:
