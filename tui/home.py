@@ -66,6 +66,10 @@ class Home(App[None]):
         """Open a finished match, move by move, on top of the present screen; RulesError if it cannot be shown."""
         raise NotImplementedError
 
+    def take_seat(self) -> None:
+        """Open the match again, from the seat that this person has just taken."""
+        raise NotImplementedError
+
     def leave_match(self) -> None:
         """Back to where matches are chosen; the match is saved."""
         raise NotImplementedError

@@ -114,6 +114,12 @@ class Port:
         before, self._glimpse = self._glimpse, self._owner.glimpse(self.own)
         return before is not self._glimpse
 
+    def begin_with(self, glimpse: Glimpse) -> None:
+        """Show an older glimpse, which these eyes may see, until the next one is taken."""
+        if not glimpse.parts.keys() <= {None, *self.own}:
+            raise NotYours("this port does not see for all of these seats")
+        self._glimpse = glimpse
+
     @property
     def seen(self) -> Glimpse:
         """The glimpse that was taken last."""

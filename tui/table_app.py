@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar
@@ -19,7 +20,8 @@ from tui.lessons import Lessons
 from tui.session import Session
 from tui.settings import Settings
 from tui.table.clock import RealTime, Time
-from tui.table.screen import TableScreen
+from tui.table.course import Moment
+from tui.table.screen import TableScreen, played
 from tui.terminal import themes
 from tui.terminal.kind import Terminal
 from tui.terminal.mended import mend
@@ -203,6 +205,6 @@ def screen_at(place: str, *facts: Any, among: str = "tui.shelf") -> Sheet:
     return found
 
 
-def table_screen(session: Session) -> TableScreen:
-    """The screen of a match."""
-    return TableScreen(session)
+def table_screen(session: Session, left: Moment | None = None) -> TableScreen:
+    """The screen of a match. `left`: where another screen was left, which this one continues."""
+    return TableScreen(session, partial(played, left=left))

@@ -1,5 +1,6 @@
 """Benchmarks of the rules: `python -m tests.bench [--quick] [--rounds N]`; of the screens: `... screens`;
-how far a key press goes: `... walk`; of the coach's advice: `... coach --help`; of the hall: `... host --help`.
+how far a key press goes: `... walk`; of the coach's advice: `... coach --help`; of the hall: `... host --help`;
+of many who watch: `... gallery [GAME]`.
 
 Results are ratios to catanatron 3.2.1 on the same machine in the same minutes, never absolute figures. The first run
 installs the anchor in a separate environment in the user's cache (that needs the network or a package mirror), so
@@ -258,6 +259,10 @@ def main() -> int:
         from tests.bench import coach
 
         return coach.main(sys.argv[2:])
+    if sys.argv[1:2] == ["gallery"]:
+        from tests.bench import gallery
+
+        return gallery.main(sys.argv[2:])
     if sys.argv[1:2] == ["host"]:
         from tests.bench import host
 

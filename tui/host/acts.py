@@ -71,7 +71,7 @@ def watching(table: HostedTable, guest: Guest) -> Said:
         table.tell(words.open_to_watching(guest.name))
         return ()
     says = words.closed_to_watching(guest.name)
-    for one in [one for one in table.guests if table.seat_of(one) is None]:
+    for one in [*[one for one in table.guests if table.seat_of(one) is None], *table.nobodies]:
         table.send_away(one, says)
     table.tell(says)
     return ()

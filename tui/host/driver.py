@@ -35,6 +35,8 @@ class WireDriver(Driver):
         self._wire: Wire = app.wire
         self._size = self._wire.size
         self._typed = Typed()
+        self.typed_at = 0.0
+        """When anything came from the far side last, in seconds of the loop's clock."""
         self._silence: TimerHandle | None = None
         self._parts: list[str] = []
         """What has been written of the present frame."""
@@ -44,11 +46,14 @@ class WireDriver(Driver):
     # Frames ---------------------------------------------------------------------------------------
 
     def start_application_mode(self) -> None:
-        self._wire.write(ENTER)
+        self.typed_at = self._loop.time()
+        app: Any = self._app
+        if not app.continues:
+            self._wire.write(ENTER)
         self._app._sync_available = True  # not asked for: a terminal that does not know it ignores it
         self._resized(*self._wire.size)
         self._wire.resized, self._wire.clear, self._wire.gone = self._resized, self._clear, self._gone
-        self._wire.keys = self._keys
+        self._wire.keys = self.came
 
     def write(self, data: str) -> None:
         """Frames are sent whole; what is written between two frames goes at once."""
@@ -66,6 +71,12 @@ class WireDriver(Driver):
         screen = self._app.screen
         self._app._display(screen, screen._compositor.render_full_update())
 
+    def hand_over(self, deaf: Wire) -> None:
+        """Somebody else draws on the far side from now on, on what is there; this app has only a deaf wire left."""
+        self.disable_input()
+        self._parts = []
+        self._wire = deaf
+
     def stop_application_mode(self) -> None:
         self.disable_input()
         self._parts = []
@@ -78,7 +89,9 @@ class WireDriver(Driver):
         self._wire.keys = self._wire.resized = self._wire.gone = self._wire.clear = nothing
         self._wait_for_more(None)
 
-    def _keys(self, data: bytes) -> None:
+    def came(self, data: bytes) -> None:
+        """The far side typed this."""
+        self.typed_at = self._loop.time()
         for message in self._typed.read(data):
             self.process_message(message)
         self._wait_for_more(self._typed.patience)
@@ -102,6 +115,7 @@ class WireDriver(Driver):
     def _resized(self, width: int, height: int) -> None:
         """However often the window changes, the app hears of one size at a time: the newest."""
         self._size = width, height
+        self.typed_at = self._loop.time()
         if not self._resizes:
             self._resizes = True
             self._app.call_later(self._take_size)

@@ -43,6 +43,8 @@ class Gathering:
         self.watched = self.undo_asked = True
         self.guests: list[Guest] = []
         """Those whose terminal shows this table."""
+        self.nobodies: list[Guest] = []
+        """Those who are not there: what they see is drawn for several who watch."""
         self.news = Told()
         """The newest line for all at the table."""
         self.closed_by = ""
@@ -285,7 +287,7 @@ class Gathering:
     def tell(self, says: Said, rings: bool = False, but: Sequence[Person] = ()) -> None:
         """A line for all at the table, except these people."""
         self.news = Told(self.news.nth + 1, says, rings)
-        for guest in self.guests:
+        for guest in (*self.guests, *self.nobodies):
             if guest.person not in but:
                 guest.tell(says, rings)
         self.change()

@@ -158,8 +158,11 @@ class Hall(Register):
             self._close()
         elif self.closing is None:
             self.closing = CLOSING
+            for table in self._shown():
+                table.tell(hall_closes(by), rings=True)
             for guest in self.guests:
-                guest.tell(hall_closes(by), rings=True)
+                if guest.table is None:
+                    guest.tell(hall_closes(by), rings=True)
             self._count()
 
     def _count(self) -> None:
@@ -170,9 +173,13 @@ class Hall(Register):
             return
         for guest in self.guests:
             self.at_once(guest.changed)
-            if guest.table is not None:
-                guest.table.change()
+        for table in self._shown():
+            table.change()
         self.later(1.0, self._second)
+
+    def _shown(self) -> set[HostedTable]:
+        """The tables that somebody sees."""
+        return {guest.table for guest in self.guests if guest.table is not None}
 
     def _second(self) -> None:
         """A second of the countdown is over."""

@@ -11,7 +11,7 @@ from tui.host import words
 from tui.host.at_table import AtTable
 from tui.host.chairs import Chair
 from tui.host.gathering import Gathering
-from tui.host.guest import Guest
+from tui.host.guest import Guest, nothing
 from tui.host.people import Person
 from tui.host.played import Played
 from tui.host.requests import Requests
@@ -158,6 +158,10 @@ class Presence(Gathering):
 
     def away(self, guest: Guest, lost: bool = False) -> None:
         """A guest's terminal shows this table no more; a seat stays its player's."""
+        if guest in self.nobodies:
+            self.nobodies.remove(guest)
+            guest.table = None
+            self.rests(guest)
         if guest not in self.guests:
             return
         self.drop(guest)
@@ -175,13 +179,18 @@ class Presence(Gathering):
         self.guests.remove(guest)
         guest.table = None
         self.stood_in.pop(guest, None)
+        self.rests(guest)
+
+    def rests(self, guest: Guest) -> None:
+        """What this terminal showed of the match by itself stands still."""
         if (at := self.at.pop(guest, None)) is not None:
             at.over = True
 
     def send_away(self, guest: Guest, why: Said) -> None:
         """A watcher has to go to the hall: the match stands still, and the company says why."""
-        self.guests.remove(guest)
-        guest.table = None
+        if guest in self.guests:
+            self.guests.remove(guest)
+            guest.table = None
         guest.tell(why)
         if (at := self.at.pop(guest, None)) is not None:
             at.sent_away = why
@@ -212,9 +221,9 @@ class Presence(Gathering):
 
     def change(self) -> None:
         self.version += 1
-        for guest in self.guests:
+        for guest in (*self.guests, *self.nobodies):
             if (at := self.at.get(guest)) is not None:
                 at.knock()
-            else:
+            elif guest.changed is not nothing:
                 self.hall.soon(guest.changed)
         self.hall.change()

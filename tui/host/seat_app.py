@@ -11,8 +11,8 @@ from textual.screen import Screen
 
 from tui import faults
 from tui.host.driver import WireDriver
+from tui.host.guest import nothing
 from tui.host.tables import HostedTable
-from tui.host.wire import nothing
 from tui.lessons import Own
 from tui.table_app import TableApp, screen_at, table_screen
 from tui.widgets.sheet import Sheet
@@ -31,6 +31,10 @@ class SeatApp(TableApp):
 
     def __init__(self, wire: Wire, guest: Guest, first: Sheet | None = None) -> None:
         self.wire, self.guest = wire, guest
+        self.continues = False
+        """Whether the terminal shows a picture already, on which this app draws."""
+        self.handed_over = False
+        """Whether somebody else has the wire now, and goes on drawing."""
         self._last_lines: Sequence[str] | None = None
         """What is said after the end, if somebody else ended it."""
         self._gone = False
@@ -64,7 +68,8 @@ class SeatApp(TableApp):
     async def _clear_away(self) -> None:
         """Let go of everything that anybody else could still call."""
         self._put_away()
-        self.guest.end = self.guest.changed = nothing
+        if not self.handed_over:
+            self.guest.end = self.guest.changed = nothing
         try:
             await self._shutdown()
         except Exception as error:
@@ -124,13 +129,19 @@ class SeatApp(TableApp):
         self.guest.changed = nothing
         super().open_match(session)
 
+    def take_seat(self) -> None:
+        assert self.guest.table is not None
+        self.open_match(self.guest.table.open(self.guest))
+
     def leave_match(self) -> None:
         self._put_away()
         self.go_to("hall")
 
     def _put_away(self) -> None:
         super()._put_away()
-        if self.guest.table is not None and not self._gone:  # else the hall says that the line was lost
+        if self.guest.table is not None and not (
+            self._gone or self.handed_over
+        ):  # else the hall says that the line was lost
             self.guest.table.away(self.guest)
 
     def save_settings(self) -> str:

@@ -116,6 +116,15 @@ class Around(AtTable, Protocol):
         """Show what has changed in the company."""
         ...
 
+    @property
+    def news_read(self) -> bool:
+        """Whether the newest line about people is no longer shown."""
+        ...
+
+    def read_news(self) -> None:
+        """Show it no longer."""
+        ...
+
     def advance(self) -> None:
         """Continue the match."""
         ...

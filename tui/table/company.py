@@ -68,6 +68,16 @@ class Others:
         if self._request is None:
             self._request = request, len(self._at.session.port.story(None))
 
+    @property
+    def read(self) -> bool:
+        """Whether the newest line was read, or what has happened since is newer."""
+        older = self._since is not None and len(self._at.session.port.story(None)) > self._since
+        return older or self.now.told.nth <= self._told
+
+    def read_all(self) -> None:
+        """Show the lines so far no longer."""
+        self._told = self.now.told.nth
+
     def _undone(self) -> Said:
         """That an undo has cleared the picks; empty if none has."""
         if self._lost is None:
@@ -180,8 +190,7 @@ class Others:
         if name:
             assert now.request is not None
             return waiting.asks_for_undo(name, hall.clause(now.request.move), self._at.keys.word("who")), True
-        older = self._since is not None and len(self._at.session.port.story(None)) > self._since
-        return self._undone() or (now.told.says if now.told.nth > self._told and not older else ()), False
+        return self._undone() or (() if self.read else now.told.says), False
 
     # While others are asked -----------------------------------------------------------------------
 
@@ -240,4 +249,7 @@ class Others:
             said = self._company.do(chosen.act, chosen.seat)
             if not said and chosen.act in CLOSES:
                 self._at.pages.close()
+            if not said and chosen.act == "sit":
+                self._at.wipe()
+                self._at.home.take_seat()
         return said

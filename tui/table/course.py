@@ -7,6 +7,7 @@ from functools import partial
 from time import monotonic
 from typing import Any, ClassVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.errors import IllegalMove, NotKept, StaleMove
@@ -22,11 +23,21 @@ from tui.table.eyes import Eyes
 from tui.table.held import Held
 from tui.table.owed import Disk, Owed, not_played
 from tui.table.sight import Sight
-from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Rest, Telling, timed
+from tui.table.telling import NOBODY, STEADY, WAITS, Beat, Manner, Place, Rest, Telling, timed
 from tui.table.way_back import WayBack
 
 STILL = ("look", "log", "help", "who", "out", "palette", "leave")
 """The commands that do not end what is told."""
+
+
+class Moment(Struct, frozen=True):
+    """Where the screen of somebody who watches is, so that another one can show the same and go on."""
+
+    glimpse: Glimpse
+    told: Place
+    runner: int | None
+    read: bool
+    """Whether the newest line about people is no longer shown."""
 
 
 class Played:
@@ -50,7 +61,9 @@ class Played:
         disk: Disk,
         clock: Clock,
         arrival: Clock,
+        left: Moment | None = None,
     ) -> None:
+        """`left`: where another screen was left, which this one continues."""
         self._at, self._board, self._eyes = at, board, eyes
         self._way_back, self._disk, self._clock = way_back, disk, clock
         self._session, self._telling, self._held = at.session, telling, held
@@ -67,7 +80,7 @@ class Played:
         """What the last key cut off of a telling."""
         self.handed_on = -self.BOUNCE
         """The time of the last Enter that led to another seat or question."""
-        self._arrival = arrival
+        self._arrival, self._left = arrival, left
         self._knocked = False
         """Whether the mailbox will be looked at soon."""
 
@@ -82,6 +95,9 @@ class Played:
         """At a shared keyboard a resumed match begins with the curtain."""
         session = self._session
         session.port.hears = self._hear
+        if self._left is not None:
+            self._go_on(self._left)
+            return
         session.port.take()
         person = session.next_person()
         if session.shared and session.resumed and person is not None:
@@ -92,6 +108,22 @@ class Played:
             if before:
                 self._telling.hold, self._runner = len(session.port.story(self._eyes.own)) - len(before), NOBODY
             self.advance()
+
+    @property
+    def moment(self) -> Moment:
+        """Where this screen is."""
+        return Moment(self._session.port.seen, self._telling.place, self._runner, self._at.news_read)
+
+    def _go_on(self, left: Moment) -> None:
+        """Show what another screen showed, and then what has happened since."""
+        self._session.port.begin_with(left.glimpse)
+        self._telling.begin_at(left.told)
+        self._runner, self._left = left.runner, None
+        if left.read:
+            self._at.read_news()
+        self._nobody_is_asked()
+        self._telling.go()
+        self._hear()
 
     def advance(self) -> None:
         """Continue: something to tell, a computer's move, a question to a person, or the end."""

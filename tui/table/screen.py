@@ -23,7 +23,7 @@ from tui.settings import Settings
 from tui.table.board import Board
 from tui.table.clock import Clock
 from tui.table.coach import Coach
-from tui.table.course import Played
+from tui.table.course import Moment, Played
 from tui.table.courses import Course, Retells, Teaches
 from tui.table.desk import Desk
 from tui.table.eyes import Eyes
@@ -118,6 +118,21 @@ class TableScreen(Sheet):
         """Whether the board takes keys and clicks."""
         return self.desk is not None and self.pages.page is None and not self.telling.on
 
+    @property
+    def moment(self) -> Moment:
+        """Where the match is on this screen; it is played, and nobody plays here."""
+        assert isinstance(self.course, Played)
+        return self.course.moment
+
+    @property
+    def rests(self) -> bool:
+        """Whether it shows what everybody without a seat sees, and nothing that a key or the mouse has asked for."""
+        return (
+            self.is_seen()
+            and not (self.session.people or self.telling.again or self.notice)
+            and not self.board.edge(self.board.now())
+        )
+
     def is_seen(self) -> bool:
         """Whether the table is on the screen: large enough, and with no page or screen on top."""
         return self.is_current and self.grain is not None and self.pages.page is None
@@ -141,6 +156,14 @@ class TableScreen(Sheet):
     def heard(self) -> None:
         if self.others is not None:
             self.others.heard()
+
+    @property
+    def news_read(self) -> bool:
+        return self.others is None or self.others.read
+
+    def read_news(self) -> None:
+        if self.others is not None:
+            self.others.read_all()
 
     def advance(self) -> None:
         self.course.advance()
@@ -416,11 +439,11 @@ def taught(now: Taught, keeper: Keeper) -> Callable[[TableScreen], Course]:
     )  # fmt: skip
 
 
-def played(screen: TableScreen) -> Played:
-    """The course of a match that is played."""
+def played(screen: TableScreen, left: Moment | None = None) -> Played:
+    """The course of a match that is played. `left`: where another screen was left, which this one continues."""
     return Played(
         screen, screen.board, screen.eyes, screen.telling, screen.held, screen.way_back, screen.disk, screen.clock,
-        Clock(screen),
+        Clock(screen), left,
     )  # fmt: skip
 
 

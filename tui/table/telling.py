@@ -176,6 +176,9 @@ def _time(beat: Beat[Any], manner: Manner) -> float:
 Rest: TypeAlias = tuple[int, Sequence[Beat[Any]], Sequence[float], bool]
 """Where a stretch begins in the story, its beats, their times, and whether it is told again."""
 
+Place: TypeAlias = tuple[Sequence[Beat[Any]], Sequence[float], int, int, int | None]
+"""Beats, their times, where they begin in the story, which of them is on the screen, and where the story is held."""
+
 
 class Telling:
     """The beats of a stretch of the story, and which of them is on the screen."""
@@ -231,6 +234,15 @@ class Telling:
         """What is left of it, the beat on the screen included."""
         start = self._start + sum([len(beat.events) for beat in self.beats[: self._at]])
         return start, self.beats[self._at :], self._times[self._at :], self.again
+
+    @property
+    def place(self) -> Place:
+        """What is told, and how far it has come."""
+        return self.beats, self._times, self._start, self._at, self.hold
+
+    def begin_at(self, place: Place) -> None:
+        """Go on where another screen is."""
+        self.beats, self._times, self._start, self._at, self.hold = place
 
     def pause(self) -> None:
         """Let the beat on the screen stay."""
