@@ -76,7 +76,7 @@ async def test_an_undo_is_refused() -> None:
         at.asked.wire.type(",n")
         await at.first.wire.until(f"{name(at.asked)} did not allow the undo")
         await at.asked.wire.until("Enter: claim")
-        assert "asks for an undo" not in at.asked.wire.text
+        await at.asked.wire.until(lambda: "asks for an undo" not in at.asked.wire.text)
 
 
 async def test_playing_on_refuses() -> None:
