@@ -7,11 +7,13 @@ from collections.abc import Callable, Sequence
 from rules import shelf
 from tui.host import words
 from tui.host.codes import as_code, as_word
-from tui.host.guest import Guest, nothing
+from tui.host.guest import Guest
+from tui.host.hall_file import SavedTable
 from tui.host.limits import WRONG, Limits, Rate, neighbourhood
 from tui.host.people import Person, good_name, same_name
 from tui.host.register import Register
 from tui.host.tables import HostedTable
+from tui.host.wire import nothing
 from tui.words import Said, clean
 from tui.words.hall import hall_closes, name_taken, no_such_code
 
@@ -34,6 +36,9 @@ class Hall(Register):
         """In how many seconds the hall closes; None while it stays open."""
         self.limits = limits or Limits()
         self._wrong = Rate(self.limits.wrong_codes, WRONG)
+
+    def _taken_up(self, saved: SavedTable) -> HostedTable:
+        return HostedTable.taken_up(self, saved)
 
     # Coming and going -----------------------------------------------------------------------------
 
@@ -178,7 +183,7 @@ class Hall(Register):
         self.later(1.0, self._second)
 
     def _shown(self) -> set[HostedTable]:
-        """The tables that somebody sees."""
+        """The tables that a guest's terminal shows."""
         return {guest.table for guest in self.guests if guest.table is not None}
 
     def _second(self) -> None:

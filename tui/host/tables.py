@@ -31,7 +31,7 @@ from tui.words import Said
 from tui.words.hall import closed
 
 if TYPE_CHECKING:
-    from tui.host.register import Register
+    from tui.host.hall import Hall
 
 RETRY = 1.0
 """Seconds between two tries to write what the disk refused."""
@@ -40,7 +40,7 @@ RETRY = 1.0
 class HostedTable(Presence):
     """A table of the hall, as its guests and their screens use it. Every call that changes something says why not."""
 
-    def __init__(self, hall: Register, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
+    def __init__(self, hall: Hall, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
         super().__init__(hall, code, game, maker, chairs)
         self.requests = Requests(self)
         self.nudged: dict[Person, float] = {}
@@ -51,14 +51,14 @@ class HostedTable(Presence):
     # Beginnings ------------------------------------------------------------------------------------
 
     @classmethod
-    def new(cls, hall: Register, code: str, game: str, maker: Person) -> Self:
+    def new(cls, hall: Hall, code: str, game: str, maker: Person) -> Self:
         """A table with its maker on the first chair and the others open."""
         chairs = [Chair() for _ in range(shelf.meta(game).seats[1])]
         chairs[0] = Chair(kind="person", person=maker, since=hall.now())
         return cls(hall, code, game, maker, chairs)
 
     @classmethod
-    def taken_up(cls, hall: Register, saved: SavedTable) -> Self:
+    def taken_up(cls, hall: Hall, saved: SavedTable) -> Self:
         """A table as it was saved; RulesError if its Record cannot be taken up."""
         people = hall.people
         maker = people.numbered(saved.maker)
@@ -117,21 +117,25 @@ class HostedTable(Presence):
         self.change()
 
     def _finished(self) -> None:
-        """Keep for each person that this match is over."""
-        assert self.match is not None
-        header, places = self.match.match.header, self.match.table.outcome() or ()
+        """The match has just ended."""
+        self.note_finished()
+        self.hall.save()  # if the disk refuses, it is kept with the next change
+        self.hall.say(f"{self.code} is over")
+
+    def note_finished(self) -> None:
+        """Note for each player that this match is over, if that has not been noted."""
+        if self.match is None or not self.match.over:
+            return
         done = Finished(
             match=self.record,
             game=self.game,
-            names=tuple([one.name for one in header.seats]),
-            places=places,
+            names=tuple([one.name for one in self.match.match.header.seats]),
+            places=self.match.table.outcome() or (),
             when=time.time(),
         )
         for chair in self.chairs:
             if chair.person and all(one.match != self.record for one in chair.person.finished):
                 chair.person.finished = [*chair.person.finished, done][-MOST_FINISHED:]
-        self.hall.save()  # if the disk refuses, it is kept with the next change
-        self.hall.say(f"{self.code} is over")
 
     # Computers and the disk -----------------------------------------------------------------------
 
@@ -156,6 +160,7 @@ class HostedTable(Presence):
         chair = self.chairs[seat]
         if chair.stand_in:
             self.put(seat, replace(chair, moves=chair.moves + 1))
+            self.hall.save_soon()
         with suppress(NotKept):  # it is tried again each second
             self.match.let_play(seat, chair.bot or COMPUTER)
 
@@ -184,7 +189,7 @@ class HostedTable(Presence):
         return self._seen_by(guest)
 
     def draw_for(self, nobody: Guest) -> Session:
-        """The match for somebody who is not there and counts nowhere, because several who watch see the same."""
+        """The match for a guest who is not there and counts nowhere, because several who watch see the same."""
         nobody.table = self
         self.nobodies.append(nobody)
         return self._seen_by(nobody)

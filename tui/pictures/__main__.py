@@ -37,6 +37,7 @@ PICTURES = (
     Plan("curtain.svg", "shell:curtain", "classic"),
     Plan("result.svg", "shell:result", "classic", themes.PRINT),
     Plan("narrow.svg", "crypt:solo", "narrow"),
+    Plan("hall.svg", "hall:hall", "classic"),
 )
 
 
