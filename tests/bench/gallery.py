@@ -1,4 +1,4 @@
-"""The benchmark of the gallery: `python -m tests.bench gallery [GAME]`. What one public change costs with many who watch.
+"""The benchmark of the gallery: `python -m tests.bench gallery [GAME]`. What a public change costs with many who watch.
 
 All in one process, without ssh: the same match, once with an app for each watcher and once with a drawing for all. CPU
 time is that of the hall with all its watchers; a move is one of a person.

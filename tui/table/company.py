@@ -64,14 +64,14 @@ class Others:
     @property
     def read(self) -> bool:
         """Whether the newest line was read. Nobody presses keys for those who watch: what happens next ends it."""
-        now, session = self.now, self._at.session
-        if now is None or now.told.nth <= self._told:
+        session = self._at.session
+        if self.now.told.nth <= self._told:
             return True
         return not session.people and len(session.port.story(None)) != self._upto
 
     def read_all(self) -> None:
         """Show the lines so far no longer."""
-        self._told = self.now.told.nth if self.now is not None else 0
+        self._told = self.now.told.nth
 
     def _note_request(self, request: Request) -> None:
         if self._request is None:
