@@ -13,7 +13,7 @@ from msgspec import Struct
 from tui.words import Said
 
 Presence = Literal["here", "away", "open", "computer", "stand-in"]
-"""open: a seat that was reopened and waits for another player; stand-in: a computer plays for somebody who is away."""
+"""open: a seat that was reopened and waits for another player; stand-in: a computer plays for a player who is away."""
 Act = Literal[
     "nudge", "stand-in", "reopen", "watching", "close", "ask-undo", "withdraw", "allow", "refuse", "rematch", "sit"
 ]
@@ -31,7 +31,7 @@ class Place(Struct, frozen=True):
     """As at the deal; the board says this name."""
     state: Presence
     played_by: str = ""
-    """Who plays it now, if somebody else took it over."""
+    """Who plays it now, if another player took it over."""
     since: float = 0.0
     """When it came to this state, in seconds of `time.monotonic`."""
     asked: float | None = None

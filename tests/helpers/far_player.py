@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import TypeAlias
 
 from tests.helpers.evening import DEAF, MOMENT, over, panelled
-from tests.helpers.far import Guest
+from tests.helpers.far import KEYS, Guest
 
 Press: TypeAlias = Callable[[str, random.Random], tuple[str, ...]]
 """The next keys that a player might press at this screen."""
@@ -66,13 +66,12 @@ async def plays(
     return pressed
 
 
-async def watches(guest: Guest, until: Callable[[str], bool] = over, patience: float = PATIENCE) -> None:
-    """Look on until the match is over; a moment that waits for a key gets one."""
-    last = perf_counter() + patience
-    while not until(text := await guest.quiet()):
-        assert not guest.ended, f"the connection has ended, and left\n{text}"
-        assert perf_counter() < last, f"it goes on for ever; the screen shows\n{text}"
-        if MOMENT.search(text):
-            await guest.press("enter")
-        else:
-            await guest.news(1.0)
+async def looks(guest: Guest, key: str) -> None:
+    """Open a panel, and close whatever is open then."""
+    guest.type(key)
+    await guest.news(2.0)
+    for _panel in range(3):
+        text = await guest.quiet()
+        if MOMENT.search(text) or panelled(text):
+            guest.type(KEYS["enter" if MOMENT.search(text) else "escape"])
+            await guest.news(2.0)

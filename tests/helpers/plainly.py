@@ -40,7 +40,7 @@ class Line(MemoryWire):
 
 
 class Friend:
-    """Somebody who plays in lines of text."""
+    """A player in lines of text."""
 
     def __init__(self, hall: Hall, key: str = "", code: str = "", word: str = "") -> None:
         came = hall.enter(key=key, word=word, address="192.168.1.7", code=code)

@@ -1,247 +1,26 @@
-"""The hall's screens at the terminals of several guests, over a real hall: tables, codes, seats, watching, people."""
+"""The hall's screens at several terminals over a real hall: watching, seats, people, what is left of matches."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 from rules.errors import RulesError
-from tests.helpers.screens import SIZES, Person
+from tests.helpers.screens import SIZES, faults
+from tests.host.evening import at_once, edge, hall_open, settled
 from tui import locations
 from tui.games import room
 from tui.host import acts
-from tui.host import hall as hall_module
-from tui.host.guest import Guest
-from tui.host.hall import Hall
 from tui.host.people import Finished
-from tui.host.screens.code import Code
 from tui.host.screens.hall import HallScreen
-from tui.host.screens.name import Name
 from tui.host.screens.people import PeopleScreen
 from tui.host.screens.table import Table
-from tui.host.seat_app import SeatApp
-from tui.host.tables import HostedTable
-from tui.host.wire import MemoryWire
 from tui.table.screen import TableScreen
 
-KEY = "SHA256:" + "k" * 43
-
-
-@pytest.fixture(autouse=True)
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lists in the hall follow at the next turn of the loop."""
-    monkeypatch.setattr(hall_module, "LISTS", 0.0)
-
-
-class Evening:
-    """A hall, and the people at their terminals."""
-
-    def __init__(self, hall: Hall, stack: AsyncExitStack) -> None:
-        self.hall, self._stack = hall, stack
-
-    def come(self, name: str = "", code: str = "", number: int = 0) -> Guest:
-        """A guest comes in; without a name for the first time."""
-        guest = self.hall.enter(f"SHA256:{name or number:x<43}", "", "10.0.0.7", code)
-        assert isinstance(guest, Guest), guest
-        if name and not guest.name:
-            assert self.hall.rename(guest, name) == ()
-        return guest
-
-    async def sits(self, guest: Guest, size: str = "classic") -> Person:
-        """A guest in front of their terminal."""
-        app = SeatApp(MemoryWire(size=SIZES[size]), guest)
-        person = Person(app, await self._stack.enter_async_context(app.run_test(size=SIZES[size])))
-        await settled(person)
-        return person
-
-    def gathers(self, maker: Guest, game: str = "crypt") -> HostedTable:
-        """A new table."""
-        table = self.hall.new_table(maker, game)
-        assert isinstance(table, HostedTable), table
-        return table
-
-
-async def settled(*people: Person) -> None:
-    """Each terminal has heard and shown the newest."""
-    for _ in range(3):
-        for person in people:
-            await person.pilot.pause()
-
-
-@asynccontextmanager
-async def hall_open() -> AsyncIterator[Evening]:
-    """A hall for one test."""
-    hall = Hall("Ann", "ann-laptop", 8022)
-    try:
-        async with AsyncExitStack() as stack:
-            yield Evening(hall, stack)
-    finally:
-        hall.release()
-
-
-def edge(person: Person) -> str:
-    """The edge row."""
-    return person.rows()[-4]
-
-
-# A table from its first seat to its start --------------------------------------------------------------
-
-
-async def test_a_table_is_set_up_joined_by_code_filled_and_started() -> None:
-    async with hall_open() as evening:
-        ann = await evening.sits(evening.hall.owner())
-        assert isinstance(ann.screen, HallScreen)
-        await ann.press("b")
-        assert ann.enter == "Enter: set up a table for Crypt. You are its maker."
-        await ann.press("enter")
-        assert isinstance(ann.screen, Table)
-        table = next(iter(evening.hall.tables.values()))
-        assert ann.sees(" ".join(table.code))
-        assert ann.sees(f"ssh -p 8022 {table.code}@ann-laptop")
-
-        bo = await evening.sits(evening.come(number=2))
-        assert isinstance(bo.screen, Name)
-        await bo.type("Bo")
-        assert bo.enter == "Enter: go in as Bo."
-        await bo.press("enter", "j")
-        assert isinstance(bo.screen, Code)
-        await bo.type(table.code.lower())
-        await bo.press("enter")
-        assert isinstance(bo.screen, Table)
-        assert bo.enter == "Enter: take seat 2 as Bo."
-        await bo.press("enter")
-        await settled(ann, bo)
-        assert "Bo took seat 2" in edge(ann)
-        assert bo.sees("you")
-        assert bo.enter == "The match opens here when it starts."
-        await bo.press("enter", "enter")
-        assert table.chairs[1].person is not None, "a seat is left only on purpose"
-        await bo.press("c")
-        assert bo.enter == "Enter: move to seat 3."
-        assert ann.sees("fill seat 3, then start the match")
-
-        await ann.press("c", "space", "d", "left")
-        assert [chair.kind for chair in table.chairs] == ["person", "person", "computer", "closed"]
-        assert ann.enter == f"Enter: start the match for Ann, Bo and {table.chairs[2].name}."
-        assert bo.sees("wait for Ann to start the match.")
-        await bo.press("enter")
-        assert table.state == "gathering", "a guest starts nothing"
-        await ann.press("enter")
-        await settled(ann, bo)
-        assert table.state == "playing"
-        assert isinstance(ann.screen, TableScreen)
-        assert isinstance(bo.screen, TableScreen)
-
-
-async def test_a_code_that_came_along_leads_to_a_seat() -> None:
-    async with hall_open() as evening:
-        table = evening.gathers(evening.hall.owner())
-        bo = await evening.sits(evening.come(code=table.code, number=2))
-        assert f"The code {table.code} came with you: Crypt, Ann's table, 3 seats open" in edge(bo)
-        await bo.type("Ann")
-        await bo.press("enter")
-        assert bo.enter == "Another player here is called Ann: choose another name."
-        await bo.press(*["backspace"] * 3)
-        await bo.type("Bo")
-        assert bo.enter == "Enter: take seat 2 at Ann's table as Bo."
-        await bo.press("enter")
-        assert isinstance(bo.screen, Table)
-        assert table.chairs[1].person is not None
-        assert table.chairs[1].person.name == "Bo"
-
-
-async def test_a_guest_moves_leaves_and_the_maker_empties() -> None:
-    async with hall_open() as evening:
-        owner = evening.hall.owner()
-        table, guest = evening.gathers(owner), evening.come("Bo")
-        ann = await evening.sits(owner)
-        await ann.press("enter")
-        table.sit(guest, 1)
-        bo = await evening.sits(guest)
-        await bo.press("enter")
-        assert isinstance(ann.screen, Table)
-        assert isinstance(bo.screen, Table)
-        await bo.press("d", "enter")
-        assert table.seat_of(guest) == 3
-        await bo.press("o")
-        await settled(ann, bo)
-        assert table.seat_of(guest) is None
-        assert "Bo left seat 4: it is open again" in edge(ann)
-        await bo.press("b", "enter")
-        await ann.press("b", "o")
-        await settled(ann, bo)
-        assert table.seat_of(guest) is None
-        assert bo.sees("sit here")
-        await bo.press("x")
-        assert "does nothing" in bo.enter
-
-
-async def test_only_the_maker_sets_rules_and_everyone_sees_them() -> None:
-    async with hall_open() as evening:
-        owner = evening.hall.owner()
-        table, guest = evening.gathers(owner), evening.come("Bo")
-        table.sit(guest, 1)
-        ann, bo = await evening.sits(owner), await evening.sits(guest)
-        await ann.press("enter")
-        await bo.press("enter")
-        await ann.press("g", "space")
-        await settled(bo)
-        assert table.options["memory"] == "yes"
-        assert "Ann changed Memory aid to on" in edge(bo)
-        await bo.press("down", "down", "down", "down", "space")
-        assert bo.enter == "Only Ann sets the rules and the seats."
-        await ann.press("i", "space")
-        assert not table.watched
-
-
-async def test_seats_and_rules_by_the_mouse() -> None:
-    async with hall_open() as evening:
-        owner = evening.hall.owner()
-        ann = await evening.sits(owner)
-        await ann.click("key:b")
-        await ann.click("key:enter")
-        table = next(iter(evening.hall.tables.values()))
-        await ann.click("go:chair.2")
-        await ann.click("turn:chair.2:1")
-        assert table.chairs[2].kind == "computer"
-        await ann.click("go:option.memory")
-        await ann.click("go:option.memory")
-        assert table.options["memory"] == "yes"
-        guest = evening.come("Bo")
-        bo = await evening.sits(guest)
-        bo.app.go_to("table", table)
-        await settled(bo)
-        await bo.click("go:chair.3")
-        await bo.click("key:enter")
-        assert table.seat_of(guest) == 3
-        await bo.click("key:escape")
-        assert isinstance(bo.screen, HallScreen)
-        await bo.click("key:j")
-        assert isinstance(bo.screen, Code)
-
-
-# Codes ------------------------------------------------------------------------------------------------
-
-
-async def test_codes_that_lead_nowhere_say_so() -> None:
-    async with hall_open() as evening:
-        owner = evening.hall.owner()
-        table = evening.gathers(owner)
-        for chair in (1, 2, 3):
-            table.fill(owner, chair, "computer")
-        table.option(owner, "watching", "no")
-        bo = await evening.sits(evening.come("Bo"))
-        await bo.press("j")
-        await bo.type("bcdfgh")
-        await bo.press("enter")
-        assert bo.enter == "There is no table with the code BCDFGH. Check it with your friend."
-        await bo.type(table.code)
-        await bo.press("enter")
-        assert bo.enter == f"Every seat at {table.code} is taken, and it is closed to watching."
-        assert isinstance(bo.screen, Code)
+__all__ = ["at_once"]
+pytestmark = pytest.mark.usefixtures("at_once")
 
 
 # Watching ---------------------------------------------------------------------------------------------
@@ -395,8 +174,9 @@ async def test_finished_matches_are_told_again_by_name(home: Path) -> None:
         (locations.matches() / f"{name}.match").write_bytes(room("crypt").matches.over().record)
     async with hall_open() as evening:
         guest = evening.come("Bo")
-        facts = {"game": "crypt", "names": ("Ada", "Bo", "Cy"), "places": (0, 1, 2), "when": 1_710_273_600.0}
-        guest.person.finished = [Finished(match="crypt-20240312-1", **facts)]
+        names, places = ("Ada", "Bo", "Cy"), (0, 1, 2)
+        over = Finished(match="crypt-20240312-1", game="crypt", names=names, places=places, when=1_710_273_600.0)
+        guest.person.finished = [over]
         bo = await evening.sits(guest)
         await bo.press("w")
         assert bo.sees("Crypt  Ada, Bo, Cy  12 March")
@@ -496,3 +276,25 @@ async def test_the_host_puts_a_computer_in_and_reopens_a_seat_from_the_hall() ->
         await ann.press("escape")
         assert not ann.page()
         assert ann.sees("1 open")
+
+
+@pytest.mark.parametrize("size", ["classic", "narrow", "wide", "least"])
+@pytest.mark.parametrize("name", ["[@click=app.quit]x", "李小龙李小龙李小龙", "\x1b[31mred\x07", "W" * 40])
+async def test_names_from_outside_do_no_harm(name: str, size: str) -> None:
+    async with hall_open() as evening:
+        owner, guest = evening.hall.owner(), evening.come(name)
+        table = evening.gathers(guest)
+        ann = await evening.sits(owner, size)
+        width = SIZES[size][0]
+        assert faults(ann.rows(), width) == []
+        await ann.press("comma")
+        assert faults(ann.page(), cell_len(ann.page()[0])) == []
+        await ann.press("escape", "e", "enter")
+        assert isinstance(ann.screen, Table)
+        assert faults(ann.rows(), width) == []
+        await ann.press("enter")
+        assert table.seat_of(owner) == 1
+        await ann.press("escape", "p")
+        assert isinstance(ann.screen, PeopleScreen)
+        assert faults(ann.rows(), width) == []
+        assert ann.sees(guest.name[:8])

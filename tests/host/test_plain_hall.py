@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import re
 import threading
 
 import pytest
 
+from rules import shelf
 from tests.helpers.plainly import PATIENCE, Friend, Line, gathered, started
 from tui.host.guest import Guest
 from tui.host.hall import Hall
@@ -150,3 +152,34 @@ async def test_without_a_pty_only_whole_lines_are_printed(at: Hall) -> None:
     assert "\r" not in "".join(line.written)
     assert "1 person is here. You are Ann.\n" in line.text
     assert line.ended == ((), 0)
+
+
+ANYTHING = (
+    "who", "log", "table", "own", "hint", "?", "undo", "allow", "refuse", "withdraw", "nudge", "watching", "yes",
+    "close", "rematch", "leave", "hall", "rules", "done", "options", "begin", "rename", "matches", "join", "all",
+    "more", "quit", "people", "shut", "sit", "sit 0", "sit 1", "sit 2", "stand-in 1", "stand-in 2", "stand-in 9",
+    "reopen 1", "reopen 2", "computer 3", "closed 3", "closed 4", "open 3", "empty 2", "lesson crypt", "rules crypt",
+    "", "\x04", "\x03", "\x1b[A",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("game", [meta.name for meta in shelf.GAMES])
+async def test_whatever_is_typed_wherever_breaks_nothing(game: str, at: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    faulty = list[BaseException]()
+    monkeypatch.setattr("tui.faults.note", faulty.append)
+    luck, friends = random.Random(game), [*await started(at, game), Friend(at, "SHA256:c")]
+    friends[-1].line.type("Cy\r")
+    for _ in range(600):
+        one = luck.randrange(len(friends))
+        friend = friends[one]
+        if friend.task.done():
+            friends[one] = Friend(at, friend.guest.person.key)
+        elif luck.random() < 0.02:
+            friend.line.leave()
+        else:
+            codes = [f"join {code}" for code in at.tables] * 8
+            friend.line.type(luck.choice([*ANYTHING, *codes, str(luck.randint(1, 30))]) + "\r")
+        for _ in range(luck.randrange(40)):
+            await asyncio.sleep(0)
+    assert faulty == []
+    assert all("\x1b" not in friend.line.text for friend in friends)

@@ -133,6 +133,16 @@ async def test_a_match_that_is_over_stays_and_is_in_the_lists_of_its_players() -
     hall.release()
 
 
+async def test_the_last_move_is_enough_for_the_lists_of_its_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = new_hall()
+    table, players = started(hall, people=2)
+    monkeypatch.setattr(hall._file, "write", lambda _saved: None)
+    await play_on(table, players, 1)
+    hall = thrown_away(hall)
+    assert [one.match for one in hall.finished(guest(hall, "Bo").person)] == [table.record]
+    hall.release()
+
+
 async def test_a_damaged_record_sets_its_table_aside_and_nothing_else() -> None:
     hall = new_hall()
     table, _players = started(hall)

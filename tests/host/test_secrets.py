@@ -19,24 +19,26 @@ import pytest
 
 from rules import bots, shelf
 from rules.chance import SeededChance
-from rules.game import Move
+from rules.game import Event, Move
+from rules.table import Asked, Table
 from tests.helpers.far import Guest
+from tests.helpers.far_player import looks
 from tests.helpers.halls import OpenHall, dealt, opened, present
 from tests.helpers.terminal import Glass
 from tests.helpers.unlike import UNLIKE, Laid, laid
 from tests.tui.test_cities_bytes import ESCAPES
 from tui import locations
-from tui.host import tables
+from tui.host import at_table, tables
 from tui.host.played import Played
 from tui.host.tables import HostedTable
+from tui.port import Port
 from tui.table.course import Played as Course
 
 GAMES = [meta.name for meta in shelf.GAMES]
 SEATS = ("Ada", "Bea", "Cem")
-LOOKS = ("i", "l", "v", ",", "\x1b", "?", "\r", "n")
-"""What people press while others move; Escape closes what they have opened."""
-PRESSED = 0.06
-"""How often anybody presses one of these, after a move."""
+EVERY, BORED = 10, 100
+"""After so many moves everybody looks about: while the match is young, and later."""
+YOUNG = 80
 MARK = re.compile(r"SHA256:\S+")
 
 
@@ -58,7 +60,7 @@ class Evening:
         for name in ("Dan", "Eve"):
             hall.hall.gone(present(hall.hall, name))
         for person in hall.hall.people.kept(()):
-            person.settings.pace, person.settings.motion = "none", "off"
+            person.settings.pace, person.settings.motion, person.settings.telling = "none", "off", "off"
         self.guests: list[Guest] = []
         self.marks: list[Mark] = []
         self.home: list[str] = []
@@ -87,7 +89,13 @@ class Evening:
         told = [len(story(seat)) for seat in (0, 1, 2, None, None)]
         self.marks.append(Mark(tuple([len(guest.bytes) for guest in self.guests]), tuple(told)))
 
-    async def play(self, seed: int, pause: float) -> None:
+    async def look_about(self) -> None:
+        """Everybody opens what they may, while nobody moves."""
+        keys = ("i", "l", "v")
+        for nth, guest in enumerate(self.guests[:4]):
+            await looks(guest, keys[(len(self.marks) // EVERY + nth) % 3])
+
+    async def play(self, seed: int) -> None:
         """Play to the end: a move is sent as a key sends it, and looked at by everybody."""
         luck, chance = random.Random(seed), SeededChance(seed)
         player = bots.bot("greedy", shelf.game(self.game))
@@ -99,36 +107,50 @@ class Evening:
             move: Move = player.decide(asked.view, asked.step, asked.moves, chance)
             self.match.play(seat, asked.stamp, (move,))
             self.mark()
-            if luck.random() < PRESSED:
-                guest = luck.choice(self.guests[:4])
-                guest.type(luck.choice(LOOKS))
-                await asyncio.sleep(pause * 4)
-                guest.type("\x1b")
-            await asyncio.sleep(pause)
+            await asyncio.sleep(0)
+            if len(self.marks) % (EVERY if len(self.marks) < YOUNG else BORED) == 0:
+                await self.look_about()
             assert not any(guest.ended for guest in self.guests), "somebody was sent away"
             self.home.append((locations.home() / "hall.json").read_text())
 
-    def leaks(self, match: Laid) -> list[str]:
-        """What anybody was sent that they were not told by then; nothing after the last move, which shows all."""
-        found: list[str] = []
-        for nth, guest in enumerate(self.guests):
-            found += self._leaks(match, nth, guest)
-        return found
-
-    def _leaks(self, match: Laid, nth: int, guest: Guest) -> list[str]:
-        eyes, unlike = (nth if nth < len(SEATS) else None), UNLIKE[self.game]
-        story = match.story(eyes)
+    def reads(self, match: Laid, nth: int, own: bool = False) -> list[str]:
+        """What was sent to one terminal that its eyes had not been told by then, or what only they were told; nothing
+        after the last move, which shows all."""
+        guest, unlike = self.guests[nth], UNLIKE[self.game]
+        eyes = nth if nth < len(SEATS) else None
+        story, public = match.story(eyes), match.story(None)
         glass, start, found = Glass(guest.glass.width, guest.glass.height), 0, list[str]()
         decode = getincrementaldecoder("utf-8")("strict").decode
         for mark, after in pairwise(self.marks):
             seen = len(glass.frames)
             glass.feed(decode(bytes(guest.bytes[start : after.sent[nth]])))
             start = after.sent[nth]
-            hidden = unlike.hidden(match, eyes, story[: mark.told[nth]])
+            words = unlike.hidden(match, eyes, story[: mark.told[nth]])
+            if own:
+                words = unlike.hidden(match, None, public[: mark.told[-1]]) - words
             for frame in glass.frames[seen:]:
                 texts = [frame.shows] if unlike.only_pictures else [frame.shows, ESCAPES.sub("", frame.written)]
-                found += [f"{nth} reads {word} in\n{text}" for text in texts for word in unlike.reads(hidden, text)]
+                found += [f"{nth} reads {word} in\n{text}" for text in texts for word in unlike.reads(words, text)]
         return found
+
+    def leaks(self, match: Laid) -> list[str]:
+        """What anybody was sent and may not know."""
+        return [leak for nth in range(len(self.guests)) for leak in self.reads(match, nth)]
+
+
+class LeakyPort(Port):
+    """Answers for the last seat to whoever asks for what all may know."""
+
+    def ask(self, seat: int | None) -> Asked:
+        return self._table.ask(2) if seat is None else super().ask(seat)
+
+    def story(self, seat: int | None) -> tuple[Event, ...]:
+        return self._table.story(2) if seat is None else super().story(seat)
+
+    @property
+    def _table(self) -> Table:
+        table: Table = self._owner._match.table  # type: ignore[attr-defined]
+        return table
 
 
 def unlike_things(game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,14 +161,14 @@ def unlike_things(game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setitem(vars(rules), "standard", edition)
 
 
-async def evening(game: str, seed: int, monkeypatch: pytest.MonkeyPatch, pause: float) -> tuple[Evening, Laid]:
+async def evening(game: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Laid]:
     """Play a match, and lay it open."""
     monkeypatch.setattr(Course, "MOMENT", 0.0)
     monkeypatch.setattr(tables, "SystemChance", lambda: SeededChance(f"{seed}/table"))
     async with opened() as hall:
         played = Evening(hall, game)
         await played.everybody_comes()
-        await played.play(seed, pause)
+        await played.play(seed)
         match = laid(locations.matches() / f"{played.table.record}.match")
         for guest in played.guests:
             guest.hang_up()
@@ -159,11 +181,23 @@ async def test_nobody_is_sent_what_only_another_player_may_know(
 ) -> None:
     unlike_things(game, tmp_path, monkeypatch)
     caplog.set_level(logging.DEBUG)
-    played, match = await evening(game, 5, monkeypatch, 0.002 if game == "thiefdom" else 0.008)
+    played, match = await evening(game, 5, monkeypatch)
     assert played.leaks(match) == []
+    assert any(played.reads(match, seat, own=True) for seat in range(3)), "players see what they alone may see"
     secrets = UNLIKE[game].hidden(match, None, [])
     assert secrets, "there was something to hide"
     texts = {MARK.sub("", text) for text in played.home}
     texts |= set() if UNLIKE[game].only_pictures else {caplog.text}
     assert not [word for word in secrets for text in texts if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)]
     assert not (locations.home() / "errors.log").exists()
+
+
+@pytest.mark.parametrize("game", ["crypt", "oliver-twist"])
+async def test_a_port_that_answers_for_any_seat_is_caught(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unlike_things(game, tmp_path, monkeypatch)
+    monkeypatch.setattr(at_table, "Port", LeakyPort)
+    played, match = await evening(game, 5, monkeypatch)
+    assert played.reads(match, 3), "the watcher reads the last seat's secrets"
+    assert not played.reads(match, 2), "which are no secrets to its own player"

@@ -17,8 +17,8 @@ import pytest
 from tui.host import ssh_wire
 from tui.host.limits import Limits, Visitor
 from tui.host.listening import bound
-from tui.host.server import Caller, Entrance, Server, Session, host_key
-from tui.host.ssh_wire import SshWire
+from tui.host.server import Entrance, Server, Session, host_key
+from tui.host.ssh_wire import Caller, SshWire
 
 HOST_KEY = asyncssh.generate_private_key("ssh-ed25519")
 OWN_KEY = asyncssh.generate_private_key("ssh-ed25519")
@@ -380,8 +380,22 @@ async def test_half_open_handshakes_end_and_leave_nothing() -> None:
             one.close()
 
 
-@pytest.mark.parametrize("noise", [b"GET / HTTP/1.1\r\n\r\n", b"SSH-2.0-x\r\n" + b"\xff" * 70_000, b"\x00" * 100_000])
+async def test_who_comes_while_the_hall_closes_is_told(hall: Hall) -> None:
+    async with hall.client() as conn:
+        hall.server.shut()
+        result = await conn.run()
+        assert (result.exit_status, result.stderr) == (1, "The hall closed.\n")
+        with pytest.raises(ConnectionError):
+            async with hall.client():
+                pass
+
+
+@pytest.mark.parametrize(
+    "noise", [b"GET / HTTP/1.1\r\n\r\n", b"SSH-2.0-\xff\r\n", b"SSH-2.0-x\r\n" + b"\xff" * 70_000, b"\x00" * 100_000]
+)
 async def test_noise_ends_its_own_connection_only(hall: Hall, noise: bytes) -> None:
+    faults: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, context: faults.append(context))
     reader, writer = await asyncio.open_connection("127.0.0.1", hall.port)
     writer.write(noise)
     async with asyncio.timeout(5):
@@ -394,6 +408,8 @@ async def test_noise_ends_its_own_connection_only(hall: Hall, noise: bytes) -> N
     await until(lambda: len(hall.server.door) == 0)
     async with hall.client() as conn, conn.create_process(term_type="xterm"):
         await hall.visit()
+    gc.collect()
+    assert not faults
 
 
 # The host key --------------------------------------------------------------------------------------

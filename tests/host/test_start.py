@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import socket
 import subprocess
 import sys
 import termios
@@ -186,6 +188,27 @@ def test_a_signal_leaves_the_terminal_clean(hosting: Callable[..., Terminal], ho
         assert it.wait() == 0
         assert it.restored()
         assert it.process.returncode == 0
+
+
+def test_a_signal_that_is_ignored_stays_ignored(tmp_path: Path) -> None:
+    with bound("127.0.0.1", 0) as free:
+        port = free.getsockname()[1]
+    with subprocess.Popen(
+        ["nohup", sys.executable, "-m", "tui", "host", "--port", str(port)],
+        env=os.environ | {"CUTPURSE_HOME": str(tmp_path)},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as running:
+        assert running.stdout is not None
+        while "SHA256:" not in running.stdout.readline():
+            pass
+        running.send_signal(signal.SIGHUP)
+        with socket.create_connection(("127.0.0.1", port), timeout=5) as one:
+            assert one.recv(8).startswith(b"SSH-2.0-")
+        running.send_signal(signal.SIGTERM)
+        assert running.stdout.read() == "The hall is closed.\n"
+    assert running.returncode == 0
 
 
 def test_a_closed_window_ends_the_hall(hosting: Callable[..., Terminal], tmp_path: Path) -> None:

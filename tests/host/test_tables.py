@@ -23,6 +23,7 @@ from tests.host.crew import (
     until_person,
 )
 from tui import faults
+from tui.host.at_table import AtTable
 from tui.host.calls import Calls
 from tui.host.hall import Hall
 from tui.host.tables import HostedTable
@@ -126,6 +127,28 @@ async def test_thiefdoms_draft_is_sealed_by_several_seats_at_once(hall: Hall) ->
     others[0].port.take()
     public = others[0].port.ask(None).view
     assert public == players[0].port._owner.glimpse(frozenset([first.seat])).parts[None].asked.view
+
+
+async def test_what_the_public_view_does_not_show_changes_nothing_for_others(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [1000.0]
+    monkeypatch.setattr(Hall, "now", lambda _hall: clock[0])
+    _, players = started(hall, "thiefdom", people=3)
+    choose, quiet = by_chance(5), 0
+    for _ in range(150):
+        for player in players:
+            if not player.asked():
+                continue
+            clock[0] += 7
+            others = [one for one in players if one is not player]
+            before = [(other.now.places, other.now.told, other.now.request) for other in others]
+            public = player.port.ask(None)
+            player.play(choose)
+            if player.port.ask(None) == public:
+                quiet += 1
+                assert [(other.now.places, other.now.told, other.now.request) for other in others] == before
+    assert quiet > 5, "plans are chosen in several moves"
 
 
 async def test_a_glimpse_is_made_once_and_only_when_the_match_moves(hall: Hall) -> None:
@@ -407,6 +430,10 @@ async def test_the_host_sees_no_match_that_is_closed_to_watching(hall: Hall) -> 
     assert table.watch(owner)
     with pytest.raises(NotYours):
         table.open(owner)
+    from_the_hall = AtTable(table, owner)
+    assert [one.act for one in from_the_hall.now.acts if one.seat is None] == ["watching", "close"]
+    with pytest.raises(NotYours):
+        from_the_hall.session  # noqa: B018
 
 
 # Undo ----------------------------------------------------------------------------------------------

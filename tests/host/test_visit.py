@@ -13,7 +13,7 @@ from tui.host import visit
 from tui.host.guest import Guest
 from tui.host.hall import Hall
 from tui.host.limits import Limits
-from tui.host.server import Caller
+from tui.host.ssh_wire import Caller
 from tui.host.visit import Visits, Watchers, Wish, wish
 from tui.host.wire import MemoryWire
 

@@ -246,8 +246,7 @@ async def test_a_request_is_answered_in_the_page(size: str, key: str, act: str) 
     async with at_table(ADA, size, acts=ANSWERS, request=UNDO) as guest:
         await guest.press("5", "c", "2", "a", "comma")
         assert guest.ask.startswith("► Ada: allow Cy to undo")
-        assert "your" in guest.enter
-        assert "pick" in guest.enter
+        assert guest.enter in ("Enter: allow it; your picks are cleared. (no undo)", "Enter: allow; your picks go.")
         await guest.press(key)
         assert guest.crew.done == [(act, None)]
         assert guest.table.pages.page is None
@@ -436,9 +435,12 @@ async def test_at_one_keyboard_there_is_no_company() -> None:
             assert screen.pages.page is None
 
 
-async def test_moves_of_others_are_told_while_the_company_is_shown() -> None:
-    async with at_table(BO) as guest:
+async def test_a_line_goes_when_the_match_goes_on() -> None:
+    async with at_table(BO, settings=Settings(signs="unicode", motion="off", telling="off", pace="none")) as guest:
+        await guest.hears(told=Told(1, ("Cy is back",)))
+        assert guest.edge.startswith("Cy is back")
         asked = guest.far.table.ask(ADA)
         guest.far.play(ADA, asked.stamp, claims((1, 3, 1)))
-        await guest.pilot.pause()
-        assert guest.far.table.waiting() == (BO,)
+        for _ in range(4):
+            await guest.pilot.pause()
+        assert not guest.edge.startswith("Cy is back")

@@ -16,7 +16,6 @@ from rules.game import State
 from tests.helpers.tables import Tables
 from tui.table.clock import HandTime
 from tui.table.telling import Beat
-from tui.terminal import themes
 
 GAMES = [meta.name for meta in shelf.GAMES]
 OTHERS = ("greedy=Magpie", "greedy=Jackdaw")
@@ -58,7 +57,6 @@ class Pipe:
 def pipe(monkeypatch: pytest.MonkeyPatch) -> Pipe:
     """Makes the app believe that its driver has a terminal."""
     found = Pipe()
-    themes.style.cache_clear()  # a style keeps the codes of the first app that drew it
 
     def write(self: HeadlessDriver, data: str) -> None:
         found.size += len(data.encode())
@@ -69,12 +67,12 @@ def pipe(monkeypatch: pytest.MonkeyPatch) -> Pipe:
 
 
 async def written(game: str, pipe: Pipe, seed: int = 3) -> list[Written]:
-    """What each beat writes in a match of Ann against computers, in all colours and with marks around each frame."""
+    """What each beat writes in a match of Ann against computers, in 256 colours and with marks around each frame."""
     time, luck, found = HandTime(), SeededChance(seed), list[Written]()
     tables = Tables(shelf.game(game), State)
     session = tables.dealt("Ann", *OTHERS, seed=seed)
     async with tables.at_table(session, "classic", time, pace="steady", motion="on") as (person, screen):
-        person.app.console._color_system = ColorSystem.TRUECOLOR
+        person.app.console._color_system = ColorSystem.EIGHT_BIT
         person.app._sync_available = True
         moves, keys, stretch, before = 0, 0, 0, None
         while moves < MOVES and session.table.waiting():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -53,10 +54,13 @@ class AtTable:
             "rematch": (_nothing, lambda _seat: acts.play_again(table, guest)),
             "sit": (self._no_sitting, lambda seat: table.sit(guest, seat)),
         }
-        seats = () if self.seat is None else (self.seat,)
         self._last: Glimpse
-        self.port = Port(self, seats)
-        self.session = Session(self.port, self, heard=table.heard(self.seat))
+
+    @cached_property
+    def session(self) -> Session:
+        """The match, as this terminal sees it; the company alone needs none."""
+        port = Port(self, () if self.seat is None else (self.seat,))
+        return Session(port, self, heard=self._table.heard(self.seat))
 
     # The owner of the port ------------------------------------------------------------------------
 
@@ -68,6 +72,8 @@ class AtTable:
         if not seats <= {self.seat}:
             raise NotYours(f"this guest does not see for seats {sorted(seats)}")
         if not (self.over or self.sent_away):
+            if self.seat is None and not self._table.watched:
+                raise NotYours("this table is closed to watching")
             self._last = self._match.glimpse(seats, self._table.requests.free)
         return self._last
 
@@ -105,7 +111,7 @@ class AtTable:
     def _ring(self) -> None:
         self._rung = False
         if not self.over:
-            self.port.knock()
+            self.session.port.knock()
 
     # The company ----------------------------------------------------------------------------------
 

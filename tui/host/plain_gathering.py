@@ -97,7 +97,7 @@ class FarGathering:
             self.page.say(begin_upper(why[0]))
 
     def leave(self) -> None:
-        """Give the own seat up, and go to the hall."""
+        """Give the seat up, and go to the hall."""
         if self.table.seat_of(self.guest) is not None and (why := self.table.leave(self.guest)):
             self.page.say(why[0])
             return

@@ -76,7 +76,7 @@ class FarHall:
         return {table.code for table in self.guest.hall.mine(you) if table.chair_of(you) in table.asked}
 
     def arrived(self) -> None:
-        """Tell whose turn it is now, and what the hall tells everybody."""
+        """Tell whose turn it is now, and what the hall tells its guests."""
         before, self._turns = self._turns, self._asked()
         turns = [f"* It is your turn at {code}." for code in sorted(self._turns - before)]
         self.page.say(*self.edge.news(), *turns)
@@ -93,7 +93,7 @@ class FarHall:
         ]
 
     def go(self, table: HostedTable) -> Said:
-        """Go to a table of one's own."""
+        """Go to a table of this guest."""
         table.come(self.guest)
         return ()
 
@@ -103,7 +103,7 @@ class FarHall:
         return () if isinstance(found, HostedTable) else found
 
     async def join(self, code: str) -> None:
-        """Go where a code leads: to one's seat, to an open one, or to watching."""
+        """Go where a code leads: to the guest's seat, to an open one, or to watching."""
         guest, table = self.guest, self.guest.hall.find(self.guest, code)
         if not isinstance(table, HostedTable):
             self.page.say(table[0])
@@ -129,7 +129,7 @@ class FarHall:
         return await self.page.choose(words.open_seat(table, chair), words.SEAT_OR_WATCH) == 0
 
     async def _sit(self, table: HostedTable, chair: int) -> None:
-        """Take a seat, under another name if somebody there has this one."""
+        """Take a seat, under another name if a player there has this one."""
         while why := table.sit(self.guest, chair):
             self.page.say(why[0])
             before = self.guest.name
@@ -205,7 +205,7 @@ class FarHall:
         await teach(Learning(meta.name, guest.name, own, keeps=False), self.page)
 
     async def matches(self) -> None:
-        """Tell one of the own finished matches again."""
+        """Tell a finished match of this guest again."""
         found = self.guest.hall.finished(self.guest.person)
         if not found:
             self.page.say(words.NO_MATCHES)

@@ -1,14 +1,13 @@
-"""A hosted match in plain mode: one seat far away, or somebody who watches."""
+"""A hosted match in plain mode: one seat far away, or a watcher."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
 
 from rules.errors import IllegalMove, NotKept, RulesError
-from rules.game import Move, Question
+from rules.game import Move
 from rules.table import Asked
 from tui.company import Act, Request
 from tui.complaints import complaint
@@ -31,7 +30,7 @@ COMPANY: dict[str, Act] = {
 FOR_A_SEAT = ("stand-in", "reopen", "sit")
 """Those that are typed with the number of a seat."""
 OWN = ("own", "undo", "hint")
-"""What needs a seat of one's own."""
+"""What only a player can type."""
 
 
 class Moved(Exception):
@@ -76,7 +75,7 @@ class FarMatch(PlainMatch):
         assert session.company is not None
         self.company, self.lines, self.edge = session.company, lines, edge
         self.seat = next(iter(session.people), None)
-        """The own seat; None: somebody watches."""
+        """This guest's seat; None: a watcher."""
         self._request: Request | None = None
         self._front = self.front()
         """What this page is about; when that changes, the question is broken off."""
@@ -98,15 +97,15 @@ class FarMatch(PlainMatch):
             self.session.close()
 
     async def one_step(self, news: list[str]) -> None:
-        """What is in front: a question, somebody else's question, or the end."""
-        closed, step, _waits = self._front
+        """What is in front: a question to this seat, one to another player, or the end."""
+        closed, since, _waits = self._front
         if closed:
             self.page.say(*news, *([] if self.edge.has_told(closed) else [as_line(closed)]))
             raise Away
         if not self.table.waiting():
             self.show_result(news)
             await self.look_around()
-        elif step is not None and self.seat is not None:
+        elif since is not None and self.seat is not None:
             await self.turn(self.seat, news)
         else:
             self.page.say(*news)
@@ -116,10 +115,12 @@ class FarMatch(PlainMatch):
 
     # What arrives ---------------------------------------------------------------------------------
 
-    def front(self) -> tuple[Said, Question[Any] | None, tuple[int, ...]]:
-        """Why the table is closed, what this seat is asked, and for whom else it waits."""
-        step = None if self.seat is None else self.table.ask(self.seat).step
-        return self.company.now.closed, step, self.table.waiting() if step is None else ()
+    def front(self) -> tuple[Said, int | None, tuple[int, ...]]:
+        """Why the table is closed, since which stamp this seat has been asked the same, and for whom else it waits."""
+        asked = self.table.ask(self.seat)
+        if asked.step is None:
+            return self.company.now.closed, None, self.table.waiting()
+        return self.company.now.closed, asked.good, ()
 
     def heard(self) -> list[str]:
         """What the match has told these eyes since the last call."""
@@ -146,7 +147,7 @@ class FarMatch(PlainMatch):
     # While nothing is chosen here -----------------------------------------------------------------
 
     def waits_for(self) -> str:
-        """Whom the match waits for, and for what, as far as everybody knows it."""
+        """Whom the match waits for, and for what, from the public view."""
         view, waiting = self.table.ask(None).view, self.table.waiting()
         if not waiting:
             return words.AFTER
@@ -189,7 +190,7 @@ class FarMatch(PlainMatch):
         return await super().command(seat, said)
 
     async def common(self, seat: int | None, said: str) -> bool:
-        """What everybody at a hosted table can type; True if it was that."""
+        """What players and watchers can type; True if it was that."""
         word, _, more = said.partition(" ")
         if said == "leave":
             raise Away
@@ -217,9 +218,8 @@ class FarMatch(PlainMatch):
         raise Moved
 
     async def play(self, seat: int, asked: Asked, moves: Sequence[Move]) -> None:
-        """The question is still the same, whatever others did meanwhile: else it was broken off."""
         try:
-            await super().play(seat, self.table.ask(seat), moves)
+            await super().play(seat, asked, moves)
         except (IllegalMove, NotKept):
             raise
         except RulesError as error:
@@ -253,7 +253,7 @@ class FarMatch(PlainMatch):
 
 
 async def sure(page: Page, question: str) -> bool:
-    """Whether a player who is asked once more means it."""
+    """Whether a player who is asked again means it."""
     if (await page.ask(question)).casefold() in ("yes", "y"):
         return True
     page.say(words.NOT_SURE)

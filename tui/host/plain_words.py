@@ -94,7 +94,7 @@ def called(now: Gathered, seat: int) -> str:
 
 
 def asks_for_undo(now: Gathered) -> list[str]:
-    """Somebody asks for an undo: to those who have to allow it, and to everybody else but the one who asks."""
+    """A player asks for an undo: to those who have to allow it, and to the others at the table."""
     own = next((place.seat for place in now.places if place.you), None)
     if now.request is None or own == now.request.seat:
         return []
@@ -169,7 +169,7 @@ def option_lines(table: HostedTable) -> list[tuple[str, str, str, list[tuple[str
 
 
 def come_back(guest: Guest) -> str:
-    """The way back of somebody without a key."""
+    """How a guest without a key comes back."""
     return f"Come back with: {guest.hall.way(guest.person.word, plain=True)}"
 
 
@@ -197,7 +197,7 @@ NO_CODE = "Type the six letters of the code after join."
 NO_MATCHES = "No match of yours is over yet."
 HOST_HELP = ("'people' says who is connected, from where, and disconnects one of them; 'shut' closes the hall.",)
 NOBODY = "Nobody else is here."
-WHOM = "Choose somebody to disconnect, or press Enter to go back."
+WHOM = "Choose a player to disconnect, or press Enter to go back."
 DISCONNECT = "Disconnect {name}? Their seats stay theirs. Type yes to disconnect them."
 YES = " Type yes to close it."
 WHICH_MATCH = "Choose a match to read, or press Enter to go back."
@@ -236,7 +236,7 @@ def hall_who(guest: Guest) -> list[str]:
 
 
 def somebody(guest: Guest) -> str:
-    """Somebody who is connected, for the owner of the hall."""
+    """A guest who is connected, for the owner of the hall."""
     where = f"at {guest.table.code}" if guest.table else "in the hall"
     key = guest.person.short_key or "no key"
     return f"{guest.name or 'no name yet'}, {key}, from {guest.address or 'this computer'}, {where}"

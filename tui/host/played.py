@@ -75,12 +75,13 @@ class Played:
 
     def play(self, seat: int, stamp: int, moves: tuple[Move, ...]) -> Done:
         """Play a batch of moves; the errors are those of the Table."""
-        before = len(self.table.story(None))
+        before, public = len(self.table.story(None)), self.table.ask(None).stamp
         self._moves(seat)
         try:
             done = self.table.play(seat, stamp, *moves)
             self._last[seat] = Last(before, len(self.table.story(None)), len(moves) - len(done.left))
-            self.asked_since.pop(seat, None)
+            if self.table.ask(None).stamp != public:  # otherwise it would show that this seat has begun to choose
+                self.asked_since.pop(seat, None)
         except NotKept:
             self._last.pop(seat, None)
             self._not_written()

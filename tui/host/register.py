@@ -66,6 +66,8 @@ class Register(Calls):
             except RulesError as error:
                 self._aside.append(one)
                 self.aside[one.code] = words.set_aside(one.code, error)
+        for table in self.tables.values():
+            table.note_finished()  # the last move may be all that was written
 
     def release(self) -> None:
         """Let go of all files, so that another process may take them up."""

@@ -10,41 +10,25 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import asyncssh
-from msgspec import Struct
 
 from tui import disk
 from tui.host.limits import Door, Limits, Visitor
 from tui.host.listening import SOFTWARE, UNSENT, Listener
-from tui.host.ssh_wire import SshWire
+from tui.host.ssh_wire import NO_FILES, Caller, SshWire
 from tui.terminal import kind
 
 WINDOW, PACKET = 32_768, 8192
 """How much of what a guest types may be under way, and in one piece."""
-ALIVE_SECONDS, ALIVE_TIMES = 15, 3
-HANG_UP = 1.0
+ALIVE_SECONDS, ALIVE_TIMES, HANG_UP = 15, 3, 1.0
 SEEN = (b"COLORTERM", b"NO_COLOR")
 """What counts of their environment, beside TERM, which comes with the terminal."""
 KEX = "-diffie-hellman*,rsa2048*"
 """All ways to exchange keys except the slow ones, with which a few strangers could keep this machine busy."""
 TOO_MUCH = "Too much was sent at once. Try again in a minute."
-NO_FILES = "This hall offers no files, forwarding or agent."
-
-
-class Caller(Struct, frozen=True):
-    """Who opened a terminal here, and what for."""
-
-    user: str
-    key: str
-    """The fingerprint of their key, `SHA256:...`; empty without one."""
-    address: str
-    command: str = ""
-    files: bool = False
-    """Whether they ask for files (sftp)."""
-
-
 Challenge = tuple[str, str, str, Sequence[tuple[str, bool]]]
 Receive = Callable[[SshWire, Caller], None]
 """Takes over a wire. It must end it."""
@@ -94,16 +78,21 @@ class Server:
             )
             self._open.add(conn)
             await conn.wait_closed()
-        except (OSError, asyncssh.Error):
-            pass  # it never logged in
+        except Exception:  # noise that is no ssh ends in any error; who asks for nothing is not worth a line
+            came.close()
         finally:
             if conn is not None:
                 self._open.discard(conn)
 
-    async def close(self, patience: float) -> None:
-        """Take nobody in any more; those who are still here after this many seconds are cut off."""
+    def shut(self) -> None:
+        """Take nobody in any more."""
+        self.receive = closed
         if self._listening is not None:
             self._listening.cancel()
+
+    async def close(self, patience: float) -> None:
+        """Wait for the last to go; those who are still here after this many seconds are cut off."""
+        self.shut()
         try:
             async with asyncio.timeout(patience):
                 for one in list(self._open):
@@ -112,6 +101,11 @@ class Server:
             for one in list(self._open):
                 one.abort()
                 await one.wait_closed()
+
+
+def closed(wire: SshWire, caller: Caller) -> None:
+    """To those who come a moment too late."""
+    wire.end(["The hall closed."], 1)
 
 
 class Entrance(asyncssh.SSHServer):
@@ -131,8 +125,8 @@ class Entrance(asyncssh.SSHServer):
         # The transport tells its protocol, which is this connection, when its queue is full, and what has come.
         self._pass_on = conn.data_received
         conn.data_received = self._data_received  # type: ignore[method-assign]
-        conn.pause_writing = self._hold  # type: ignore[method-assign]
-        conn.resume_writing = self._release  # type: ignore[method-assign]
+        conn.pause_writing = partial(self._queue, full=True)  # type: ignore[method-assign]
+        conn.resume_writing = partial(self._queue, full=False)  # type: ignore[method-assign]
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._wait_no_more()
@@ -209,13 +203,9 @@ class Entrance(asyncssh.SSHServer):
         else:
             self._conn.disconnect(asyncssh.DISC_BY_APPLICATION, TOO_MUCH)
 
-    def _hold(self) -> None:
+    def _queue(self, full: bool) -> None:
         if self.session is not None:
-            self.session.hold("connection")
-
-    def _release(self) -> None:
-        if self.session is not None:
-            self.session.release("connection")
+            self.session.queue("connection", full)
 
 
 class Session(asyncssh.SSHServerSession[bytes]):
@@ -281,18 +271,14 @@ class Session(asyncssh.SSHServerSession[bytes]):
         return True  # it may still read
 
     def pause_writing(self) -> None:
-        self.hold("channel")
+        self.queue("channel", full=True)
 
     def resume_writing(self) -> None:
-        self.release("channel")
+        self.queue("channel", full=False)
 
-    def hold(self, queue: str) -> None:
+    def queue(self, name: str, full: bool) -> None:
         if self._wire is not None:
-            self._wire.hold(queue)
-
-    def release(self, queue: str) -> None:
-        if self._wire is not None:
-            self._wire.release(queue)
+            (self._wire.hold if full else self._wire.release)(name)
 
 
 class Seen(dict[bytes, bytes]):

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Protocol
 
+from msgspec import Struct
+
 from tui.host.wire import nothing
 from tui.terminal.kind import Terminal
 
@@ -21,6 +23,21 @@ LAST_WORDS = 5.0
 """Seconds in which the far side has to take its last lines and close."""
 STDERR = 1
 """How ssh marks text for the error stream."""
+
+
+NO_FILES = "This hall offers no files, forwarding or agent."
+
+
+class Caller(Struct, frozen=True):
+    """Who opened a terminal here, and what for."""
+
+    user: str
+    key: str
+    """The fingerprint of their key, `SHA256:...`; empty without one."""
+    address: str
+    command: str = ""
+    files: bool = False
+    """Whether they ask for files (sftp)."""
 
 
 class Channel(Protocol):

@@ -6,6 +6,7 @@ import asyncio
 import errno
 import os
 import re
+import signal
 import socket
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -104,7 +105,10 @@ async def _host(opening: Opening) -> int:
         signals.end_soon(128 + number, hosting.let_go)
         loop.call_soon_threadsafe(hosting.close)
 
+    ignored = [number for number in signals.ASK_TO_GO if signal.getsignal(number) is signal.SIG_IGN]
     with signals.obeyed(asked_to_go):
+        for number in ignored:  # by `nohup`, for example
+            signal.signal(number, signal.SIG_IGN)
         try:
             await hosting.run()
         finally:
@@ -156,6 +160,12 @@ class Hosting:
         )
         say(*lines)
         server.listen(sock)
+
+        def ended() -> None:
+            server.shut()
+            self._closed.set()
+
+        hall.ended = ended
         work = [_every(LOOK_SECONDS, watchers.look), _load()]
         if own:
             work.append(self._sit(lines))

@@ -117,21 +117,25 @@ class HostedTable(Presence):
         self.change()
 
     def _finished(self) -> None:
-        """Keep for each person that this match is over."""
-        assert self.match is not None
-        header, places = self.match.match.header, self.match.table.outcome() or ()
+        """The match has just ended."""
+        self.note_finished()
+        self.hall.save()  # if the disk refuses, it is kept with the next change
+        self.hall.say(f"{self.code} is over")
+
+    def note_finished(self) -> None:
+        """Note for each player that this match is over, if that has not been noted."""
+        if self.match is None or not self.match.over:
+            return
         done = Finished(
             match=self.record,
             game=self.game,
-            names=tuple([one.name for one in header.seats]),
-            places=places,
+            names=tuple([one.name for one in self.match.match.header.seats]),
+            places=self.match.table.outcome() or (),
             when=time.time(),
         )
         for chair in self.chairs:
             if chair.person and all(one.match != self.record for one in chair.person.finished):
                 chair.person.finished = [*chair.person.finished, done][-MOST_FINISHED:]
-        self.hall.save()  # if the disk refuses, it is kept with the next change
-        self.hall.say(f"{self.code} is over")
 
     # Computers and the disk -----------------------------------------------------------------------
 
@@ -156,6 +160,7 @@ class HostedTable(Presence):
         chair = self.chairs[seat]
         if chair.stand_in:
             self.put(seat, replace(chair, moves=chair.moves + 1))
+            self.hall.save_soon()
         with suppress(NotKept):  # it is tried again each second
             self.match.let_play(seat, chair.bot or COMPUTER)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Protocol
 
 from msgspec import Struct
 
@@ -11,29 +10,14 @@ from tui import faults
 from tui.host.codes import as_code, as_word
 from tui.host.guest import Guest
 from tui.host.hall import Hall
+from tui.host.ssh_wire import NO_FILES, Caller
 from tui.host.tidy import Tidy
 from tui.host.wire import Wire
 
 BROKEN = "Something broke at your seat. The match is saved: connect again."
 NO_COMMANDS = "This hall runs no commands. Use plain, a code, or nothing."
-NO_FILES = "This hall offers no files, forwarding or agent."
 RESTORED = "\x1b[?1049l\x1b[?25h\x1b[0m"
 """Shows a terminal as its owner left it, if a fault did not give the screen the time to do so."""
-
-
-class Caller(Protocol):
-    """Who opened a connection, and what for."""
-
-    @property
-    def user(self) -> str: ...
-    @property
-    def key(self) -> str: ...
-    @property
-    def address(self) -> str: ...
-    @property
-    def command(self) -> str: ...
-    @property
-    def files(self) -> bool: ...
 
 
 class Wish(Struct, frozen=True):

@@ -155,7 +155,7 @@ def hall_of_the_host(on: Stage) -> Sheet:
     """All tables, and how friends come in."""
     hall = evening(on)
     screen = HallScreen(hall.owner())
-    hall.say(f"{NAMES[ADA]} joined MNPQRS.")
+    hall.say(f"{NAMES[ADA]} joined MNPQRS")
     return screen
 
 

@@ -30,8 +30,8 @@ class Others:
         """The newest line that was read."""
         self._heard = company.now.told.nth
         """The newest line that has rung."""
-        self._upto = len(at.session.port.story(None))
-        """How long the public story was when it came."""
+        self._since: int | None = None
+        """How long the public story was when that line had been shown; a longer one is newer than the line."""
         self._asks = False
         """Whether this player is about to ask for an undo."""
         self._request: tuple[Request, int] | None = None
@@ -55,27 +55,28 @@ class Others:
             self._lost, self._request = self._request if self.picks else None, None
         else:
             self._note_request(now.request)
+        told = len(self._at.session.port.story(None))
         if now.told.nth > self._heard:
-            self._heard, self._upto = now.told.nth, len(self._at.session.port.story(None))
+            self._heard, self._since = now.told.nth, None
             if now.told.rings:
                 self._at.home.ring()
+        elif self._since is None:
+            self._since = told
         self._asks = self._asks and now.may("ask-undo")
-
-    @property
-    def read(self) -> bool:
-        """Whether the newest line was read. Nobody presses keys for those who watch: what happens next ends it."""
-        session = self._at.session
-        if self.now.told.nth <= self._told:
-            return True
-        return not session.people and len(session.port.story(None)) != self._upto
-
-    def read_all(self) -> None:
-        """Show the lines so far no longer."""
-        self._told = self.now.told.nth
 
     def _note_request(self, request: Request) -> None:
         if self._request is None:
             self._request = request, len(self._at.session.port.story(None))
+
+    @property
+    def read(self) -> bool:
+        """Whether the newest line was read, or what has happened since is newer."""
+        older = self._since is not None and len(self._at.session.port.story(None)) > self._since
+        return older or self.now.told.nth <= self._told
+
+    def read_all(self) -> None:
+        """Show the lines so far no longer."""
+        self._told = self.now.told.nth
 
     def _undone(self) -> Said:
         """That an undo has cleared the picks; empty if none has."""
@@ -87,10 +88,10 @@ class Others:
         return waiting.undid(self._at.session.name(request.seat), hall.clause(request.move), True)
 
     @property
-    def picks(self) -> int:
-        """How many moves are picked."""
+    def picks(self) -> bool:
+        """Whether this player has picks that Enter would play."""
         desk = self._board.desk
-        return len(desk.laid()) if desk is not None else 0
+        return desk is not None and bool(desk.laid())
 
     # Keys -----------------------------------------------------------------------------------------
 
@@ -145,7 +146,9 @@ class Others:
             refuses = lengths("{enter} {refuses}", "{enter}", refuses=waiting.refuses(name), enter=asking.enter)
             asking = replace(asking, keys=keys, enter=refuses if asking.ready else asking.enter)
         edge, calls = self.edge(now)
-        return replace(asking, edge=edge or asking.edge, calls=calls, company=hall.company(now.away, len(now.watching)))
+        if edge:
+            asking = replace(asking, edge=edge, calls=calls, warns=False)
+        return replace(asking, company=hall.company(now.away, len(now.watching)))
 
     def asking(self) -> Asking | None:
         """The whole prompt, while this player is about to ask for an undo, or when the table is closed."""

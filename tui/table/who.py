@@ -33,8 +33,8 @@ class Opens(Protocol):
         ...
 
     @property
-    def picks(self) -> int:
-        """How many moves this player has picked, which an undo of others clears."""
+    def picks(self) -> bool:
+        """Whether this player has picks, which an undo of others clears."""
         ...
 
     def asks_of(self, seat: int) -> Said:
@@ -69,8 +69,8 @@ def _look(at: Opens, seat: int | None) -> Who:
             tuple(_ways(now)),
         ),
         Asking(
-            seats.what_to_do(),
-            seats.nothing_there(),
+            seats.what_to_do(bool(now.acts)),
+            seats.nothing_there(bool(now.acts), at.keys.word("out")),
             who=now.you,
             edge=told or ("",),
             calls=calls,

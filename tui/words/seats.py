@@ -137,11 +137,13 @@ def close_table() -> tuple[Said, Said]:
     )
 
 
-def what_to_do() -> Said:
-    """Ask, in the page."""
-    return lengths("choose what to do for the table.", "choose an action.")
+def what_to_do(anything: bool) -> Said:
+    """Ask, in the page. `anything`: whether there is something to do."""
+    return lengths("choose what to do for the table.", "choose an action.") if anything else ("see who is here.",)
 
 
-def nothing_there() -> Said:
-    """The Enter line at a seat for which nothing can be done."""
+def nothing_there(anything: bool, out: str) -> Said:
+    """The Enter line where nothing can be done. `out`: the key that closes the page."""
+    if not anything:
+        return lengths(f"{out}: back to the table; nothing changes.", f"{out}: back to the table.")
     return lengths("Select a seat, or press the key of a row.", "Select a seat or press a key.")

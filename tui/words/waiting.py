@@ -102,13 +102,11 @@ def allow_undo(name: str) -> Said:
     return lengths(f"allow {name} to undo their last move?", f"allow {name}'s undo?", "allow the undo?")
 
 
-def allow(picks: int) -> Said:
-    """Enter in the page `who`. `picks`: how many of this player it clears."""
+def allow(picks: bool) -> Said:
+    """Enter in the page `who`. `picks`: whether this player has some, which it clears."""
     if not picks:
         return ("allow it. (no undo)",)
-    return lengths(
-        f"allow it; your {picks} {plural(picks, 'pick is', 'picks are')} cleared. (no undo)", "allow; your picks go."
-    )
+    return lengths("allow it; your picks are cleared. (no undo)", "allow; your picks go.")
 
 
 def did_not_allow(name: str) -> Said:

@@ -20,7 +20,7 @@ MAKER = (
 """What the maker of a far table can do while Cy is away."""
 UNDO: dict[str, Any] = {
     "acts": (Option("allow"), Option("refuse")),
-    "request": Request(CY, ("Cy claimed Pottery 4 (a: 2 dice at 4, total 8).", "Cy claimed Pottery 4."), (ADA,)),
+    "request": Request(CY, ("Cy claimed Pottery 4 with 2 dice at 4.", "Cy claimed Pottery 4."), (ADA,)),
 }
 """Cy asks Ada for an undo."""
 WATCHING = ("Dan", "Eli")

@@ -54,8 +54,8 @@ class HallScreen(InHall):
             self.VERBS = (*self.VERBS, *self.HOSTS)  # type: ignore[misc]
         self.own: list[TableLine] = []
         self.others: list[TableLine] = []
-        self.fits = [len(LETTERS), len(LETTERS)]
-        """How many rows there are for the guest's tables and for the others."""
+        self.rows: list[list[TableLine]] = [[], []]
+        """The guest's tables and the others that have a row."""
         self.at: Meta | str = self.games[0]
         """The selected game, or the code of the selected table."""
         self._read()
@@ -100,7 +100,7 @@ class HallScreen(InHall):
 
     def shown(self) -> list[TableLine]:
         """The tables that have a row."""
-        return [*self.own[: self.fits[0]], *self.others[: self.fits[1]]]
+        return [*self.rows[0], *self.rows[1]]
 
     def labels(self) -> dict[str, Meta | str]:
         """What has a letter."""
@@ -260,7 +260,14 @@ class HallScreen(InHall):
             self.at = found[row].code
             self.go()
 
-        rows = [[f"{one.code}  {one.game[0]}  {one.who[1]}  {one.where[0]}  {one.waits[0]}", one.code] for one in found]
+        rows = [
+            (
+                f"{one.code}  {one.game[0]}  {one.who[1]}  {one.where[0]}  {one.waits[0]}",
+                f"{one.code}  {one.game[0]}  {one.waits[-1]}",
+                one.code,
+            )
+            for one in found
+        ]
         self.pick("Tables", rows, take, lambda row: enter[row], "Choose a table.")
 
     def finished(self) -> None:

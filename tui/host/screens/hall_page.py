@@ -29,7 +29,7 @@ CLOSED: Said = (
     "  Tables closed to watching stay closed to you: you see names and rounds only.",
     "  Closed tables: names and rounds only.",
 )
-COLUMNS = {"wide": (4, 13, 31, 62, 81, 104, 119), "classic": (3, 11, 27, 50, 66, 80), "narrow": (3, 10, 21, 34, 44)}
+COLUMNS = {"wide": (4, 13, 31, 62, 81, 104, 119), "classic": (3, 11, 27, 50, 66, 80)}
 """Where the columns of a table's row begin, and where the last one ends."""
 
 
@@ -39,9 +39,12 @@ class Part(NamedTuple):
     title: str
     """In three sizes the same words; narrow has its own, shorter ones."""
     short: str
-    lines: Sequence[TableLine | tuple[str, Said]]
-    """Tables, or other rows as (command, words)."""
-    number: str = ""
+    lines: Sequence[tuple[str, Said]] = ()
+    """Rows as (command, words)."""
+    tables: Sequence[TableLine] = ()
+    """Rows of tables, which stand before the others."""
+    others: bool = False
+    """Whether these are tables of others."""
 
 
 class HallPage:
@@ -56,27 +59,37 @@ class HallPage:
         """Draw the games, then the parts; empty rows give way first, then tables."""
         canvas, parts = self.canvas, self._parts()
         y = self._games()
-        rows = sum(len(part.lines) + 1 for part in parts)
+        rows = sum(len(part.lines) + len(part.tables) + 1 for part in parts)
+        self.screen.rows = [[], []]
         gap = int(y + rows + len(parts) <= canvas.height)
         inner = int(self.grain == "wide" and y + rows + 2 * len(parts) <= canvas.height)
-        over = max(0, y + rows + gap * len(parts) - canvas.height)
+        left = self._left_out(parts, y + rows + gap * len(parts) - canvas.height)
         for part in parts:
             y += gap
             title = part.short if self.grain == "narrow" else part.title
-            self.screen.rule(canvas, y, title, *([part.number] if part.number else []))
+            self.screen.rule(canvas, y, title, *([str(len(part.tables))] if part.tables else []))
             y += 1 + inner
-            y, over = self._rows(y, part, over)
+            y = self._rows(y, part, left[part.title])
+
+    @staticmethod
+    def _left_out(parts: Sequence[Part], over: int) -> dict[str, int]:
+        """By title, how many tables have no row, when this many rows are too many; the guest's own go last."""
+        left = dict.fromkeys([part.title for part in parts], 0)
+        for part in reversed(parts):
+            if over > 0 and len(part.tables) > 2:
+                left[part.title] = min(over + 1, len(part.tables) - 1)  # another row says how many there are
+                over -= left[part.title] - 1
+        return left
 
     def _parts(self) -> list[Part]:
         screen = self.screen
         host = screen.guest.person.host
-        own: Sequence[TableLine | tuple[str, Said]] = screen.own or [("", NO_TABLE)]
         titles = ("All tables", "all tables") if host else ("Your tables", "your tables")
-        found = [Part(*titles, own, str(len(screen.own)) if screen.own else "")]
+        found = [Part(*titles, [("", NO_TABLE)] * (not screen.own), screen.own)]
         if host:
             return [*found, *self._hosts()]
-        others: Sequence[TableLine | tuple[str, Said]] = screen.others or [("", NOTHING_TO_WATCH)]
-        found.append(Part("Tables you may watch", "you may watch", others, str(len(screen.others) or "")))
+        nothing = [("", NOTHING_TO_WATCH)] * (not screen.others)
+        found.append(Part("Tables you may watch", "you may watch", nothing, screen.others, others=True))
         wide = self.grain == "wide"
         join: list[tuple[str, Said]] = [("join", JOIN_WIDE if wide else JOIN)]
         join += [("", (f"  {screen.hall.way('CODE')}",))] if wide else []
@@ -138,35 +151,33 @@ class HallPage:
 
     # Rows -----------------------------------------------------------------------------------------
 
-    def _rows(self, y: int, part: Part, over: int) -> tuple[int, int]:
-        """Draw the rows of a part; returns the row after them, and how many rows are still too many."""
-        lines, left = list(part.lines), 0
-        tables = [line for line in lines if isinstance(line, TableLine)]
-        if over and len(tables) > 1:
-            left = min(over + 1, len(tables) - 1)
-            lines, over = lines[: len(tables) - left], over - left + 1
-        if tables:
-            self.screen.fits[tables[0] not in self.screen.own] = len(tables) - left
-        for line in lines:
-            if isinstance(line, TableLine):
-                self._table(y, line)
-            else:
-                self._other(y, *line)
+    def _rows(self, y: int, part: Part, left: int) -> int:
+        """Draw the rows of a part, without so many of its tables; returns the row after them."""
+        screen, count = self.screen, len(part.tables) - left
+        at = next((nth for nth, line in enumerate(part.tables) if line is screen.line), 0)
+        top = max(0, min(at - count + 1, left))
+        shown = part.tables[top : top + count]
+        screen.rows[part.others] += shown
+        for line in shown:
+            self._table(y, line)
+            y += 1
+        for command, said in part.lines:
+            self._other(y, command, said)
             y += 1
         if left:
-            key = self.screen.home.keys.word("moves")
+            key = screen.home.keys.word("moves")
             self.canvas.text(self.left + 3, y, f"and {left} more: {key}", "dim")
-            self.canvas.zone(0, y, self.canvas.width, 1, f"key:{self.screen.home.keys.key('moves')}")
+            self.canvas.zone(0, y, self.canvas.width, 1, f"key:{screen.home.keys.key('moves')}")
             y += 1
-        return y, over
+        return y
 
     def _table(self, y: int, line: TableLine) -> None:
         canvas, here, key = self.canvas, self.screen.line is line, self.screen.letter(line.code)
         canvas.choice(self.left, y, key, here)
         canvas.zone(self.left, y, canvas.width - 2 * self.left, 1, f"key:{key}" if key else f"table:{line.code}")
         role = "focus" if here else "ink"
-        starts = COLUMNS[self.grain]
         narrow = self.grain == "narrow"
+        starts = (3, 10, 21, canvas.width - 10, canvas.width) if narrow else COLUMNS[self.grain]
         last = (*line.waits, *line.where) if narrow and line.waits != ("",) else line.where if narrow else line.waits
         texts: list[Said] = [(line.code,), line.game, line.who, line.where, line.waits, line.more]
         if narrow:

@@ -145,7 +145,7 @@ class HallResult(Result):
 class OverThere:
     """What the page `who` asks for at a match that is over."""
 
-    picks: ClassVar[int] = 0
+    picks: ClassVar[bool] = False
 
     def __init__(self, result: HallResult, company: Company) -> None:
         self._result, self._company = result, company
