@@ -14,11 +14,11 @@ import msgspec
 from textual._ansi_sequences import SYNC_END, SYNC_START
 
 from tui.host.driver import LEAVE
-from tui.host.guest import Guest, nothing
+from tui.host.guest import Guest
 from tui.host.people import Person
 from tui.host.seat_app import SeatApp
 from tui.host.tables import HostedTable
-from tui.host.wire import Wire
+from tui.host.wire import Wire, nothing
 from tui.session import Session
 from tui.settings import Settings
 from tui.table.course import Moment

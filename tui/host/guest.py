@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tui.company import Told
 from tui.host.people import Person
+from tui.host.wire import nothing
 from tui.words import Said
 
 if TYPE_CHECKING:
@@ -16,10 +17,6 @@ if TYPE_CHECKING:
 
 LATELY = 32
 """How many lines are kept of what a guest was told."""
-
-
-def nothing(*_facts: object) -> None:
-    """Nobody listens yet."""
 
 
 class Guest:

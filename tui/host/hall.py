@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from rules import shelf
 from tui.host import words
 from tui.host.codes import as_code, as_word
-from tui.host.guest import Guest, nothing
+from tui.host.guest import Guest
 from tui.host.limits import WRONG, Limits, Rate, neighbourhood
 from tui.host.people import Person, good_name, same_name
 from tui.host.register import Register
 from tui.host.tables import HostedTable
+from tui.host.wire import nothing
 from tui.words import Said, clean
 from tui.words.hall import hall_closes, name_taken, no_such_code
 

@@ -11,10 +11,11 @@ from tui.host import words
 from tui.host.at_table import AtTable
 from tui.host.chairs import Chair
 from tui.host.gathering import Gathering
-from tui.host.guest import Guest, nothing
+from tui.host.guest import Guest
 from tui.host.people import Person
 from tui.host.played import Played
 from tui.host.requests import Requests
+from tui.host.wire import nothing
 from tui.words import Said
 from tui.words.hall import dropped, is_back, left, plays_for, plays_here_now, you_are_back
 

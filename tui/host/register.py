@@ -13,11 +13,12 @@ from tui.disk import StoreError
 from tui.host import words
 from tui.host.calls import Calls
 from tui.host.codes import new_code
-from tui.host.guest import Guest, nothing
+from tui.host.guest import Guest
 from tui.host.hall_file import MOST_SPENT, HallFile, SavedHall
 from tui.host.limits import Rate
 from tui.host.people import Finished, People, Person
 from tui.host.tables import HostedTable
+from tui.host.wire import nothing
 from tui.words import Said, clean
 
 LISTS = 0.25

@@ -11,8 +11,8 @@ from textual.screen import Screen
 
 from tui import faults
 from tui.host.driver import WireDriver
-from tui.host.guest import nothing
 from tui.host.tables import HostedTable
+from tui.host.wire import nothing
 from tui.lessons import Own
 from tui.table_app import TableApp, screen_at, table_screen
 from tui.widgets.sheet import Sheet
