@@ -8,6 +8,7 @@ from rules import shelf
 from tui.host import words
 from tui.host.codes import as_code, as_word
 from tui.host.guest import Guest
+from tui.host.hall_file import SavedTable
 from tui.host.limits import WRONG, Limits, Rate, neighbourhood
 from tui.host.people import Person, good_name, same_name
 from tui.host.register import Register
@@ -35,6 +36,9 @@ class Hall(Register):
         """In how many seconds the hall closes; None while it stays open."""
         self.limits = limits or Limits()
         self._wrong = Rate(self.limits.wrong_codes, WRONG)
+
+    def _taken_up(self, saved: SavedTable) -> HostedTable:
+        return HostedTable.taken_up(self, saved)
 
     # Coming and going -----------------------------------------------------------------------------
 
@@ -179,7 +183,7 @@ class Hall(Register):
         self.later(1.0, self._second)
 
     def _shown(self) -> set[HostedTable]:
-        """The tables that somebody sees."""
+        """The tables that a guest's terminal shows."""
         return {guest.table for guest in self.guests if guest.table is not None}
 
     def _second(self) -> None:

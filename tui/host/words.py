@@ -136,7 +136,7 @@ def too_many_tables(most: int) -> Said:
 
 
 def too_fast() -> Said:
-    """So many changes that they cost all others time."""
+    """A guest made more changes than the others have time for."""
     return lengths("That was too fast: wait a few seconds.", "Too fast: wait a little.")
 
 
