@@ -25,6 +25,7 @@ from tui.table.course import Moment
 from tui.table.screen import TableScreen
 from tui.table_app import table_screen
 from tui.terminal.kind import Terminal
+
 if TYPE_CHECKING:
     from tui.host.hall import Hall
 
