@@ -1,4 +1,4 @@
-"""The benchmark of the gallery: `python -m tests.bench gallery [GAME]`. What one public change costs with many who watch.
+"""The benchmark of the gallery: `python -m tests.bench gallery [GAME]`. What a public change costs with many who watch.
 
 All in one process, without ssh: the same match, once with an app for each watcher and once with a drawing for all. CPU
 time is that of the hall with all its watchers; a move is one of a person.
@@ -29,7 +29,7 @@ from tui.terminal.kind import Terminal
 COUNTS = (1, 32, 100)
 MOVES = 12
 SETTLED = 0.25
-"""Seconds after which everybody has been shown a move."""
+"""Seconds after which all have been shown a move."""
 
 
 class Cost(NamedTuple):
@@ -44,7 +44,7 @@ class Cost(NamedTuple):
 
 
 def watching(app: SeatApp) -> object:
-    """The first screen of somebody who watches."""
+    """The first screen of a watcher."""
     assert app.guest.table is not None
     app.session = app.guest.table.open(app.guest)
     return table_screen(app.session)
@@ -57,7 +57,7 @@ def memory() -> float:
 
 
 async def measured(game: str, count: int, together: bool) -> Cost:
-    """So many people watch a match."""
+    """This many people watch a match."""
     hall = new_hall()
     table, players = started(hall, game)
     await play_on(table, players, "bench", most=10)

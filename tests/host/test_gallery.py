@@ -1,4 +1,4 @@
-"""The gallery: watchers of one kind share a drawing, and whoever touches a key goes on with the same picture."""
+"""The gallery: watchers of one kind share a drawing, and a watcher who touches a key goes on with the same picture."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def hall() -> AsyncIterator[Hall]:
 
 
 class Watcher:
-    """Somebody who watches at a terminal."""
+    """A watcher at a terminal."""
 
     def __init__(self, table: HostedTable, name: str, wire: MemoryWire, settings: Settings | None = None) -> None:
         self.guest: Guest = guest(table.hall, name)

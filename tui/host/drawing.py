@@ -1,6 +1,6 @@
-"""A drawing for several who watch alike: a hidden app of nobody draws once, and its frames go to everybody.
+"""A drawing for several watchers whose pictures are alike: a hidden app draws once, and its frames go to all of them.
 
-Nothing of a person is in the hidden app: no name, no way back, no bell, and a port without seats.
+Nothing of a person is in the hidden app: no name, no line that leads to a seat, no bell, and a port without seats.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from contextvars import Context
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 from textual._ansi_sequences import SYNC_END, SYNC_START
@@ -25,6 +25,9 @@ from tui.table.course import Moment
 from tui.table.screen import TableScreen
 from tui.table_app import table_screen
 from tui.terminal.kind import Terminal
+
+if TYPE_CHECKING:
+    from tui.host.hall import Hall
 
 MOST_TYPED = 4096
 """The most bytes that are kept for an app that has not begun yet."""
@@ -76,7 +79,7 @@ class Watch:
         table.rests(guest)
         guest.end, guest.changed = self._end, nothing
         mine = kind(wire, guest, table)
-        self._drawing = DRAWN.get(mine) or Drawing(mine)
+        self._drawing = DRAWN.get(mine) or Drawing(mine, guest.hall)
         self._drawing.join(self)
         wire.clear, wire.gone, wire.resized, wire.keys = self._clear, self._gone, self._resized, self._keys
 
@@ -121,7 +124,7 @@ class Drawing:
     pty = True
     clogged = False
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: Kind, hall: Hall) -> None:
         self.terminal, self.size = kind.terminal, kind.size
         self.keys: Callable[[bytes], None] = nothing
         self.resized: Callable[[int, int], None] = nothing
@@ -131,9 +134,9 @@ class Drawing:
         """Whether there is a first frame."""
         self._kind, self._watches = kind, list[Watch]()
         settings = msgspec.json.decode(kind.settings, type=Settings)
-        self._nobody = Guest(kind.table.hall, Person(number=0, settings=settings), "")
+        self._nobody = Guest(hall, Person(number=0, settings=settings), "")
         DRAWN[kind] = self
-        Context().run(self._begin)  # not within the app of whoever comes first
+        Context().run(self._begin)  # not within the first watcher's app
 
     def _begin(self) -> None:
         self._app = NobodysApp(self, self._nobody, self._kind.table.draw_for(self._nobody))
@@ -185,7 +188,7 @@ class Drawing:
     # The wire of the app ----------------------------------------------------------------------------
 
     def write(self, data: str) -> None:
-        """Frames go to everybody, and nothing else: each terminal was prepared by its guest's own app."""
+        """Frames go to each watcher, and nothing else: each terminal was prepared by its guest's own app."""
         if data.startswith(SYNC_START):
             for watch in self._watches:
                 watch.show(data)
@@ -222,4 +225,4 @@ class NobodysApp(SeatApp):
 
 
 DRAWN: dict[Kind, Drawing] = {}
-"""The drawings that somebody watches."""
+"""The drawings that have watchers."""

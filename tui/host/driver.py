@@ -72,7 +72,7 @@ class WireDriver(Driver):
         self._app._display(screen, screen._compositor.render_full_update())
 
     def hand_over(self, deaf: Wire) -> None:
-        """Somebody else draws on the far side from now on, on what is there; this app has only a deaf wire left."""
+        """Another app draws on the far side from now on, on what is there; this one has only a deaf wire left."""
         self.disable_input()
         self._parts = []
         self._wire = deaf

@@ -1,7 +1,7 @@
 """The gallery: what several watchers of a table would see alike is drawn once (`tui.host.drawing`).
 
-Whoever touches a key or resizes gets an app of their own, which begins with the same picture; some time after the last
-key, and when nothing of their own is open, they watch with the others again.
+A watcher who touches a key or resizes gets an app of their own, which begins with the same picture. Some time after the
+last key, and when nothing of their own is open, they watch with the others again.
 """
 
 from __future__ import annotations

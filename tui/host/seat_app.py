@@ -34,7 +34,7 @@ class SeatApp(TableApp):
         self.continues = False
         """Whether the terminal shows a picture already, on which this app draws."""
         self.handed_over = False
-        """Whether somebody else has the wire now, and goes on drawing."""
+        """Whether another app has the wire now, and goes on drawing."""
         self._last_lines: Sequence[str] | None = None
         """What is said after the end, if somebody else ended it."""
         self._gone = False

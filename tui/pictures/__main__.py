@@ -36,7 +36,6 @@ PICTURES = (
     Plan("city.svg", "thiefdom:turn", "wide"),
     Plan("curtain.svg", "shell:curtain", "classic"),
     Plan("result.svg", "shell:result", "classic", themes.PRINT),
-    Plan("narrow.svg", "crypt:solo", "narrow"),
     Plan("hall.svg", "hall:hall", "classic"),
 )
 

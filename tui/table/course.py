@@ -31,7 +31,7 @@ STILL = ("look", "log", "help", "who", "out", "palette", "leave")
 
 
 class Moment(Struct, frozen=True):
-    """Where the screen of somebody who watches is, so that another one can show the same and go on."""
+    """Where a watcher's screen is, so that another one can show the same and go on."""
 
     glimpse: Glimpse
     told: Place

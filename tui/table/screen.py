@@ -126,7 +126,7 @@ class TableScreen(Sheet):
 
     @property
     def rests(self) -> bool:
-        """Whether it shows what everybody without a seat sees, and nothing that a key or the mouse has asked for."""
+        """Whether it shows what every watcher sees, and nothing that a key or the mouse has asked for."""
         return (
             self.is_seen()
             and not (self.session.people or self.telling.again or self.notice)
