@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from textual import events
 from textual.screen import Screen
 
 from tui import faults
@@ -94,6 +95,12 @@ class SeatApp(TableApp):
             self._asked_to_go = code
             if self._may_go:
                 self.call_later(self.leave, code)
+
+    async def on_event(self, event: events.Event) -> None:
+        """One key in each turn of the loop, however many wait: the other seats have their turn between two of them."""
+        await super().on_event(event)
+        if isinstance(event, events.Key):
+            await asyncio.sleep(0)
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
         """Draw nothing that could not be sent."""
