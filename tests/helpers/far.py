@@ -24,7 +24,7 @@ KEYS = {
 }  # fmt: skip
 """What a terminal sends for keys with a name."""
 PATIENCE = 15.0
-ANSWER = 0.1
+ANSWER = 0.15
 """Seconds after which a key without an answer counts as a key that does nothing."""
 QUIET = 0.012
 """Seconds without a byte after which a screen counts as finished."""

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import TypeAlias
 
 from tests.helpers.evening import DEAF, MOMENT, over, panelled
-from tests.helpers.far import KEYS, Guest
+from tests.helpers.far import Guest
 
 Press: TypeAlias = Callable[[str, random.Random], tuple[str, ...]]
 """The next keys that a player might press at this screen."""
@@ -68,10 +68,6 @@ async def plays(
 
 async def looks(guest: Guest, key: str) -> None:
     """Open a panel, and close whatever is open then."""
-    guest.type(key)
-    await guest.news(2.0)
-    for _panel in range(3):
-        text = await guest.quiet()
-        if MOMENT.search(text) or panelled(text):
-            guest.type(KEYS["enter" if MOMENT.search(text) else "escape"])
-            await guest.news(2.0)
+    text = await guest.press(key)
+    while MOMENT.search(text) or panelled(text):
+        text = await guest.press("enter" if MOMENT.search(text) else "escape")

@@ -6,7 +6,7 @@ import os
 import signal
 import socket
 import subprocess
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import sleep
@@ -23,7 +23,7 @@ from tui.host.server import Server
 from tui.host.tables import HostedTable
 from tui.host.visit import Visits
 
-OPEN = {"connections": 1000, "each-address": 1000, "each-key": 100, "handshakes": 1000, "arrivals": 100_000}
+OPEN: Mapping[str, int] = {"connections": 1000, "each-address": 1000, "each-key": 100, "handshakes": 1000, "arrivals": 100_000}
 """Limits that nobody meets, for `--limit`."""
 WIDE = Limits(**{name.replace("-", "_"): most for name, most in OPEN.items()})
 
@@ -66,13 +66,17 @@ def free_port() -> int:
 class HostProcess:
     """`cutpurse host` in a process of its own, with the matches in its home."""
 
-    def __init__(self, home: Path, *arguments: str, limits: dict[str, int] | None = None, port: int = 0) -> None:
+    def __init__(
+        self, home: Path, *arguments: str, limits: Mapping[str, float] = OPEN, port: int = 0, prepare: str = ""
+    ) -> None:
+        """`prepare` is Python that runs before the command."""
         self.port = port or free_port()
-        limited = [f"--limit={name}={value}" for name, value in (OPEN if limits is None else limits).items()]
+        limited = [f"--limit={name}={value}" for name, value in limits.items()]
+        python, option, code, *more = command("host", f"--port={self.port}", "--name=Hal", *limited, *arguments)
         self._lines = home / "lines.txt"
         with self._lines.open("wb") as lines:
             self.process = subprocess.Popen(
-                [*command("host", f"--port={self.port}", "--name=Hal", *limited, *arguments)],
+                [python, option, f"{prepare}\n{code}", *more],
                 stdin=subprocess.DEVNULL,
                 stdout=lines,
                 stderr=subprocess.STDOUT,

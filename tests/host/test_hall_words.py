@@ -19,7 +19,6 @@ BACK, ENTER, SPACE = "Backspace", "Esc", "Space"
 ASK: dict[str, Said] = {
     "name": hall.type_name(),
     "table": hall.choose_table(),
-    "code": hall.type_code(),
     "close": hall.close_hall(64),
     "fill": hall.fill_seat(5),
     "maker": hall.wait_for_maker(NAME, 5),
@@ -38,7 +37,6 @@ ENTERS: dict[str, Said] = {
     "go": hall.go_to("KRTPLM", "Thief's Market", "round 4 of 9", True),
     "go, not yours": hall.go_to("KRTPLM", "Thief's Market", "round 4 of 9", False),
     "set up": hall.set_up("Thief's Market"),
-    "look at": hall.look_at_code(),
     "start": hall.start_for(NAMES),
     "send": waiting.send_request(NAMES),
     "allow": waiting.allow(True),

@@ -17,6 +17,7 @@ from textual.timer import Timer
 
 from tests.host.far import House, house
 from tui import locations
+from tui.host import guest
 from tui.host.seat_app import BROKEN, SeatApp
 from tui.host.wire import nothing
 from tui.shelf.keys import KeysScreen
@@ -239,7 +240,7 @@ async def twenty(hall: House) -> list[weakref.ref[Any]]:
             at.wire.type("\x11")
         await at.gone()
         assert {at.wire.keys, at.wire.resized, at.wire.gone, at.wire.clear} == {nothing}, "nobody listens"
-        assert (at.guest.end, at.guest.changed) == (nothing, nothing)
+        assert at.guest.end is at.guest.changed is guest.nothing
     hall.here.clear()
     return left
 

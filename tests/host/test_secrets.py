@@ -36,9 +36,8 @@ from tui.table.course import Played as Course
 
 GAMES = [meta.name for meta in shelf.GAMES]
 SEATS = ("Ada", "Bea", "Cem")
-EVERY, BORED = 10, 100
-"""After so many moves everybody looks about: while the match is young, and later."""
-YOUNG = 80
+LOOKS = (3, 6, 9, 14, 19, 24, 36, 48, 60, 72, 300, 600)
+"""After so many moves everybody looks about."""
 MARK = re.compile(r"SHA256:\S+")
 
 
@@ -90,10 +89,10 @@ class Evening:
         self.marks.append(Mark(tuple([len(guest.bytes) for guest in self.guests]), tuple(told)))
 
     async def look_about(self) -> None:
-        """Everybody opens what they may, while nobody moves."""
-        keys = ("i", "l", "v")
-        for nth, guest in enumerate(self.guests[:4]):
-            await looks(guest, keys[(len(self.marks) // EVERY + nth) % 3])
+        """The players open what is theirs, and the watcher the log, while nobody moves."""
+        for guest, key in zip(self.guests, "iiil", strict=False):
+            await looks(guest, key)
+        await looks(self.guests[len(self.marks) % 3], "l")
 
     async def play(self, seed: int) -> None:
         """Play to the end: a move is sent as a key sends it, and looked at by everybody."""
@@ -108,7 +107,7 @@ class Evening:
             self.match.play(seat, asked.stamp, (move,))
             self.mark()
             await asyncio.sleep(0)
-            if len(self.marks) % (EVERY if len(self.marks) < YOUNG else BORED) == 0:
+            if len(self.marks) - 1 in LOOKS:
                 await self.look_about()
             assert not any(guest.ended for guest in self.guests), "somebody was sent away"
             self.home.append((locations.home() / "hall.json").read_text())

@@ -416,6 +416,9 @@ async def test_a_closed_table_leads_back_to_the_hall() -> None:
         await guest.hears(closed=("Bo closed table KRTPLM; the match is saved",), acts=())
         assert guest.edge.startswith("Bo closed table KRTPLM")
         assert guest.ask == "► Ada: read the log, or go back to the hall."
+        await guest.press("5", "a", "n")
+        assert not guest.sees("‹5›")
+        assert guest.edge.startswith("Bo closed table KRTPLM")
         await guest.press("enter")
         assert guest.app.went == "hall"
 

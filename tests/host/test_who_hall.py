@@ -76,7 +76,7 @@ async def test_an_undo_is_refused() -> None:
         at.asked.wire.type(",n")
         await at.first.wire.until(f"{name(at.asked)} did not allow the undo")
         await at.asked.wire.until("Enter: claim")
-        assert "asks for an undo" not in at.asked.wire.text
+        await at.asked.wire.until(lambda: "asks for an undo" not in at.asked.wire.text)
 
 
 async def test_playing_on_refuses() -> None:
@@ -134,3 +134,37 @@ async def test_a_watcher_reads_who_plays(size: tuple[int, int]) -> None:
         await eli.wire.until("Who is here")
         assert "nudge" not in eli.wire.text
         await at.first.wire.until("1 watching")
+
+
+async def test_the_result_leads_to_a_rematch() -> None:
+    async with house() as hall:
+        table = hall.table("crypt", "Ada", "Bo")
+        guests = [hall.guest(who) for who in ("Ada", "Bo")]
+        for one in guests:
+            one.person.settings.telling = "off"
+        ada, bo = hall.sit("Ada", size=(120, 36)), hall.sit("Bo")
+        await ada.wire.until("Crypt")
+        await bo.wire.until("CRYPT")
+        assert table.match is not None
+        rules = table.match.table
+        while rules.waiting():
+            asked = rules.ask(rules.waiting()[0])
+            assert asked.step is not None
+            moves = rules.game.advise(asked.view, asked.step, 1)[0].moves
+            table.match.play(asked.step.seat, asked.stamp, tuple(moves))
+        for one in (ada, bo):
+            await one.wire.until("The match is over")
+            await one.wire.until("a new table with the same people")
+        assert "Again, at a new table" in ada.wire.text
+        assert "seat 1, you" in ada.wire.text
+        assert "seat 2, here" in ada.wire.text
+        bo.wire.type("g")
+        await ada.wire.until("Bo wants a rematch: table")
+        await ada.wire.until("take your seat at Bo's rematch")
+        assert "seat 2, yes" in ada.wire.text
+        ada.wire.type(",")
+        await ada.wire.until("Who is here")
+        ada.wire.type("\x1b")
+        await ada.wire.until("Enter: back to the hall")
+        ada.wire.type("g")
+        await ada.wire.until("WHO SITS HERE")

@@ -19,6 +19,9 @@ from tui.widgets.prompt import Asking, key_word
 from tui.words import Said, hall, lengths, waiting
 from tui.words.keys import Keys
 
+STAYS = ("look", "log", "help", "who", "out", "mine", "retell", "palette", "leave")
+"""The commands that mean something at a closed table; nothing is asked there."""
+
 
 class Others:
     """What a table's screen shows of its company in the last rows."""
@@ -104,6 +107,8 @@ class Others:
             return False
         if now.closed and command == "go":
             self._at.home.leave_match()
+        elif now.closed and command not in STAYS:
+            self._at.say(now.closed)
         elif self._asks and command in ("go", "out"):
             self._asks = False
             if command == "go":

@@ -58,7 +58,9 @@ def teaches(at: Around) -> bool:
 
 def keys(at: Around, board: Board[Any, Any]) -> Iterator[KeyHelp]:
     """The keys that do something now; those of the question come first."""
-    desk, scene, word = board.desk, board.now(), at.keys.word
+    company = at.session.company
+    asked = company is None or not company.now.closed
+    desk, scene, word = board.desk if asked else None, board.now(), at.keys.word
     listed = set[str]()
     always = ["retell"] if at.held.since is not None else []
     if at.telling.on:
@@ -75,6 +77,6 @@ def keys(at: Around, board: Board[Any, Any]) -> Iterator[KeyHelp]:
             yield KeyHelp(word("go"), ("does what the row above the keys says", "does what its row says"))
         always = [*(["hint"] if at.settings.hints else []), "moves", *always]
     always = [*(["undo"] if at.way_back.open else []), *always, "look", "log"]
-    always += ["who"] if at.session.company is not None else []
+    always += ["who"] if company is not None else []
     for name in [name for name in always if word(name) not in listed]:
         yield KeyHelp(word(name), (at.keys.commands[name].help, SHORTER[name]))

@@ -20,7 +20,6 @@ WIDE = 60
 """From this width on rows have columns."""
 LABEL, STATE, DETAIL = 3, 9, 12
 """The column of the labels, and the least widths of a label and of a state."""
-NARROWEST = 38
 
 
 class Sure(NamedTuple):
@@ -87,9 +86,9 @@ class WhoPage(Page):
         """Why the last key did nothing."""
         self._now = look(None)
         self._narrow = False
-        first = next((row for row in self._rows if row.ask), None) or next((row for row in self._rows if row.act), None)
-        if first is not None:
-            self._select(first)
+        seats = [row for row in self._rows if row.seat is not None]
+        first = [*[row for row in self._rows if row.ask], *[row for row in seats if row.act], *seats]
+        self._select(first[0])  # a row of the whole table is never done by a hasty Enter
 
     @property
     def _rows(self) -> list[WhoRow]:
@@ -114,7 +113,7 @@ class WhoPage(Page):
     def measure(self, width: int, height: int) -> tuple[int, int]:
         self._now, self._narrow = self._look(self._seat), width < WIDE
         rows = [len(group) for group in self._now.groups if group]
-        wide = max([NARROWEST, *map(self._cells, self._rows)]) if width >= WIDE else width
+        wide = max([WIDE, *map(self._cells, self._rows)]) if width >= WIDE else width
         return min(width, wide), min(height, sum(rows) + len(rows) - 1)
 
     def _columns(self) -> tuple[int, int]:
@@ -140,7 +139,7 @@ class WhoPage(Page):
             y += gap
 
     def _row(self, canvas: Canvas, x: int, y: int, width: int, row: WhoRow) -> None:
-        here, wide, cut = row is self._here, width >= WIDE, canvas.signs["cut"]
+        here, wide, cut = row is self._here, not self._narrow, canvas.signs["cut"]
         key, label = (x + 2, x + LABEL + 1) if wide else (x + 1, x + LABEL)
         role = "focus" if here else "ink" if row.chosen or not row.command else "dim"
         if here:

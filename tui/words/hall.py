@@ -82,20 +82,6 @@ def set_up(game: str) -> Said:
     return lengths(f"set up a table for {game}. You are its maker.", f"set up a table for {game}.", f"set up {game}.")
 
 
-def type_code() -> Said:
-    """Ask, before a code is typed."""
-    return lengths("type the six letters of the code.", "type the code.")
-
-
-def look_at_code() -> Said:
-    """Enter, when a code is typed."""
-    return lengths(
-        "look at the table with this code; then sit down or watch.",
-        "look at the table with this code.",
-        "look at this table.",
-    )
-
-
 def no_such_code(code: str) -> Said:
     """The code is unknown or spent."""
     return lengths(

@@ -26,7 +26,7 @@ class FromTheHall:
         self._screen, self._table = screen, table
         self._company = AtTable(table, screen.guest)
         self.keys = screen.home.keys
-        self.picks = 0
+        self.picks = False
 
     @property
     def now(self) -> Gathered:
