@@ -221,8 +221,9 @@ async def crowd(server: Server, seconds: float, counts: Sequence[int]) -> None:
             verdict = "" if many < max(counts) else "met" if typed.at(95) <= 150 else "MISSED"
             print(
                 f"  {many:>4} seats: p50 {typed.at(50):6.1f} ms, p95 {typed.at(95):6.1f} ms (<= 150) {verdict}, "
-                f"longest {max(typed.times):6.1f} ms, unanswered {typed.unanswered:.1%}, server {typed.cpu:.0%} of a core, "
-                f"connect to painted {median(times):.0f} ms; this process is late by {typed.late:.1f} ms",
+                f"longest {max(typed.times):6.1f} ms, unanswered {typed.unanswered:.1%}, "
+                f"server {typed.cpu:.0%} of a core, connect to painted {median(times):.0f} ms; "
+                f"this process is late by {typed.late:.1f} ms",
                 flush=True,
             )
         await leave(guests)
