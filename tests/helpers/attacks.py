@@ -56,6 +56,22 @@ async def flood(ground: Ground) -> str:
         return f"{(len(guest.bytes) - before) // 1024} kB came back"
 
 
+async def gang(ground: Ground) -> str:
+    """Five of them at once, in large windows: three players and two who give names, all typing as fast as they can."""
+    names = ("Ada 1", "Bea 1", "Cem 1", "Mal", "nobody yet")
+    size = 300, 100
+    guests = [await comes(ground.hall, name, f"127.0.7.{nth}", size=size) for nth, name in enumerate(names, 1)]
+    for guest in guests:
+        await guest.until("► ")
+    for nth in range(60):
+        for guest in guests:
+            guest.type("l\x1bv\x1b,\x1b\x1b[B" * 100 if nth % 2 else "W,y")
+        await asyncio.sleep(0.05)
+    for guest in guests:
+        guest.hang_up()
+    return f"{sum(len(guest.bytes) for guest in guests) // 1024} kB came back"
+
+
 async def paste(ground: Ground) -> str:
     """A paste of 1 MB at the table, and another one that never ends."""
     async with await ground.attacker() as guest:
@@ -215,5 +231,5 @@ async def noise(ground: Ground) -> str:
 
 
 ATTACKS: Sequence[Attack] = (
-    flood, paste, windows, resizes, closed, resets, handshakes, codes, names, noise,
+    flood, gang, paste, windows, resizes, closed, resets, handshakes, codes, names, noise,
 )  # fmt: skip
