@@ -37,6 +37,8 @@ class Typed(NamedTuple):
     keys: int
     cpu: float
     """The server's share of a core."""
+    each: float
+    """Milliseconds of CPU that the server spent on a key."""
     late: float
     """Milliseconds that this process itself came late, at the 95th percentile."""
 
@@ -88,8 +90,8 @@ async def typing(place: Place, guests: Sequence[Guest], seconds: float, every: f
     before, begun = place.cpu, perf_counter()
     async with lateness() as late:
         await asyncio.gather(*[types(guest, random.Random(nth)) for nth, guest in enumerate(guests)])
-    share = (place.cpu - before) / (perf_counter() - begun) / 1e3
-    return Typed(times, keys, share, quantiles(late, n=20)[-1])
+    spent = place.cpu - before
+    return Typed(times, keys, spent / (perf_counter() - begun) / 1e3, spent / keys, quantiles(late, n=20)[-1])
 
 
 async def idle(place: Place, seconds: float) -> float:
@@ -166,6 +168,7 @@ async def once(server: Server, seconds: float) -> Figures:
             goal = 12.0 if isinstance(server, Hosting) else None
             found[Figure(f"key to first byte p50, {many} typing", "ms", goal)] = typed.at(50)
             found[Figure(f"key to first byte p95, {many} typing", "ms")] = typed.at(95)
+            found[Figure(f"CPU of a key, {many} typing", "ms")] = typed.each
         goal = server.table.goal if isinstance(server, Hosting) else None
         found[ONE_MORE._replace(at_most=goal)] = (place.memory - before) / max(len(guests) - 8, 1)
         found[PAINTED] = median(times)
@@ -250,7 +253,8 @@ async def measured(seats: int, quick: bool) -> int:
     missed, seconds = 0, 4.0 if quick else 15.0
     for table in TABLES:
         beside = [await once(server(table, 64), seconds) for server in (Empty, Processes)]
-        print(f"\n{table}, Python {sys.version.split()[0]}; at the right {Empty.name}, and {Processes.name}")
+        load = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
+        print(f"\n{table}, Python {sys.version.split()[0]}, {load}; at the right {Empty.name}, and {Processes.name}")
         missed += judged(await once(Hosting(table, 64), seconds), beside)
         counts = [many for many in (64, 128, 256) if many < seats] + [seats]
         print(f"  {AT_A_TABLE} at a table, each typing a key every two seconds:")
