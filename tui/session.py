@@ -175,7 +175,7 @@ class Session:
 
     @property
     def resumed(self) -> bool:
-        """Whether somebody has played here before, and another person may sit at the keyboard now."""
+        """Whether a person has played here before, and another person may sit at the keyboard now."""
         return self.kept is not None and any(self.kept.heard)
 
     @property

@@ -29,8 +29,8 @@ from tui.host.hall import Hall
 from tui.host.tidy import SECONDS
 
 CURSOR, NOTHING = ("\x1b[B", "\x1b[A"), ("y", "z")
-"""What people type: whoever is asked moves the cursor there and back, whoever waits presses keys that do nothing there,
-and reads that."""
+"""What people type: a player who is asked moves the cursor there and back, one who waits presses keys that do nothing
+there, and reads that."""
 
 
 class Typed(NamedTuple):
@@ -113,7 +113,7 @@ async def lateness() -> AsyncIterator[list[float]]:
 
 
 async def typing(place: Place, guests: Sequence[Guest], seconds: float, every: float) -> Typed:
-    """Everybody types a key every so often, each in their own time."""
+    """Each guest types a key every so often, each in their own time."""
     times: list[float] = []
     keys = 0
 
@@ -277,7 +277,7 @@ async def arrive(server: Server, place: Place, first: int, last: int) -> tuple[l
 
 
 async def leave(guests: Sequence[Guest]) -> None:
-    """Everybody loses the line."""
+    """All guests lose the line."""
     for guest in guests:
         await guest.__aexit__()
 
@@ -366,9 +366,9 @@ async def crowd(server: Server, seconds: float, counts: Sequence[int]) -> None:
             typed = await typing(place, guests, seconds, 2.0)
             verdict = "" if many < max(counts) else "met" if typed.at(95) <= 150 else "MISSED"
             print(
-                f"  {many:>4} seats: p50 {typed.at(50):6.1f} ms, p95 {typed.at(95):6.1f} ms (<= 150) {verdict}, longest "
-                f"{max(typed.times):6.1f} ms, unanswered {typed.unanswered:.1%}, server {typed.cpu:.0%} of a core, "
-                f"connect to painted {median(times):.0f} ms; this process is late by {typed.late:.1f} ms",
+                f"  {many:>4} seats: p50 {typed.at(50):6.1f} ms, p95 {typed.at(95):6.1f} ms (<= 150) {verdict}, "
+                f"longest {max(typed.times):6.1f} ms, unanswered {typed.unanswered:.1%}, server {typed.cpu:.0%} of "
+                f"a core, connect to painted {median(times):.0f} ms; this process is late by {typed.late:.1f} ms",
                 flush=True,
             )
         await leave(guests)

@@ -1,7 +1,7 @@
 """Attacks on a hall, by hand: `python -m tests.helpers.attack_host [NAME ...]`, or `... kills 200`.
 
 The hall is a process of its own with the usual limits. The attacker has an address of its own in 127.0.0.0/8, and so
-has the neighbour, who types a key ten times a second all the while; after each attack somebody new comes in.
+has the neighbour, who types a key ten times a second all the while; after each attack a new guest comes in.
 """
 
 from __future__ import annotations
@@ -10,22 +10,17 @@ import asyncio
 import os
 import random
 import re
-import socket
-import struct
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from time import perf_counter
 
-import asyncssh
 from msgspec.json import encode
 
 from rules import shelf
-from tests.bench.screens import cpu, memory
 from tests.helpers.far import Guest
 from tests.helpers.far_player import anything, best, plays
 from tests.helpers.halls import HostProcess, dealt, present
@@ -73,7 +68,7 @@ def furnished(home: Path, *games: str) -> list[str]:
 
 
 async def comes(hall: HostProcess, name: str, address: str, user: str = "guest", **more: object) -> Guest:
-    """Somebody comes in from this address."""
+    """A guest comes in from this address."""
     return await Guest.comes(hall.port, name, user=user, local_addr=(address, 0), **more)  # type: ignore[arg-type]
 
 
@@ -81,7 +76,7 @@ async def comes(hall: HostProcess, name: str, address: str, user: str = "guest",
 
 
 async def played_until_killed(hall: HostProcess, luck: random.Random) -> float:
-    """Everybody comes back and plays, until the hall is killed; returns how many seconds it took to come back."""
+    """All come back and play, until the hall is killed; returns how many seconds it took to come back."""
     begun = perf_counter()
     guests = [await comes(hall, f"{name} 0", f"127.0.1.{nth}") for nth, name in enumerate(PLAYERS, 1)]
     for guest in guests:
@@ -108,7 +103,7 @@ def missing(record: Path, notes: Path) -> tuple[int, int, bool, bool]:
 
 
 def kills(times: int, seed: int) -> None:
-    """Kill the hall while three people play; every shown move is in the Record, and everybody comes back."""
+    """Kill the hall while three people play; every shown move is in the Record, and all come back."""
     luck, torn, shown, lost, over, took = random.Random(seed), 0, 0, 0, 0, list[float]()
     with tempfile.TemporaryDirectory() as folder:
         for nth in range(times):

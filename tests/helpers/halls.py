@@ -23,7 +23,13 @@ from tui.host.server import Server
 from tui.host.tables import HostedTable
 from tui.host.visit import Visits
 
-OPEN: Mapping[str, int] = {"connections": 1000, "each-address": 1000, "each-key": 100, "handshakes": 1000, "arrivals": 100_000}
+OPEN: Mapping[str, int] = {
+    "connections": 1000,
+    "each-address": 1000,
+    "each-key": 100,
+    "handshakes": 1000,
+    "arrivals": 100_000,
+}
 """Limits that nobody meets, for `--limit`."""
 WIDE = Limits(**{name.replace("-", "_"): most for name, most in OPEN.items()})
 

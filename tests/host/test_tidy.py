@@ -32,7 +32,7 @@ async def test_many_who_leave_together_are_tidied_up_after_once(whole: list[int]
 
 
 def test_nothing_old_is_collected_while_people_come_in(whole: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """At two milliseconds for each seat everybody would wait for it."""
+    """At two milliseconds for each seat all players would wait for it."""
     set_to: list[tuple[int, ...]] = []
     monkeypatch.setattr(gc, "freeze", lambda: None)
     monkeypatch.setattr(gc, "set_threshold", lambda *thresholds: set_to.append(thresholds))

@@ -1,4 +1,4 @@
-"""When the garbage of a hall is collected: a whole collection takes 2 ms for each seat, and everybody waits for it."""
+"""When the garbage of a hall is collected: a whole collection takes 2 ms for each seat, and all seats wait for it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import gc
 
 YOUNG = 700, 10, 1_000_000
 """What is young is collected as everywhere. All of it is never collected unasked, because that would happen just while
-somebody comes in: at 128 seats everybody else would wait for half a second."""
+a guest comes in: at 128 seats all others would wait for half a second."""
 SECONDS = 20.0
 """After this time whatever the last guests left behind is collected, all at once."""
 
