@@ -61,7 +61,7 @@ class Login(asyncssh.SSHClient):
 
 
 class Guest(asyncssh.SSHClientSession[bytes]):
-    """Somebody with a terminal of their own, connected over ssh."""
+    """A person with a terminal of their own, connected over ssh."""
 
     def __init__(self, size: tuple[int, int] = (80, 24)) -> None:
         self.bytes = bytearray()

@@ -39,7 +39,7 @@ GAMES = [meta.name for meta in shelf.GAMES]
 SEEDS = range(5, 15) if os.environ.get("CUTPURSE_LAWS") == "long" else (5,)
 SEATS = ("Ada", "Bea", "Cem")
 LOOKS = (3, 6, 9, 14, 19, 24, 36, 48, 60, 72, 300, 600)
-"""After so many moves everybody looks about."""
+"""After how many moves all look about."""
 MARK = re.compile(r"SHA256:\S+")
 
 
@@ -53,7 +53,7 @@ class Mark(NamedTuple):
 
 
 class Evening:
-    """A match of three people and a watcher, with somebody in the hall, and every byte that they were sent."""
+    """A match of three people and a watcher, with a guest in the hall, and every byte that they were sent."""
 
     def __init__(self, hall: OpenHall, game: str) -> None:
         self.hall, self.game = hall, game
@@ -97,7 +97,7 @@ class Evening:
         await looks(self.guests[len(self.marks) % 3], "l")
 
     async def play(self, seed: int) -> None:
-        """Play to the end: a move is sent as a key sends it, and looked at by everybody."""
+        """Play to the end: a move is sent as a key sends it, and looked at by all."""
         luck, chance = random.Random(seed), SeededChance(seed)
         player = bots.bot("greedy", shelf.game(self.game))
         self.mark()
@@ -140,7 +140,7 @@ class Evening:
 
 
 class LeakyPort(Port):
-    """Answers for the last seat to whoever asks for what all may know."""
+    """Answers for the last seat when asked for what all may know."""
 
     def ask(self, seat: int | None) -> Asked:
         return self._table.ask(2) if seat is None else super().ask(seat)

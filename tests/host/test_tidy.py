@@ -65,7 +65,7 @@ async def test_a_busy_hall_puts_it_off_but_not_for_ever(
 
 
 def test_nothing_old_is_collected_while_people_come_in(whole: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """At two milliseconds for each seat everybody would wait for it."""
+    """At two milliseconds for each seat all players would wait for it."""
     set_to: list[tuple[int, ...]] = []
     monkeypatch.setattr(gc, "freeze", lambda: None)
     monkeypatch.setattr(gc, "set_threshold", lambda *thresholds: set_to.append(thresholds))

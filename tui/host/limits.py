@@ -13,7 +13,7 @@ from tui.host.wire import nothing
 from tui.words import plural
 
 
-class Limits(Struct, frozen=True, kw_only=True):
+class Limits(Struct, frozen=True, kw_only=True, rename="kebab"):
     """The limits of a hall; each can be set on the command line; `MEANING` says what it limits."""
 
     connections: int = 64
@@ -30,11 +30,11 @@ class Limits(Struct, frozen=True, kw_only=True):
 
 MEANING = {
     "connections": "all who are logged in, your own terminal not counted",
-    "each_address": "connections from one address",
-    "each_key": "connections with one key",
+    "each-address": "connections from one address",
+    "each-key": "connections with one key",
     "handshakes": "connections that are not logged in yet",
     "arrivals": "new connections from one address in 10 seconds",
-    "wrong_codes": "wrong codes from one address in a minute",
+    "wrong-codes": "wrong codes from one address in a minute",
     "megabytes": "what one address may send in a minute, in MB",
     "login": "seconds to log in, and then to ask for the hall",
     "unread": "seconds for which a terminal may read nothing of what waits",
@@ -75,7 +75,7 @@ class Rate:
 def neighbourhood(address: str) -> str:
     """What counts as one address: in IPv6 each household has a whole network of them."""
     try:
-        found = ip_address(address.partition("%")[0])
+        found = ip_address(address)
     except ValueError:
         return address
     if not isinstance(found, IPv6Address):

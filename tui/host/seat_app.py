@@ -37,7 +37,7 @@ class SeatApp(TableApp):
         self.handed_over = False
         """Whether another app has the wire now, and goes on drawing."""
         self._last_lines: Sequence[str] | None = None
-        """What is said after the end, if somebody else ended it."""
+        """What is said after the end, if it did not come from this terminal."""
         self._gone = False
         """Whether the far terminal is gone."""
         person = guest.person
@@ -81,7 +81,7 @@ class SeatApp(TableApp):
             self._loop = None
 
     def _end(self, lines: Sequence[str], code: int) -> None:
-        """Somebody else ends this connection."""
+        """This connection is ended from elsewhere."""
         if self._last_lines is None:
             self._last_lines = lines
             self._ask_to_go(code)

@@ -1,4 +1,4 @@
-"""When the garbage of a hall is collected: a whole collection takes 2 ms for each seat, and everybody waits for it."""
+"""When the garbage of a hall is collected: a whole collection takes 2 ms for each seat, and all seats wait for it."""
 
 from __future__ import annotations
 

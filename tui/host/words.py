@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.errors import RulesError
 from tui.complaints import complaint
 from tui.shelf.box import Option
-from tui.words import Said, lengths, plural
+from tui.words import Said, lengths
 
 RULES = {
     "watching": Option(
@@ -104,14 +104,6 @@ def hall_closed(code: str) -> Sequence[str]:
 def farewell(way: str, seated: bool) -> Sequence[str]:
     """To a guest who leaves."""
     return (f"Saved. Your seat waits: {way}",) if seated else ()
-
-
-def all_saved(codes: Sequence[str]) -> str:
-    """To the owner, when the hall is closed."""
-    if not codes:
-        return "The hall is closed."
-    count = f"{len(codes)} {plural(len(codes), 'table is', 'tables are')}"
-    return f"The hall is closed. {count} saved: {', '.join(codes)}."
 
 
 # Names ---------------------------------------------------------------------------------------------

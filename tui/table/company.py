@@ -200,12 +200,12 @@ class Others:
     # While others are asked -----------------------------------------------------------------------
 
     def _asked(self) -> tuple[Sequence[str], Sequence[Question[Any]]]:
-        """Who is asked by what everybody may know, and what."""
+        """Who is asked by what all may know, and what."""
         steps = self._at.session.port.ask(None).view.waiting()
         return [self._at.session.name(step.seat) for step in steps], steps
 
     def asks_of(self, seat: int) -> Said:
-        """What a seat is asked, from what everybody may know; empty if it is not asked."""
+        """What a seat is asked, from what all may know; empty if it is not asked."""
         _names, steps = self._asked()
         return next((self._task(step) for step in steps if step.seat == seat), ())
 

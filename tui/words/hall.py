@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.words import Said, lengths, listed, plural
+from tui.words import Said, lengths, listed, plural, quoted
 
 MOST_NAMED = 3
 
@@ -31,7 +31,7 @@ def how_long(seconds: float) -> Said:
 
 def clause(sentence: Said) -> Said:
     """The log's sentence about a move, quoted in another sentence."""
-    return lengths(*[f'"{one.rstrip(".")}"' for one in sentence])
+    return lengths(*map(quoted, sentence))
 
 
 # Coming in, and the hall ---------------------------------------------------------------------------
