@@ -102,6 +102,20 @@ def hall_closes(host: str) -> Said:
     return lengths(f"{host} closes the hall: every match is saved", "The hall closes; all is saved")
 
 
+def closes_in(seconds: int) -> Said:
+    """Ask, while the hall closes."""
+    return (f"the hall closes in {seconds} s.",)
+
+
+def come_back(host: str) -> Said:
+    """Enter line, while the hall closes."""
+    return lengths(
+        f"Come back with the same ssh line when {host} opens it again.",
+        "Come back with the same ssh line when it opens again.",
+        "Come back with the same ssh line later.",
+    )
+
+
 # A table before the start --------------------------------------------------------------------------
 
 
