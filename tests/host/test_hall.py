@@ -356,6 +356,19 @@ async def test_people_without_a_seat_or_a_match_make_room_for_others(
     assert hall.people.by_key("SHA256:Passer 4-key-of-Passer 4") is not None
 
 
+async def test_who_is_here_is_kept_however_many_come_after(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.host.people.MOST", 3)
+    stays = guest(hall, "Stays")
+    for nth in range(5):
+        hall.gone(guest(hall, f"Passer {nth}"))
+    table = hall.new_table(stays, "crypt")
+    assert isinstance(table, HostedTable)
+    hall.release()
+    again = new_hall()
+    assert again.tables[table.code].maker.name == "Stays"
+    again.release()
+
+
 # What is said and kept -----------------------------------------------------------------------------
 
 
