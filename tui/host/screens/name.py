@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules import shelf
 from tui.host.screens.in_hall import InHall
-from tui.host.screens.lines import open_seats, seats_open
+from tui.host.screens.lines import seats_open
 from tui.shelf.lobby import best
 from tui.shelf.name_field import NameField
 from tui.widgets.canvas import Canvas, wrap
@@ -69,7 +69,7 @@ class Name(InHall):
         )
 
     def _enter(self, field: NameField) -> Said:
-        if self.table is not None and (free := open_seats(self.table)):
+        if self.table is not None and (free := self.table.free_for(self.guest.person)):
             return lengths(
                 "take seat {n} at {maker}'s table as {name}.",
                 "take seat {n} as {name}.",
@@ -132,7 +132,7 @@ class Name(InHall):
         if self.table is None:
             self.home.go_to("hall")
             return
-        if free := open_seats(self.table):
+        if free := self.table.free_for(self.guest.person):
             self.table.sit(self.guest, free[0])
         self.home.go_to("table", self.table)
 
