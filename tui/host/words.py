@@ -77,6 +77,11 @@ def set_aside(code: str, error: RulesError) -> str:
 # Lines after a connection --------------------------------------------------------------------------
 
 
+def broken() -> Sequence[str]:
+    """A fault in the program ended the connection."""
+    return ("Something broke at your seat. The match is saved: connect again.",)
+
+
 def taken_over(code: str, maker: str) -> Sequence[str]:
     """At the older terminal of a seat. `maker`: empty if it is the maker's own."""
     who = f"{maker} or the host" if maker else "the host"
