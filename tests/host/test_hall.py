@@ -147,6 +147,19 @@ async def test_the_owner_is_the_host_and_has_no_word(hall: Hall) -> None:
 # Names ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("name", ["\u1161", "a" + "\u1161" * 3000, "a\u0301\u11a8" * 900])
+async def test_no_name_is_longer_than_the_hall_can_read_again(hall: Hall, name: str) -> None:
+    ann = hall.enter(key="SHA256:ann")
+    assert isinstance(ann, Guest)
+    if hall.rename(ann, name) == ():
+        assert len(ann.name) <= 48
+    else:
+        assert ann.name == ""
+    hall.release()
+    again = new_hall()
+    again.release()
+
+
 async def test_names_are_cleaned_and_of_1_to_16_signs(hall: Hall) -> None:
     bo = guest(hall, "Bo")
     assert hall.rename(bo, "  \x1b[2J\u202e ") == ()

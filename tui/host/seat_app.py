@@ -11,6 +11,7 @@ from textual import events
 from textual.screen import Screen
 
 from tui import faults
+from tui.host import words
 from tui.host.driver import WireDriver
 from tui.host.tables import HostedTable
 from tui.host.wire import nothing
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from tui.host.wire import Wire
     from tui.session import Session
 
-BROKEN = "Something broke at your seat. The match is saved: connect again."
 SCREENS = "tui.host.screens"
 
 
@@ -60,7 +60,7 @@ class SeatApp(TableApp):
                 await self._clear_away()
         if self._fault is not None:
             faults.note(self._fault)
-            self.wire.end([BROKEN], 1)
+            self.wire.end(words.broken(), 1)
         elif self._last_lines is not None:
             self.wire.end(self._last_lines, self.return_code or 0)
         else:

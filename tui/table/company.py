@@ -169,7 +169,7 @@ class Others:
         return replace(asking, company=hall.company(now.away, len(now.watching)))
 
     def asking(self) -> Asking | None:
-        """The whole prompt, while this player is about to ask for an undo, when the table is closed, or the hall soon."""
+        """The whole prompt, while this player is about to ask for an undo, or when table or hall closes."""
         now, keys = self.now, self._at.keys
         if now.closes is not None:
             leave = key_word(keys, "quit", "leave")

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from rules import shelf
 from tui.host.screens.in_hall import InHall
 from tui.host.screens.lines import seats_open
+from tui.host.words import empty_name
 from tui.shelf.lobby import best
 from tui.shelf.name_field import NameField
 from tui.widgets.canvas import Canvas, wrap
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import NAME_CELLS, Said, lengths
+from tui.words.hall import go_in, take_seat, type_name
 from tui.words.keys import IN_THE_BOX
 
 if TYPE_CHECKING:
@@ -57,8 +59,8 @@ class Name(InHall):
         field = self.naming
         assert field is not None
         return Asking(
-            ask=("Type the name that everyone at your tables will see.", "Type your name."),
-            enter=self._enter(field) if field.ready else ("A name needs at least one letter.",),
+            ask=type_name(),
+            enter=self._enter(field) if field.ready else empty_name(),
             ready=field.ready,
             edge=self._came() or self.news() or ("",),
             keys=(
@@ -70,15 +72,8 @@ class Name(InHall):
 
     def _enter(self, field: NameField) -> Said:
         if self.table is not None and (free := self.table.free_for(self.guest.person)):
-            return lengths(
-                "take seat {n} at {maker}'s table as {name}.",
-                "take seat {n} as {name}.",
-                "take seat {n}.",
-                n=str(free[0] + 1),
-                maker=self.table.maker.name,
-                name=field.name,
-            )
-        return lengths("go in as {name}.", "go in.", name=field.name)
+            return take_seat(free[0] + 1, self.table.maker.name, field.name)
+        return go_in(field.name)
 
     def _came(self) -> Said:
         """The code that came along."""
