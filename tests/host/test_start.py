@@ -218,3 +218,16 @@ def test_a_closed_window_ends_the_hall(hosting: Callable[..., Terminal], tmp_pat
         it.hang_up()
         assert it.wait() in (0, 1)  # nobody reads that the hall is closed
     assert (tmp_path / "hall.json").is_file()
+
+
+def test_nobody_waits_for_a_reader_of_the_halls_lines() -> None:
+    reads, writes = os.pipe()
+    os.set_blocking(writes, False)
+    assert start.takes_lines(writes)
+    os.write(writes, b"." * 1_000_000)
+    assert not start.takes_lines(writes)
+    os.read(reads, 1_000_000)
+    assert start.takes_lines(writes)
+    os.close(reads)
+    os.close(writes)
+    assert not start.takes_lines(writes)

@@ -41,6 +41,8 @@ MEANING = {
     "watching": "seconds after which a watcher has to connect again",
 }
 ARRIVALS = 10.0
+HANDSHAKE = 1.0
+"""Seconds that anybody may take to log in, even if others wait for the place; it takes a tenth of that."""
 WRONG = 60.0
 TOO_MANY_NEW = f"Too many new connections. Try again in {ARRIVALS:.0f} seconds."
 
@@ -89,6 +91,7 @@ class Visitor:
         self.key = ""
         self.inside = False
         """Whether it is logged in."""
+        self.since = 0.0
         self.drop: Callable[[], None] = nothing
         """Ends a connection that is not logged in, to make room for another one."""
 
@@ -120,6 +123,7 @@ class Door:
             return self._full()
         if not self._makes_room(visitor):
             return TOO_MANY_NEW
+        visitor.since = self._now()
         self._visitors.append(visitor)
         return ""
 
@@ -153,15 +157,19 @@ class Door:
         return f"This hall is full ({self.limits.connections} connections). Try again later."
 
     def _makes_room(self, visitor: Visitor) -> bool:
-        """Whether there is room for one more that is not logged in: the oldest one of the address with the most of
-        them goes, so that nobody who only knocks keeps others out."""
+        """Whether there is room for one more that is not logged in. So that nobody who knocks only keeps others out,
+        the oldest one of the address with the most of them goes, or one that has taken too long."""
         outside = [one for one in self._visitors if not one.inside]
         if len(outside) < self.limits.handshakes:
             return True
-        address, most = Counter(one.address for one in outside).most_common(1)[0]
-        if address == visitor.address or most <= sum(one.address == visitor.address for one in outside) + 1:
+        counts = Counter([one.address for one in outside])
+        address, most = counts.most_common(1)[0]
+        if most > counts[visitor.address] + 1:
+            goes = next(one for one in outside if one.address == address)
+        elif not counts[visitor.address] and self._now() - outside[0].since >= HANDSHAKE:
+            goes = outside[0]
+        else:
             return False
-        oldest = next(one for one in outside if one.address == address)
-        self.leaves(oldest)
-        oldest.drop()
+        self.leaves(goes)
+        goes.drop()
         return True

@@ -108,11 +108,7 @@ class FarHall:
         if not isinstance(table, HostedTable):
             self.page.say(table[0])
             return
-        free = [
-            at
-            for at, chair in enumerate(table.chairs)
-            if chair.kind == "open" and (table.started or chair.reserved in (None, guest.person))
-        ]
+        free = table.free_for(guest.person)
         if table.is_of(guest.person) and (table.seat_of(guest) is not None or not free):
             self.go(table)
         elif free and await self._wants(table, free[0]):

@@ -11,7 +11,6 @@ from rules.game import Move
 from rules.table import Asked
 from tui.company import Act, Request
 from tui.complaints import complaint
-from tui.games import room
 from tui.host import plain_words as words
 from tui.host.guest import Guest
 from tui.host.lines import FarLines
@@ -154,8 +153,7 @@ class FarMatch(PlainMatch):
             return words.AFTER
         steps = [step for step in view.waiting() if step.seat in waiting]
         same = len({type(step) for step in steps}) == 1
-        questions = room(self.table.game.meta.name).questions
-        task = questions[type(steps[0])].question(self.words, view, steps[0])[-1:] if same else ()
+        task = (self.words.ask(view, steps[0]),) if same else ()
         return waiting_for(named([self.session.name(seat) for seat in waiting]), task)[0]
 
     def computers(self) -> bool:

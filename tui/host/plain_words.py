@@ -13,7 +13,7 @@ from tui.host.people import Finished, Person
 from tui.host.tables import HostedTable
 from tui.host.words import RULES
 from tui.words import begin_lower, listed
-from tui.words.hall import clause, how_long, named
+from tui.words.hall import clause, how_long, named, type_name
 from tui.words.narrator import Choice
 
 WAITS = "Type table, log, own, who or nudge."
@@ -198,7 +198,6 @@ WHICH_GAME = "Type the game too, for example: {word} crypt"
 LESSON = "The lesson begins. Type quit to come back to the hall."
 NO_LESSON = "{title}: there is no lesson with {name} in it. Type rename first."
 SEAT_OR_WATCH = (Choice("Take the seat"), Choice("Watch"))
-BROKEN = "Something broke at your seat. The match is saved: connect again."
 HALL_HELP = (
     "Type the number of a choice; an empty line lists the choices again.",
     "'join' and a code of six letters, or the code alone, leads to that table.",
@@ -210,7 +209,7 @@ HALL_HELP = (
 
 def first_visit(guest: Guest) -> list[str]:
     """Asks for a name, and says what keeps it."""
-    lines = [f"Cutpurse, {guest.hall.name}'s hall. Type the name that everyone at your tables will see."]
+    lines = [f"Cutpurse, {guest.hall.name}'s hall. {type_name()[0]}"]
     if not guest.person.key:
         lines.append("You came without a key: at your seat you get a word that brings you back.")
     return lines

@@ -95,8 +95,7 @@ class Presence(Gathering):
 
     def opens_to(self, person: Person) -> bool:
         """Whether the code leads this person anywhere: to a chair of theirs, to an open one, or to watching."""
-        free = any(chair.kind == "open" and chair.reserved in (None, person) for chair in self.chairs)
-        return self.is_of(person) or free or self.watched
+        return self.is_of(person) or bool(self.free_for(person)) or self.watched
 
     # Coming and going -----------------------------------------------------------------------------
 

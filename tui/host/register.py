@@ -150,6 +150,7 @@ class Register(Calls):
         """Write down who has which seat, before a guest is told; returns why the disk refuses."""
         self._unsaved = False
         needed = {person for table in self.tables.values() for person in table.people()}
+        needed |= {guest.person for guest in self.guests}  # who is here may sit down
         numbers = {table.maker for table in self._aside} | {c.person for one in self._aside for c in one.chairs}
         needed |= {found for number in numbers if (found := self.people.numbered(number)) is not None}
         saved = [*[table.saved() for table in self.tables.values()], *self._aside]

@@ -12,6 +12,7 @@ from contextlib import suppress
 from getpass import getuser
 from importlib import import_module
 from importlib.util import find_spec
+from select import select
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -170,7 +171,7 @@ class Hosting:
         if own:
             work.append(self._sit(lines))
         else:
-            hall.lines = lambda line: say(words.change(line))
+            hall.lines = lambda line: say(*[words.change(line)] * takes_lines())
         tasks = [asyncio.create_task(one) for one in work]
         await self._closed.wait()
         await server.close(CLOSE_SECONDS)
@@ -269,6 +270,13 @@ def listening(address: str, port: int) -> socket.socket:
         code = "port-used" if getattr(error, "errno", 0) == errno.EADDRINUSE else "no-listen"
         reason = getattr(error, "strerror", None) or str(error)
         raise NoHall(code, address=address, port=port, reason=reason) from None
+
+
+def takes_lines(file: int = 1) -> bool:
+    """Whether this file takes a line at once: the hall does not wait for a reader of its lines."""
+    with suppress(OSError):
+        return bool(select([], [file], [], 0)[1])
+    return False
 
 
 def say(*lines: str, err: bool = False) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from tui import faults
+from tui.host import words
 from tui.host.codes import as_code, as_word, wish
 from tui.host.guest import Guest
 from tui.host.hall import Hall
@@ -12,7 +13,6 @@ from tui.host.ssh_wire import NO_FILES, Caller
 from tui.host.tidy import Tidy
 from tui.host.wire import Wire
 
-BROKEN = "Something broke at your seat. The match is saved: connect again."
 NO_COMMANDS = "This hall runs no commands. Use plain, a code, or nothing."
 RESTORED = "\x1b[?1049l\x1b[?25h\x1b[0m"
 """Shows a terminal as its owner left it, if a fault did not give the screen the time to do so."""
@@ -53,7 +53,7 @@ class Visits:
         except Exception as fault:
             faults.note(fault)
             wire.write(RESTORED if wire.pty else "")
-            wire.end([BROKEN], 1)
+            wire.end(words.broken(), 1)
         finally:
             if guest is not None:
                 self._hall.gone(guest)

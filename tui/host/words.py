@@ -74,6 +74,11 @@ def set_aside(code: str, error: RulesError) -> str:
 # Lines after a connection --------------------------------------------------------------------------
 
 
+def broken() -> Sequence[str]:
+    """A fault in the program ended the connection."""
+    return ("Something broke at your seat. The match is saved: connect again.",)
+
+
 def taken_over(code: str) -> Sequence[str]:
     """At the older terminal of a seat."""
     return (
