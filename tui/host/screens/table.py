@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 CHAIRS, OPTIONS = "abcde", "efgijklmnpqtuyz"
 """The keys of the chairs, and of the rules in reading order; a chair's key is no rule's."""
+NOT_BEGUN: Said = ("This match has not begun yet.", "Not begun yet.")
 Role = Literal["maker", "seated", "visitor"]
 
 
@@ -276,7 +277,7 @@ class Table(InHall):
 
     def watch_it(self) -> None:
         """Watch the match, if it runs and may be watched."""
-        if not self.refusal(self.table.watch(self.guest)):
+        if not self.refusal(self.table.watch(self.guest) if self.table.started else NOT_BEGUN):
             self.sit_down(self.table.open(self.guest))
 
     def begin_naming(self) -> None:
