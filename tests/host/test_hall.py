@@ -484,7 +484,7 @@ async def test_the_hall_closes_after_ten_seconds_with_a_word_to_everybody(
     assert said == [(("The hall closed.",), 0)]
     assert players[0].lines == (f"The hall closed. Table {table.code} is saved; the same ssh line works again later.",)
     assert hall.guests == []
-    assert hall.closed_line() == f"The hall is closed. 1 table is saved: {table.code}."
+    assert list(hall.tables) == [table.code]
 
 
 async def test_by_a_signal_the_hall_closes_at_once(hall: Hall) -> None:

@@ -15,14 +15,15 @@ from tui.port import NotYours
 async def test_what_can_be_typed_while_others_are_asked(at: Hall) -> None:
     first, then = await two(at)
     name = first.guest.name
-    assert f"\nWaiting for {name}: claim treasures or pass. Type table, log, own, who or nudge." in joined(then.new)
+    waits = f"Waiting for {name}: claim treasures or pass; 3 dice ready, none placed yet."
+    assert f"\n{waits} Type table, log, own, who or nudge." in joined(then.new)
     await then.types("table", "Crypt, round 1 of", f"{then.guest.name}'s treasures: none yet.")
     await then.types("own", "treasures: none yet.")
     await then.types("log", "Round 1 revealed")
     await then.types("hint", "It is another player's turn.")
     await then.types("undo", "There is nothing to undo.")
     await then.types("3", "That is not a choice here.")
-    await then.types("", f"Waiting for {name}: claim treasures or pass.")
+    await then.types("", waits)
     await then.types("?", "'undo' undoes your last move", "'who' says who is here")
     await then.types("rules", "The rules of Crypt: choose a section, or type 'done'.", "1. ")
     await then.types("2", "Collect the most coins")

@@ -18,8 +18,9 @@ from textual.timer import Timer
 from tests.host.far import House, house
 from tui import locations
 from tui.host import guest
-from tui.host.seat_app import BROKEN, SeatApp
+from tui.host.seat_app import SeatApp
 from tui.host.wire import nothing
+from tui.host.words import broken
 from tui.shelf.keys import KeysScreen
 from tui.shelf.rules import Rules
 from tui.shelf.settings import SettingsScreen
@@ -101,7 +102,7 @@ async def test_a_fault_ends_one_seat(monkeypatch: pytest.MonkeyPatch) -> None:
             raise ValueError("the Idol is a 9")
 
         ada.app.call_later(breaks)
-        assert await ada.gone() == ((BROKEN,), 1)
+        assert await ada.gone() == (broken(), 1)
         assert not ada.wire.glass.modes["1049"]
         bo.wire.type("\x1b[B")
         await bo.wire.until("ASCII if")
@@ -118,7 +119,7 @@ async def test_a_fault_before_the_first_frame_ends_one_seat(monkeypatch: pytest.
     monkeypatch.setattr(SeatApp, "first_screen", breaks)
     async with house() as hall:
         ada = hall.sit("Ada")
-        assert await ada.gone() == ((BROKEN,), 1)
+        assert await ada.gone() == (broken(), 1)
 
 
 async def test_the_process_belongs_to_nobody(capfd: pytest.CaptureFixture[str]) -> None:
@@ -226,7 +227,7 @@ async def test_a_lesson_is_kept_by_the_hall() -> None:
 
 
 async def twenty(hall: House) -> list[weakref.ref[Any]]:
-    """So many connections come and go, one way or the other; what they were made of."""
+    """This many connections come and go, one way or the other; what they were made of."""
     left: list[weakref.ref[Any]] = []
     for nth in range(20):
         at = hall.sit(("Ada", "Bo")[nth % 2])

@@ -362,6 +362,16 @@ async def test_whoever_lost_a_seat_may_take_it_again_with_the_code(hall: Hall) -
     assert players[0].now.places[2].played_by == ""
 
 
+async def test_the_code_leads_to_a_reopened_seat_also_where_nobody_may_watch(hall: Hall) -> None:
+    table, players = started(hall)
+    assert players[0].do("watching") == ()
+    hall.gone(players[2].guest)
+    players[0].do("reopen", 2)
+    dan = guest(hall, "Dan", table.code)
+    assert table.free_for(dan.person) == [2]
+    assert table.sit(dan, 2) == ()
+
+
 async def test_the_host_may_reopen_a_seat_that_was_taken_over(hall: Hall) -> None:
     table, players = started(hall)
     thief = players[2]

@@ -90,16 +90,25 @@ class Gathering:
         kept = [chair.reserved for chair in self.chairs if not self.started]
         return person in (self.maker, *kept) or self.chair_of(person) is not None
 
+    def kept_for(self, chair: int) -> Person | None:
+        """For whom an open chair of a rematch is kept."""
+        return None if self.started else self.chairs[chair].reserved
+
+    def free_for(self, person: Person) -> list[int]:
+        """The open chairs that this person may take."""
+        open_chairs = [at for at, chair in enumerate(self.chairs) if chair.kind == "open"]
+        return [at for at in open_chairs if self.kept_for(at) in (None, person)]
+
     def number(self, chair: int) -> int:
         """The number of the seat that a chair will be, from 1 on."""
         return 1 + sum(one.kind != "closed" for one in self.chairs[:chair])
 
     def names_beside(self, person: Person, at: int | None = None) -> list[str]:
         """What the others are called beside this person, who sits or would sit on this chair; computers give way before
-        the start."""
+        the start. A name of the deal whose player has lost the seat is free again."""
         others = [chair for nth, chair in enumerate(self.chairs) if nth != at and chair.person is not person]
         found = [chair.person.name for chair in others if chair.person]
-        return found + [chair.name for chair in others if self.started]
+        return found + [chair.name for chair in others if self.started and chair.kind == "computer"]
 
     # Who may do what ------------------------------------------------------------------------------
 
@@ -142,8 +151,8 @@ class Gathering:
             return words.is_closed() if self.closed_by else words.empty_name()
         if not 0 <= chair < len(self.chairs) or self.chairs[chair].kind != "open":
             return words.not_open()
-        kept_for = self.chairs[chair].reserved
-        if not self.started and kept_for is not None and kept_for is not guest.person:
+        kept_for = self.kept_for(chair)
+        if kept_for is not None and kept_for is not guest.person:
             return words.kept_for(kept_for.name)
         if any(same_name(guest.name, other) for other in self.names_beside(guest.person, chair)):
             return name_taken(guest.name)

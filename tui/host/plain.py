@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui import faults
+from tui.host import words
 from tui.host.guest import Guest
 from tui.host.lines import FarLines
 from tui.host.plain_gathering import FarGathering
 from tui.host.plain_hall import FarHall
 from tui.host.plain_match import Edge, FarMatch
-from tui.host.plain_words import BROKEN
 from tui.host.wire import Wire
 from tui.host.words import closed_to_watching
 from tui.plain.page import COMMANDS, Left, Page
@@ -43,7 +43,7 @@ class PlainSeat:
             self.end(self.guest.hall.farewell(self.guest))
         except Exception as fault:
             faults.note(fault)
-            self.end([BROKEN], 1)
+            self.end(words.broken(), 1)
 
     async def place(self) -> None:
         """Wherever the guest is, until they go elsewhere."""

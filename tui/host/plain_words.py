@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from rules import shelf
@@ -14,7 +13,7 @@ from tui.host.people import Finished, Person
 from tui.host.tables import HostedTable
 from tui.host.words import RULES
 from tui.words import begin_lower, listed
-from tui.words.hall import how_long, named
+from tui.words.hall import clause, how_long, named, type_name
 from tui.words.narrator import Choice
 
 WAITS = "Type table, log, own, who or nudge."
@@ -98,15 +97,9 @@ def asks_for_undo(now: Gathered) -> list[str]:
     own = next((place.seat for place in now.places if place.you), None)
     if now.request is None or own == now.request.seat:
         return []
-    move = f": {now.request.move[0].rstrip('.')}" if now.request.move else " of their last move"
-    line = f"* {called(now, now.request.seat)} asks for an undo{move}."
+    move = clause(now.request.move)[0] if now.request.move else "their last move"
+    line = f"* {called(now, now.request.seat)} asks for an undo of {move}."
     return [f"{line} Type allow, or refuse, or play on." if own in now.request.asked else line]
-
-
-def short_task(ask: str) -> str:
-    """What a player is asked, without what only that player needs to know."""
-    task = re.split(r"; |(?<=[.?]) ", ask)[0]
-    return task if task.endswith((".", "?")) else f"{task}."
 
 
 def done(act: Act, seat: int | None, now: Gathered) -> str:
@@ -205,7 +198,6 @@ WHICH_GAME = "Type the game too, for example: {word} crypt"
 LESSON = "The lesson begins. Type quit to come back to the hall."
 NO_LESSON = "{title}: there is no lesson with {name} in it. Type rename first."
 SEAT_OR_WATCH = (Choice("Take the seat"), Choice("Watch"))
-BROKEN = "Something broke at your seat. The match is saved: connect again."
 HALL_HELP = (
     "Type the number of a choice; an empty line lists the choices again.",
     "'join' and a code of six letters, or the code alone, leads to that table.",
@@ -217,7 +209,7 @@ HALL_HELP = (
 
 def first_visit(guest: Guest) -> list[str]:
     """Asks for a name, and says what keeps it."""
-    lines = [f"Cutpurse, {guest.hall.name}'s hall. Type the name that everyone at your tables will see."]
+    lines = [f"Cutpurse, {guest.hall.name}'s hall. {type_name()[0]}"]
     if not guest.person.key:
         lines.append("You came without a key: at your seat you get a word that brings you back.")
     return lines

@@ -180,11 +180,11 @@ class Register(Calls):
         self._changes.count(str(guest.person.number))
         return ()
 
-    def way(self, user: str = "", plain: bool = False) -> str:
-        """The line that leads here, or to a table or a seat."""
+    def way(self, user: str = "", plain: bool = False, address: str = "") -> str:
+        """The line that leads here, or to a table or a seat. `address`: another one of this computer."""
         port = "" if self.port == 22 else f" -p {self.port}"
         at = f"{user}@" if user else ""
-        return f"ssh{port} {at}{self.address}{' plain' if plain else ''}"
+        return f"ssh{port} {at}{address or self.address}{' plain' if plain else ''}"
 
     def say(self, line: str) -> None:
         """Who came, left or did what, for the owner, without a full stop: names and codes, no moves."""

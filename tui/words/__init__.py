@@ -85,6 +85,11 @@ def sentences(parts: Iterable[str]) -> str:
     return " ".join(part for part in parts if part)
 
 
+def quoted(sentence: str) -> str:
+    """A sentence quoted within another one, without its full stop."""
+    return f'"{sentence.removesuffix(".")}"'
+
+
 def begin_upper(sentence: str) -> str:
     """A sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.words import Said, lengths, listed, plural
+from tui.words import Said, lengths, listed, plural, quoted
 
 MOST_NAMED = 3
 
@@ -31,15 +31,15 @@ def how_long(seconds: float) -> Said:
 
 def clause(sentence: Said) -> Said:
     """The log's sentence about a move, quoted in another sentence."""
-    return lengths(*[f'"{one.rstrip(".")}"' for one in sentence])
+    return lengths(*map(quoted, sentence))
 
 
 # Coming in, and the hall ---------------------------------------------------------------------------
 
 
 def type_name() -> Said:
-    """Ask, at the first visit."""
-    return lengths("type the name that everyone at your tables will see.", "type your name.")
+    """Ask, at the first visit; nobody's name stands before it."""
+    return lengths("Type the name that everyone at your tables will see.", "Type your name.")
 
 
 def go_in(name: str) -> Said:
@@ -49,7 +49,9 @@ def go_in(name: str) -> Said:
 
 def take_seat(seat: int, maker: str, name: str) -> Said:
     """Enter, at the first visit with a code. `seat` counts from 1."""
-    return lengths(f"take seat {seat} at {maker}'s table as {name}.", f"take seat {seat} as {name}.")
+    return lengths(
+        f"take seat {seat} at {maker}'s table as {name}.", f"take seat {seat} as {name}.", f"take seat {seat}."
+    )
 
 
 def name_taken(name: str) -> Said:
@@ -92,14 +94,28 @@ def no_such_code(code: str) -> Said:
 
 
 def close_hall(players: int) -> Said:
-    """Ask the host before the hall is closed."""
-    here = f"{players} {plural(players, 'player is', 'players are')} here"
-    return lengths(f"close the hall? {here}.", "close the hall?")
+    """Ask the host before the hall is closed. `players`: those who are here beside the host."""
+    here = f"close the hall? {players} {plural(players, 'player is', 'players are')} here."
+    return lengths(*[here] * bool(players), "close the hall?")
 
 
 def hall_closes(host: str) -> Said:
     """Edge, before the hall is closed."""
     return lengths(f"{host} closes the hall: every match is saved", "The hall closes; all is saved")
+
+
+def closes_in(seconds: int) -> Said:
+    """Ask, while the hall closes."""
+    return (f"the hall closes in {seconds} s.",)
+
+
+def come_back(host: str) -> Said:
+    """Enter line, while the hall closes."""
+    return lengths(
+        f"Come back with the same ssh line when {host} opens it again.",
+        "Come back with the same ssh line when it opens again.",
+        "Come back with the same ssh line later.",
+    )
 
 
 # A table before the start --------------------------------------------------------------------------

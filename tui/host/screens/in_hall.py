@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from tui.shelf.lobby import Lobby
 from tui.widgets.canvas import Canvas
 from tui.widgets.prompt import Asking
-from tui.words import Said, begin_lower, lengths
-from tui.words.hall import hall_closes
+from tui.words import Said, begin_lower
+from tui.words.hall import closes_in, come_back, hall_closes
 
 if TYPE_CHECKING:
     from tui.host.guest import Guest
@@ -84,13 +84,9 @@ class InHall(Lobby):
             return self.prompt_now()
         host = self.hall.name
         return Asking(
-            ask=lengths("the hall closes in {left} s.", left=str(self.hall.closing)),
+            ask=closes_in(self.hall.closing),
             who=self.name,
-            enter=lengths(
-                "Come back with the same ssh line when {host} opens it again.",
-                "Come back with the same ssh line later.",
-                host=host,
-            ),
+            enter=come_back(host),
             ready=False,
             edge=hall_closes(host),
             warns=True,

@@ -58,17 +58,6 @@ def open_seats(table: HostedTable) -> list[int]:
     return [nth for nth, chair in enumerate(table.chairs) if chair.kind == "open"]
 
 
-def kept_for(table: HostedTable, place: int) -> str:
-    """For whom an open seat of a rematch is kept; empty for everyone."""
-    of = table.chairs[place].reserved
-    return of.name if of is not None and table.chairs[place].kind == "open" and not table.started else ""
-
-
-def may_take(guest: Guest, table: HostedTable) -> list[int]:
-    """The open seats that this guest may take."""
-    return [nth for nth in open_seats(table) if kept_for(table, nth) in ("", guest.name)]
-
-
 def seats_open(table: HostedTable) -> Said:
     """`2 seats open`, `2 open`; empty if none is."""
     count = len(open_seats(table))

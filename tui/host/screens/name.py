@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from rules import shelf
 from tui.host.screens.in_hall import InHall
-from tui.host.screens.lines import open_seats, seats_open
+from tui.host.screens.lines import seats_open
+from tui.host.words import empty_name
 from tui.shelf.lobby import best
 from tui.shelf.name_field import NameField
 from tui.widgets.canvas import Canvas, wrap
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import NAME_CELLS, Said, lengths
+from tui.words.hall import go_in, take_seat, type_name
 from tui.words.keys import IN_THE_BOX
 
 if TYPE_CHECKING:
@@ -57,8 +59,8 @@ class Name(InHall):
         field = self.naming
         assert field is not None
         return Asking(
-            ask=("Type the name that everyone at your tables will see.", "Type your name."),
-            enter=self._enter(field) if field.ready else ("A name needs at least one letter.",),
+            ask=type_name(),
+            enter=self._enter(field) if field.ready else empty_name(),
             ready=field.ready,
             edge=self._came() or self.news() or ("",),
             keys=(
@@ -69,16 +71,9 @@ class Name(InHall):
         )
 
     def _enter(self, field: NameField) -> Said:
-        if self.table is not None and (free := open_seats(self.table)):
-            return lengths(
-                "take seat {n} at {maker}'s table as {name}.",
-                "take seat {n} as {name}.",
-                "take seat {n}.",
-                n=str(free[0] + 1),
-                maker=self.table.maker.name,
-                name=field.name,
-            )
-        return lengths("go in as {name}.", "go in.", name=field.name)
+        if self.table is not None and (free := self.table.free_for(self.guest.person)):
+            return take_seat(free[0] + 1, self.table.maker.name, field.name)
+        return go_in(field.name)
 
     def _came(self) -> Said:
         """The code that came along."""
@@ -132,7 +127,7 @@ class Name(InHall):
         if self.table is None:
             self.home.go_to("hall")
             return
-        if free := open_seats(self.table):
+        if free := self.table.free_for(self.guest.person):
             self.table.sit(self.guest, free[0])
         self.home.go_to("table", self.table)
 

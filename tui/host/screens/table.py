@@ -10,7 +10,7 @@ from rules import bots
 from tui.games import room
 from tui.host.gathering import UNDO, WATCHING
 from tui.host.screens.in_hall import InHall
-from tui.host.screens.lines import may_take, open_seats
+from tui.host.screens.lines import open_seats
 from tui.host.screens.table_page import Broad, Narrow
 from tui.host.screens.table_words import asking, explained, help_lines
 from tui.host.screens.who import show_who
@@ -47,7 +47,7 @@ class Table(InHall):
     def __init__(self, guest: Guest, table: HostedTable) -> None:
         super().__init__(guest)
         self.table, self.meta, self.box = table, table.meta, room(table.game).box
-        own, free = table.seat_of(guest), may_take(guest, table)
+        own, free = table.seat_of(guest), table.free_for(guest.person)
         if own is not None and not table.started:
             table.come(guest)
         self.at = own if own is not None and self.role == "seated" else free[0] if free else own or 0
@@ -78,7 +78,7 @@ class Table(InHall):
 
     def items(self) -> list[Item]:
         """In reading order. What cannot be chosen has no key."""
-        maker, count, free = self.role == "maker", len(self.table.chairs), may_take(self.guest, self.table)
+        maker, count, free = self.role == "maker", len(self.table.chairs), self.table.free_for(self.guest.person)
         found = [Item("chair", str(nth), CHAIRS[nth] if maker or nth in free else "") for nth in range(count)]
         keys = iter([key for key in OPTIONS if key not in CHAIRS[:count]] if maker else [])
         names = [line.name for line in self.lines() if line.settable]
@@ -110,7 +110,7 @@ class Table(InHall):
     @property
     def open_chair(self) -> int | None:
         """The open chair that is selected; for those who have no seat, otherwise the first one."""
-        free = may_take(self.guest, self.table)
+        free = self.table.free_for(self.guest.person)
         if self.item.kind == "chair" and self.item.chair in free:
             return self.item.chair
         return free[0] if free and self.role != "seated" else None

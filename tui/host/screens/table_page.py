@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.host.screens.lines import called, kept_for
+from tui.host.screens.lines import called
 from tui.shelf.laid import Item, Laid, Ranked, Row, fitted
 from tui.shelf.lobby import best
 from tui.shelf.seating import bot_words
@@ -38,7 +38,8 @@ class Drawn(Laid):
     def name(self, place: int) -> tuple[str, str]:
         chair, seat = self.table.chairs[place], self.seat(place)
         if chair.kind in ("open", "closed"):
-            return f"({kept_for(self.table, place) or chair.kind})", "dim"
+            kept_for = self.table.kept_for(place)
+            return f"({kept_for.name if kept_for else chair.kind})", "dim"
         own = chair.person is self.screen.guest.person
         if own and self.screen.naming is not None:
             return f"{self.screen.naming.typed}_", "staged"
@@ -83,7 +84,7 @@ class Broad(Drawn):
             return "computer", bot_words(chair.bot)
         if chair.kind == "closed":
             return "", ()
-        if kept_for(self.table, place) not in ("", self.screen.guest.name):
+        if place not in self.table.free_for(self.screen.guest.person):
             return "open", ("kept for this player", "kept")
         if self.screen.role == "maker":
             return "a friend", ("by the code",)
@@ -205,7 +206,7 @@ class Narrow(Drawn):
             return "computer", bot_words(chair.bot)
         if chair.kind == "closed":
             return "", ()
-        if kept_for(self.table, place) not in ("", self.screen.guest.name):
+        if place not in self.table.free_for(self.screen.guest.person):
             return "", ("", "kept")
         if self.screen.role == "maker":
             return "friend", ("", "by code")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.host.screens.lines import called, may_take, open_seats
+from tui.host.screens.lines import called, open_seats
 from tui.shelf.setup_form import Line
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, lengths
@@ -43,7 +43,7 @@ def _maker(screen: Table) -> tuple[Said, Said, bool]:
 
 def _seated(screen: Table) -> tuple[Said, Said, bool]:
     """To a guest with a seat: wait, or move."""
-    table, free = screen.table, may_take(screen.guest, screen.table)
+    table, free = screen.table, screen.table.free_for(screen.guest.person)
     seat = table.number(free[0]) if free else None
     if screen.open_chair is None:
         waits: Said = ("The match opens here when it starts.", "It opens here when it starts.")
