@@ -134,7 +134,7 @@ async def test_a_match_that_has_not_begun_cannot_be_watched() -> None:
         bo = await evening.sits(evening.come("Bo", code=table.code))
         assert isinstance(bo.screen, Table)
         await bo.press("w")
-        assert bo.enter == "This match has not begun yet."
+        assert bo.enter == "You can watch when Ann has started the match."
         assert isinstance(bo.screen, Table)
 
 

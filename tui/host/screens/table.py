@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 CHAIRS, OPTIONS = "abcde", "efgijklmnpqtuyz"
 """The keys of the chairs, and of the rules in reading order; a chair's key is no rule's."""
-NOT_BEGUN: Said = ("This match has not begun yet.", "Not begun yet.")
 Role = Literal["maker", "seated", "visitor"]
 
 
@@ -277,7 +276,7 @@ class Table(InHall):
 
     def watch_it(self) -> None:
         """Watch the match, if it runs and may be watched."""
-        if not self.refusal(self.table.watch(self.guest) if self.table.started else NOT_BEGUN):
+        if not self.refusal(self.table.watch(self.guest)):
             self.sit_down(self.table.open(self.guest))
 
     def begin_naming(self) -> None:
