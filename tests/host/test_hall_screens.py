@@ -276,6 +276,18 @@ async def test_lessons_rules_and_settings_of_a_guest() -> None:
         assert isinstance(bo.screen, HallScreen)
 
 
+async def test_a_lesson_hears_nothing_of_the_hall(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted = list[BaseException]()
+    monkeypatch.setattr("tui.faults.note", noted.append)
+    async with hall_open() as evening:
+        bo = await evening.sits(evening.come("Bo"))
+        await bo.press("b", "t")
+        assert isinstance(bo.screen, TableScreen)
+        evening.gathers(evening.come("Cy"))
+        await settled(bo)
+        assert noted == []
+
+
 async def test_the_host_puts_a_computer_in_and_reopens_a_seat_from_the_hall() -> None:
     async with hall_open() as evening:
         bo, cy = evening.come("Bo"), evening.come("Cy")

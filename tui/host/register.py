@@ -94,7 +94,9 @@ class Register(Calls):
         made = [table for table in self.tables.values() if table.maker is guest.person and table.state != "over"]
         if not guest.name:
             return words.empty_name()
-        return words.too_many_tables(MOST_MADE) if len(made) >= MOST_MADE or len(self.tables) >= MOST_TABLES else ()
+        if len(made) >= MOST_MADE:
+            return words.too_many_tables(MOST_MADE)
+        return words.hall_has_enough(MOST_TABLES) if len(self.tables) >= MOST_TABLES else ()
 
     def fresh_code(self) -> str:
         """A code that is neither in use nor spent recently."""
