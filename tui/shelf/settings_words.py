@@ -24,7 +24,7 @@ class Setting(NamedTuple):
 
 
 def settings_lines(settings: Settings, no_color: bool = False, guest: bool = False) -> list[Setting]:
-    """All settings but the keys, in the order in which they are shown. `guest`: for somebody at a far terminal, of
+    """All settings but the keys, in the order in which they are shown. `guest`: for a player at a far terminal, of
     which only its kind is known."""
     found = []
     for name, (label, help) in _labels().items():
