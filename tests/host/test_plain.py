@@ -111,7 +111,7 @@ async def test_from_the_first_visit_to_a_rematch_as_hall_md_shows_it(at: Hall) -
     await bo.sees("* Ann wants a rematch")
     await bo.types("rematch", "made by Ann", "2 Bo (you)")
     await bo.types("quit")
-    assert bo.line.ended == ((f"Saved. Your seat waits: ssh -p 8022 {word}@ann-laptop",), 0)
+    assert bo.line.ended == ((f"Saved. Your seat waits: ssh -p 8022 {word}@ann-laptop plain",), 0)
 
 
 @pytest.mark.parametrize("game", [meta.name for meta in shelf.GAMES])

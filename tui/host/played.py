@@ -157,6 +157,13 @@ class Played:
         said = [one for one in told[last.start :] if one]
         return said[0] if len(said) == 1 else ()
 
+    def task(self, seat: int) -> Said:
+        """What a seat is asked, from the public view; empty if it is not asked."""
+        view = self.table.ask(None).view
+        step = next((step for step in view.waiting() if step.seat == seat), None)
+        questions = room(self.match.header.game).questions
+        return questions[type(step)].question(self._words(), view, step) if step is not None else ()
+
     def _words(self) -> Narrator:
         names = [clean(one.name) or f"#{nth}" for nth, one in enumerate(self.match.header.seats, 1)]
         memory = self.match.header.options.get("memory") is True

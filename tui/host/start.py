@@ -157,7 +157,9 @@ class Hosting:
         own = own_terminal()
         waits, aside = hall.waits(), list(hall.aside.values())
         lines = list(
-            words.opened(opening.listen, opening.port, self._ways(), hall.host_key, made_key, waits, aside, own)
+            words.opened(
+                opening.listen, opening.port, self._ways(), hall.host_key, made_key, waits, aside, hall.forgotten, own
+            )
         )
         say(*lines)
         server.listen(sock)

@@ -33,6 +33,11 @@ class Opens(Protocol):
         ...
 
     @property
+    def you(self) -> str:
+        """Who reads it; empty for a watcher."""
+        ...
+
+    @property
     def picks(self) -> bool:
         """Whether this player has picks, which an undo of others clears."""
         ...
@@ -50,12 +55,12 @@ class Opens(Protocol):
         ...
 
 
-def page(at: Opens) -> WhoPage:
-    """The page, made again whenever something changes."""
-    return WhoPage(lambda seat: _look(at, seat), at.take, at.keys)
+def page(at: Opens, under: str = "table") -> WhoPage:
+    """The page, made again whenever something changes. `under`: what it leads back to."""
+    return WhoPage(lambda seat: _look(at, seat, under), at.take, at.keys, under)
 
 
-def _look(at: Opens, seat: int | None) -> Who:
+def _look(at: Opens, seat: int | None, under: str) -> Who:
     """The page as things are now; `seat` is under the cursor."""
     now = at.now
     told, calls = at.edge(now)
@@ -70,8 +75,8 @@ def _look(at: Opens, seat: int | None) -> Who:
         ),
         Asking(
             seats.what_to_do(bool(now.acts)),
-            seats.nothing_there(bool(now.acts), at.keys.word("out")),
-            who=now.you,
+            seats.nothing_there(bool(now.acts), at.keys.word("out"), under),
+            who=at.you,
             edge=told or ("",),
             calls=calls,
             company=hall.company(now.away, len(now.watching)),

@@ -142,8 +142,8 @@ def what_to_do(anything: bool) -> Said:
     return lengths("choose what to do for the table.", "choose an action.") if anything else ("see who is here.",)
 
 
-def nothing_there(anything: bool, out: str) -> Said:
-    """The Enter line where nothing can be done. `out`: the key that closes the page."""
+def nothing_there(anything: bool, out: str, under: str) -> Said:
+    """The Enter line where nothing can be done. `out`: the key that closes the page; `under`: what it leads back to."""
     if not anything:
-        return lengths(f"{out}: back to the table; nothing changes.", f"{out}: back to the table.")
+        return lengths(f"{out}: back to the {under}; nothing changes.", f"{out}: back to the {under}.")
     return lengths("Select a seat, or press the key of a row.", "Select a seat or press a key.")

@@ -19,10 +19,11 @@ from tui.host.screens.lines import TableLine, can_be_watched, told
 from tui.host.screens.who import show_who
 from tui.shelf.matches import when
 from tui.shelf.name_field import NameField
+from tui.shelf.offers import Offer, offer_of
 from tui.shelf.shelf_page import minutes_words, seats_words
 from tui.widgets.canvas import Canvas
 from tui.widgets.prompt import Asking
-from tui.words import Said, listed, plural
+from tui.words import Said, begin_lower, listed, plural
 
 if TYPE_CHECKING:
     from tui.host.guest import Guest
@@ -117,6 +118,10 @@ class HallScreen(InHall):
     def update(self) -> None:
         self._read()
         super().update()
+
+    def offer(self, meta: Meta) -> Offer | None:
+        """The lesson of a game for this guest; None if it has none."""
+        return offer_of(meta, self.home.lessons.reached(self.name, meta.name))
 
     # Words ----------------------------------------------------------------------------------------
 
@@ -246,6 +251,9 @@ class HallScreen(InHall):
         facts = f"{seats_words(meta)}, {minutes_words(meta)}"
         by = f"By {meta.authors}; {meta.publisher}, {meta.year}."
         lines = [(room(meta.name).box.cover.says[0], "ink"), ("", "ink"), (facts, "ink"), (by, "ink")]
+        taught = self.offer(meta)
+        if taught is not None:
+            lines += [("", "ink"), (f"{self.home.keys.word('teach')} in the hall: {begin_lower(taught.row)}.", "ink")]
         self.read(meta.title, lines, (self.key_word("rules", "rules"),))
 
     def all_tables(self) -> None:
