@@ -113,7 +113,7 @@ async def test_wrong_codes_and_words_are_counted_and_then_right_ones_refused_too
     )
     for _ in range(4):
         assert hall.enter(address="10.0.0.66", word="otter-kite-fig")[0] == (  # type: ignore[index]
-            "This word belongs to no seat now. Ask the host for the code."
+            "These three words lead to no seat now. Ask the maker of your table for its code."
         )
     assert hall.enter(address="10.0.0.66", code=table.code) == (
         "Too many wrong codes. Try again in a minute.",

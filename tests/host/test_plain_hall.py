@@ -118,7 +118,7 @@ async def test_two_called_the_same_and_the_way_back_by_word(at: Hall) -> None:
     bo.line.leave()
     await ann.sees("* Bo's connection dropped.")
     back = Friend(at, word=word)
-    await back.types("1", "You are back at your seat")
+    await back.sees("You are back at your seat")
     assert back.guest.person is bo.guest.person
 
 

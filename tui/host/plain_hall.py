@@ -53,6 +53,8 @@ class FarHall:
                     self.page.say(why[0])
         if guest.code:
             await self.join(guest.code)
+        elif (table := guest.hall.only_match(guest.person)) is not None:
+            self.go(table)
 
     async def run(self) -> None:
         """Until the guest is at a table; Left if they end the connection."""
@@ -115,6 +117,8 @@ class FarHall:
             self.go(table)
         elif free and await self._wants(table, free[0]):
             await self._sit(table, free[0])
+        elif not table.started:  # who waits there watches from the start on
+            self.go(table)
         elif why := table.watch(guest):
             self.page.say(why[0])
         elif not free:

@@ -13,7 +13,7 @@ from tui.host.people import Finished, Person
 from tui.host.tables import HostedTable
 from tui.host.words import RULES
 from tui.words import begin_lower, listed
-from tui.words.hall import clause, how_long, named, type_name
+from tui.words.hall import MINUTE, ago, clause, how_long, named, type_name
 from tui.words.narrator import Choice
 
 WAITS = "Type table, log, own, who or nudge."
@@ -69,8 +69,9 @@ def place_words(place: Place, clock: float) -> str:
     if place.you:
         state = "you"
     elif state is None:
-        state = f"away for {how_long(clock - place.since)[0]}"
-    asked = "" if place.asked is None else f", asked for {how_long(clock - place.asked)[0]}"
+        gone = clock - place.since
+        state = f"away for {how_long(gone)[0]}" if gone >= MINUTE else f"left {ago(gone)[0]}"
+    asked = "" if place.asked is None else f", asked {ago(clock - place.asked)[0]}"
     return f"{name}: {state}{asked}."
 
 
@@ -212,7 +213,7 @@ def first_visit(guest: Guest) -> list[str]:
     """Asks for a name, and says what keeps it."""
     lines = [f"Cutpurse, {guest.hall.name}'s hall. {type_name()[0]}"]
     if not guest.person.key:
-        lines.append("You came without a key: at your seat you get a word that brings you back.")
+        lines.append("You came without a key: at your seat you get three words that bring you back.")
     return lines
 
 

@@ -65,6 +65,10 @@ class Played:
             self._glimpses[seats] = replace(found, fences=shut)
         return self._glimpses[seats]
 
+    def told(self, seat: int) -> tuple[int, int]:
+        """How many events all, and how many this seat, have been told."""
+        return len(self.table.story(None)), len(self.table.story(seat))
+
     def forget_glimpses(self) -> None:
         """Who sits where has changed, so other undos may be free."""
         self._glimpses.clear()

@@ -136,6 +136,11 @@ class Register(Calls):
         """The tables where this person has a seat."""
         return [table for table in self.tables.values() if table.chair_of(person) is not None]
 
+    def only_match(self, person: Person) -> HostedTable | None:
+        """The match that this person plays, if it is clear which."""
+        found = [table for table in self.seated(person) if table.under_way]
+        return found[0] if len(found) == 1 else None
+
     def mine(self, person: Person) -> list[HostedTable]:
         """The tables in which this person has a part; first those where they are asked."""
         found = [table for table in self.tables.values() if table.is_of(person)]

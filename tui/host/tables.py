@@ -176,6 +176,8 @@ class HostedTable(Presence):
             return
         chair = self.chairs[seat]
         if chair.stand_in:
+            if not chair.moves:
+                self.before_stand_in[seat] = self.match.told(seat)
             self.put(seat, replace(chair, moves=chair.moves + 1))
             self.hall.save_soon()
         with suppress(NotKept):  # it is tried again each second
@@ -222,6 +224,8 @@ class HostedTable(Presence):
         if seat is None or self.match is None:
             return ()
         before = self.match.table.since(seat, seat) if seat in self._shown else 0
+        if self.chairs[seat].moves or any(self.seat_of(one) == seat for one in self.stood_in):
+            before = min(before, self.before_stand_in.get(seat, (0, before))[1])
         self._shown.add(seat)
         return tuple([before if at == seat else 0 for at in range(len(self.chairs))])
 
@@ -230,7 +234,7 @@ class HostedTable(Presence):
         if guest.table is not self:
             if guest.table is not None:
                 guest.table.away(guest)
-            guest.table = self
+            guest.table = guest.last = self
         if not self.started:
             self.touched = time.time()
             self.hall.save_soon()
