@@ -19,8 +19,8 @@ from tests.host.far import House, house
 from tui import locations
 from tui.host import guest
 from tui.host.seat_app import SeatApp
-from tui.host.words import broken
 from tui.host.wire import nothing
+from tui.host.words import broken
 from tui.shelf.keys import KeysScreen
 from tui.shelf.rules import Rules
 from tui.shelf.settings import SettingsScreen

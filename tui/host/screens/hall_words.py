@@ -60,12 +60,6 @@ def here(screen: HallScreen) -> Said:
 
 def asking(screen: HallScreen) -> Asking:
     """The prompt."""
-    if screen.sure:
-        keys = (screen.key_word("out"), screen.key_word("help"))
-        return Asking(ask=screen.sure, who=screen.name, enter=CLOSES, keys=keys)
-    if (field := screen.naming) is not None:
-        enter = lengths("take the name {name}.", "take this name.", name=field.name)
-        return field.asking("Your name", enter, screen.key_word("out", f"keep {field.proposed}"))
     edge = screen.says or screen.news() or your_turn(screen.guest, screen.own) or ("",)
     line = screen.line
     enter = set_up(screen.meta.title) if line is None else does(screen.guest, line)
