@@ -8,7 +8,6 @@ from rules import shelf
 from tui.host import words
 from tui.host.codes import as_code, as_word
 from tui.host.guest import Guest
-from tui.host.hall_file import SavedTable
 from tui.host.limits import WRONG, Limits, Rate, neighbourhood
 from tui.host.people import Person, good_name, same_name
 from tui.host.register import Register
@@ -36,9 +35,6 @@ class Hall(Register):
         """In how many seconds the hall closes; None while it stays open."""
         self.limits = limits or Limits()
         self._wrong = Rate(self.limits.wrong_codes, WRONG)
-
-    def _taken_up(self, saved: SavedTable) -> HostedTable:
-        return HostedTable.taken_up(self, saved)
 
     # Coming and going -----------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from tui.host import words
 from tui.host.calls import Calls
 from tui.host.codes import new_code
 from tui.host.guest import Guest
-from tui.host.hall_file import MOST_SPENT, HallFile, SavedHall, SavedTable
+from tui.host.hall_file import MOST_SPENT, HallFile, SavedHall
 from tui.host.limits import Rate
 from tui.host.people import Finished, People, Person
 from tui.host.tables import HostedTable
@@ -60,19 +60,15 @@ class Register(Calls):
             raise
 
     def _take_up(self, saved: SavedHall) -> None:
-        self.people, self._spent, self._aside = People(saved.people), list(saved.spent), []
+        self.people, self._spent, self._set_aside = People(saved.people), list(saved.spent), []
         for one in saved.tables:
             try:
-                self.tables[one.code] = self._taken_up(one)
+                self.tables[one.code] = HostedTable.taken_up(self, one)
             except RulesError as error:
-                self._aside.append(one)
+                self._set_aside.append(one)
                 self.aside[one.code] = words.set_aside(one.code, error)
         for table in self.tables.values():
             table.note_finished()  # the last move may be all that was written
-
-    def _taken_up(self, saved: SavedTable) -> HostedTable:
-        """A table as it was saved; RulesError if its Record cannot be taken up."""
-        raise NotImplementedError
 
     def release(self) -> None:
         """Let go of all files, so that another process may take them up."""
@@ -150,9 +146,9 @@ class Register(Calls):
         """Write down who has which seat, before a guest is told; returns why the disk refuses."""
         self._unsaved = False
         needed = {person for table in self.tables.values() for person in table.people()}
-        numbers = {table.maker for table in self._aside} | {c.person for one in self._aside for c in one.chairs}
+        numbers = {table.maker for table in self._set_aside} | {c.person for one in self._set_aside for c in one.chairs}
         needed |= {found for number in numbers if (found := self.people.numbered(number)) is not None}
-        saved = [*[table.saved() for table in self.tables.values()], *self._aside]
+        saved = [*[table.saved() for table in self.tables.values()], *self._set_aside]
         try:
             self._file.write(SavedHall(people=self.people.kept(needed), tables=saved, spent=self._spent))
         except (OSError, StoreError):
