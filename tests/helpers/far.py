@@ -12,8 +12,7 @@ from time import perf_counter
 from types import TracebackType
 from typing import Any
 
-import asyncssh
-
+from tests.helpers.ssh import asyncssh
 from tests.helpers.terminal import ASKS_FOR_FRAMES, HAS_FRAMES, Glass
 
 KEYS = {

@@ -285,6 +285,17 @@ async def test_a_maker_has_few_tables_at_a_time(hall: Hall) -> None:
     assert isinstance(hall.new_table(ann, "crypt"), HostedTable)
 
 
+async def test_a_hall_with_too_many_tables_does_not_blame_the_guest(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.host.register.MOST_TABLES", 2)
+    for name in ("Ann", "Cy"):
+        hall.new_table(guest(hall, name), "crypt")
+    why = hall.new_table(guest(hall, "Bo"), "crypt")
+    assert not isinstance(why, HostedTable)
+    assert why[0] == "This hall has 2 tables, as many as it keeps."
+
+
 async def test_lists_show_a_guest_what_concerns_them(hall: Hall) -> None:
     table, players = started(hall)
     eve = guest(hall, "Eve")

@@ -122,7 +122,7 @@ async def test_the_line_is_lost_and_the_player_comes_back(at: Hall) -> None:
     assert "was taken over from another terminal." in back.line.ended[0][0]
     await newest.types("leave", f"Go to {first.table.code}, Crypt: ", f"waits for {first.guest.name}")
     await newest.types("quit")
-    assert newest.line.ended == (("Saved. Your seat waits: ssh -p 8022 ann-laptop",), 0)
+    assert newest.line.ended == (("Saved. Your seat waits: ssh -p 8022 ann-laptop plain",), 0)
 
 
 async def test_stand_in_reopen_and_close_are_the_makers(at: Hall) -> None:
@@ -182,11 +182,7 @@ async def test_who_has_no_seat_at_a_table_closed_to_watching_goes_to_the_hall(
     assert table.fill(ann.guest, 0, "computer") == ()
     assert table.option(ann.guest, "watching", "no") == ()
     await ann.types("1", "Every seat is filled.")
-    for one in (ann, visitor):
-        one.listens()
-    ann.line.type("begin\r")
-    for one in (ann, visitor):
-        await one.sees("This table is closed to watching.", "choose a table")
+    await ann.types("begin", "This table is closed to watching.", "choose a table")
     await ann.types("1", "This table is closed to watching.", "choose a table")
     await bo.sees("claim treasures or pass")
     with pytest.raises(NotYours):
@@ -198,3 +194,11 @@ async def test_who_types_quit_has_left_and_lost_no_line(at: Hall) -> None:
     first, second = await started(at, "crypt", computer=False)
     await second.types("quit")
     await first.sees(f"* {second.guest.name} left; the seat waits for {second.guest.name}.")
+
+
+async def test_who_from_the_hall_says_what_can_only_be_read_there(at: Hall) -> None:
+    first, then = await started(at, "crypt")
+    code = first.table.code
+    await then.types("leave", "choose a table")
+    await then.types(f"who {code}", f"The code is {code}.", f"{first.guest.name}: here")
+    assert "You can type" not in then.new

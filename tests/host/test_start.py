@@ -119,6 +119,13 @@ def run(home: Path, *words: str, prepare: str = "") -> tuple[int, str]:
     return done.returncode, done.stderr + done.stdout
 
 
+@pytest.fixture
+def extra() -> None:
+    """Without asyncssh no hall opens."""
+    pytest.importorskip("asyncssh", reason="asyncssh is missing: pip install 'cutpurse[ssh]'")
+
+
+@pytest.mark.usefixtures("extra")
 def test_a_hall_that_cannot_open_says_so_in_a_line(tmp_path: Path) -> None:
     with bound("127.0.0.1", 0) as taken:
         port = str(taken.getsockname()[1])
@@ -127,6 +134,9 @@ def test_a_hall_that_cannot_open_says_so_in_a_line(tmp_path: Path) -> None:
     code, said = run(tmp_path, "--listen", "300.1.1.1", "--port", port)
     assert code == 1
     assert said.startswith(f"cutpurse: Nothing can come in at 300.1.1.1, port {port} (")
+
+
+def test_without_the_extra_a_hall_names_it(tmp_path: Path) -> None:
     code, said = run(tmp_path, prepare=WITHOUT)
     assert (code, said) == (1, 'cutpurse: Hosting needs an extra. Install it first: pip install "cutpurse[ssh]".\n')
 
@@ -146,7 +156,7 @@ def test_without_the_extra_everything_else_works(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def hosting(tmp_path: Path) -> Callable[..., Terminal]:
+def hosting(tmp_path: Path, extra: None) -> Callable[..., Terminal]:
     """Opens a hall in a terminal."""
 
     def open_hall(*words: str) -> Terminal:
@@ -191,6 +201,7 @@ def test_a_signal_leaves_the_terminal_clean(hosting: Callable[..., Terminal], ho
         assert it.process.returncode == 0
 
 
+@pytest.mark.usefixtures("extra")
 def test_a_signal_that_is_ignored_stays_ignored(tmp_path: Path) -> None:
     with bound("127.0.0.1", 0) as free:
         port = free.getsockname()[1]
@@ -202,8 +213,7 @@ def test_a_signal_that_is_ignored_stays_ignored(tmp_path: Path) -> None:
         text=True,
     ) as running:
         assert running.stdout is not None
-        while "SHA256:" not in running.stdout.readline():
-            pass
+        assert any("SHA256:" in line for line in running.stdout)
         running.send_signal(signal.SIGHUP)
         with socket.create_connection(("127.0.0.1", port), timeout=5) as one:
             assert one.recv(8).startswith(b"SSH-2.0-")
@@ -231,3 +241,11 @@ def test_nobody_waits_for_a_reader_of_the_halls_lines() -> None:
     os.close(reads)
     os.close(writes)
     assert not start.takes_lines(writes)
+
+
+def test_in_the_background_the_terminal_is_not_the_halls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "isatty", lambda _file: True)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    for group, sits in ((os.getpgrp(), True), (os.getpgrp() + 1, False)):
+        monkeypatch.setattr(os, "tcgetpgrp", lambda _file, group=group: group)
+        assert start.own_terminal() is sits

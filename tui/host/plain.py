@@ -10,15 +10,12 @@ from tui.host.guest import Guest
 from tui.host.lines import FarLines
 from tui.host.plain_gathering import FarGathering
 from tui.host.plain_hall import FarHall
-from tui.host.plain_match import Edge, FarMatch
+from tui.host.plain_match import TYPED, Edge, FarMatch
 from tui.host.wire import Wire
 from tui.host.words import closed_to_watching
 from tui.plain.page import COMMANDS, Left, Page
 
-FAR = COMMANDS | {
-    "who", "nudge", "allow", "refuse", "withdraw", "stand-in", "reopen", "watching", "close", "rematch", "sit",
-    "leave", "hall", "rules", "rename", "matches", "lesson",
-}  # fmt: skip
+FAR = COMMANDS | {*TYPED, "who", "leave", "hall", "rules", "rename", "matches", "lesson"}
 
 
 class PlainSeat:
@@ -42,7 +39,7 @@ class PlainSeat:
         except Left:
             if self.guest.table is not None and not self.lines.cut:
                 self.guest.table.away(self.guest)
-            self.end(self.guest.hall.farewell(self.guest))
+            self.end(self.guest.hall.farewell(self.guest, plain=True))
         except Exception as fault:
             faults.note(fault)
             self.end(words.broken(), 1)

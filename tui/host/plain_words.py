@@ -41,6 +41,7 @@ ACTS: dict[Act, str] = {
     "rematch": "rematch",
     "sit": "sit {seat} ({name}'s seat)",
 }
+"""How each is typed; those with a `{seat}` need its number."""
 CLOSE = "Close the table for everyone? Type yes to close it."
 SURE: dict[Act, str] = {
     "reopen": "Reopen {name}'s seat? {name} loses it, and the next player sees what {name} saw. Type yes to reopen it.",
@@ -48,12 +49,12 @@ SURE: dict[Act, str] = {
 }
 
 
-def who(now: Gathered, clock: float) -> list[str]:
-    """Who is here, and what can be done for the table."""
+def who(now: Gathered, clock: float, acts: bool = True) -> list[str]:
+    """Who is here, and what can be done for the table. `acts`: whether that can be typed here."""
     lines = [" ".join([*[place_words(place, clock) for place in now.places], *_watching(now)])]
-    acts = [_act(option, now) for option in now.acts if not option.why_not]
-    if acts:
-        lines.append(f"You can type: {'; '.join(acts)}.")
+    can = [_act(option, now) for option in now.acts if acts and not option.why_not]
+    if can:
+        lines.append(f"You can type: {'; '.join(can)}.")
     lines.append(f"The code is {now.code}. Others come in with: {now.ways[0]}" if now.ways else f"Code: {now.code}.")
     if now.back:
         lines.append(f"Come back with: {now.back} plain")
@@ -204,6 +205,7 @@ HALL_HELP = (
     "'join' and a code of six letters, or the code alone, leads to that table.",
     "'rules crypt' prints the rules of Crypt, and 'lesson crypt' teaches it.",
     "'matches' lists your finished matches, 'rename' changes your name, and 'who' says how many people are here.",
+    "'who' with a code says who is at that table.",
     "'quit' ends the connection; your seats wait.",
 )
 

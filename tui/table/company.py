@@ -49,6 +49,11 @@ class Others:
         """The company at this moment."""
         return self._company.now
 
+    @property
+    def you(self) -> str:
+        """The player at this terminal; empty for a watcher."""
+        return self.now.you
+
     # What is heard --------------------------------------------------------------------------------
 
     def heard(self) -> None:
@@ -172,7 +177,7 @@ class Others:
         return replace(asking, company=hall.company(now.away, len(now.watching), now.free))
 
     def asking(self) -> Asking | None:
-        """The whole prompt, while this player is about to ask for an undo, or when table or hall closes."""
+        """The whole prompt: while the hall closes, at a closed table, or before this player asks for an undo."""
         now, keys = self.now, self._at.keys
         if now.closes is not None:
             leave = key_word(keys, "quit", "leave")

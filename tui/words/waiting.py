@@ -90,6 +90,11 @@ def request_sent(names: Sequence[str]) -> Said:
     return lengths(f"You asked {named(names)} for an undo", "You asked for an undo")
 
 
+def others_asked(name: str, names: Sequence[str]) -> Said:
+    """Edge, at those who neither asked nor are asked: why the match waits."""
+    return lengths(f"{name} asked {named(names)} for an undo", f"{name} asked for an undo")
+
+
 def request_ends(names: Sequence[str], out: str) -> Said:
     """Enter line of the one who asked, while it waits."""
     ends = f"Your request ends when {named(names)} {plural(len(names), 'answers or moves', 'answer or move')}."

@@ -148,6 +148,8 @@ class HallPage:
             ((spaced(meta.title, width - 4), "title"), (room(meta.name).box.cover.says[1], "ink"), (facts, "dim")), 1
         ):
             canvas.centre(x + 1, y + row, width - 2, best((text,), width - 2), role)
+        if (taught := self.screen.offer(meta)) is not None and taught.at:
+            canvas.centre(x + 1, y + 4, width - 2, f" lesson: {taught.at[0]} ", "dim")
 
     # Rows -----------------------------------------------------------------------------------------
 

@@ -60,17 +60,17 @@ def here(screen: HallScreen) -> Said:
 
 def asking(screen: HallScreen) -> Asking:
     """The prompt."""
-    if screen.sure:
-        keys = (screen.key_word("out"), screen.key_word("help"))
-        return Asking(ask=screen.sure, who=screen.name, enter=CLOSES, keys=keys)
-    if (field := screen.naming) is not None:
-        enter = lengths("take the name {name}.", "take this name.", name=field.name)
-        return field.asking("Your name", enter, screen.key_word("out", f"keep {field.proposed}"))
-    edge = screen.says or screen.news() or your_turn(screen.guest, screen.own) or ("",)
     line = screen.line
+    edge = screen.says or screen.news() or your_turn(screen.guest, screen.own) or _lesson(screen) or ("",)
     enter = does(screen.guest, line) if line else join_by_code() if screen.joins else set_up(screen.meta.title)
     ask = HOSTS if screen.guest.person.host else choose_table()
     return Asking(ask=ask, who=screen.name, enter=enter, edge=edge, keys=_keys(screen))
+
+
+def _lesson(screen: HallScreen) -> Said:
+    """What the lesson of the selected game asks, until this guest has played it to its end."""
+    taught = screen.offer(screen.meta) if screen.line is None else None
+    return taught.invites(screen.home.keys.word("teach")) if taught is not None else ()
 
 
 def does(guest: Guest, line: TableLine) -> Said:

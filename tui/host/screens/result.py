@@ -121,7 +121,7 @@ class HallResult(Result):
     def _who(self) -> None:
         """Who was at the table, who is still here, and what can be done."""
         if self.session.company is not None:
-            self.open_panel(page(OverThere(self, self.session.company)))
+            self.open_panel(page(OverThere(self, self.session.company), "result"))
 
     # Drawing --------------------------------------------------------------------------------------
 
@@ -154,6 +154,10 @@ class OverThere:
     @property
     def now(self) -> Gathered:
         return self._company.now
+
+    @property
+    def you(self) -> str:
+        return self.now.you
 
     def asks_of(self, seat: int) -> Said:
         """Nobody is asked any more."""
