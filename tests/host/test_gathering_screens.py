@@ -18,6 +18,9 @@ pytestmark = pytest.mark.usefixtures("at_once")
 # A table from its first seat to its start --------------------------------------------------------------
 
 
+KEYS = "abcdefghijklmnprtuvwxyz,? "
+
+
 async def test_a_table_is_set_up_joined_by_code_filled_and_started() -> None:
     async with hall_open() as evening:
         ann = await evening.sits(evening.hall.owner())
@@ -62,6 +65,41 @@ async def test_a_table_is_set_up_joined_by_code_filled_and_started() -> None:
         assert table.state == "playing"
         assert isinstance(ann.screen, TableScreen)
         assert isinstance(bo.screen, TableScreen)
+
+
+@pytest.mark.parametrize("size", ["classic", "narrow"])
+async def test_no_key_at_a_table_ends_in_a_fault(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    faulty = list[BaseException]()
+    monkeypatch.setattr("tui.faults.note", faulty.append)
+    async with hall_open() as evening:
+        owner, bo, vi = evening.hall.owner(), evening.come("Bo"), evening.come("Vi")
+        table = evening.gathers(owner)
+        assert table.sit(bo, 1) == ()
+        for chair in (2, 3):
+            table.fill(owner, chair, "closed")
+        for guest in (vi, bo, owner):
+            guest.code = table.code
+            person = await evening.sits(guest, size)
+            for key in KEYS:
+                assert isinstance(person.screen, Table), key
+                await person.press(key)
+                if key == "w" and guest is vi:
+                    assert person.sees("You can watch ")
+                if person.screen.panel.page is not None or person.screen.naming is not None:
+                    await person.press("escape")
+    assert faulty == []
+
+
+async def test_a_closed_chair_says_so_under_the_cursor() -> None:
+    async with hall_open() as evening:
+        owner = evening.hall.owner()
+        table = evening.gathers(owner)
+        table.fill(owner, 3, "closed")
+        owner.code = table.code
+        for size in ("wide", "classic", "narrow"):
+            ann = await evening.sits(owner, size)
+            await ann.press("d")
+            assert ann.sees("‹ closed ›"), size
 
 
 async def test_a_code_that_came_along_leads_to_a_seat() -> None:

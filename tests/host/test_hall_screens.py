@@ -215,6 +215,25 @@ async def test_finished_matches_are_told_again_by_name(home: Path) -> None:
             evening.hall.reading(guest.person, "crypt-20240312-2")
 
 
+async def test_who_comes_from_a_table_makes_no_new_one_by_a_hasty_enter() -> None:
+    async with hall_open() as evening:
+        owner = evening.hall.owner()
+        table = evening.gathers(owner)
+        for chair in (1, 2, 3):
+            table.fill(owner, chair, "closed" if chair > 1 else "computer")
+        assert table.begin(owner) == ()
+        bo = await evening.sits(evening.come("Bo"))
+        await bo.press("e", "enter")
+        assert acts.watching(table, owner) == ()
+        await settled(bo)
+        await bo.press("enter")
+        assert bo.enter == "Enter: type the code of a friend's table."
+        await bo.press("enter", "escape")
+        assert acts.watching(table, owner) == ()
+        await settled(bo)
+        assert len(evening.hall.tables) == 1
+
+
 async def test_a_reopened_seat_is_taken_by_the_code() -> None:
     async with hall_open() as evening:
         owner, bo = evening.hall.owner(), evening.come("Bo")
@@ -342,9 +361,9 @@ async def test_the_host_puts_a_computer_in_and_reopens_a_seat_from_the_hall() ->
         assert table.begin(bo) == ()
         evening.hall.gone(cy)
         ann = await evening.sits(evening.hall.owner())
-        await ann.press("e", "comma", "2", "k")
+        await ann.press("e", "comma", "2", "k", "enter")
         assert table.chairs[1].stand_in
-        await ann.press("k")
+        await ann.press("k", "enter")
         assert not table.chairs[1].stand_in
         await ann.press("o")
         assert ann.sees("reopen Cy's seat for another player?")

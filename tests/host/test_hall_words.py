@@ -65,6 +65,7 @@ EDGE: dict[str, Said] = {
     "back": hall.is_back(NAME),
     "you": hall.you_are_back(),
     "you, played": hall.you_are_back(23),
+    "way back": hall.come_back_as("ssh -p 8022 otter-kite@ann-laptop"),
     "here now": hall.plays_here_now(),
     "in": hall.stands_in(OTHER, NAME),
     "out": hall.stands_out(OTHER, NAME),
@@ -129,6 +130,21 @@ def test_many_names_are_counted() -> None:
 )
 def test_how_long(seconds: float, said: Said) -> None:
     assert hall.how_long(seconds) == said
+
+
+def test_what_is_younger_than_a_minute_is_just_now() -> None:
+    assert hall.ago(59) == ("just now",)
+    assert hall.ago(60) == ("1 minute ago", "1 min ago")
+
+
+def test_open_seats_are_not_people_who_are_away() -> None:
+    assert hall.company(["Cy"], 2, [1]) == (
+        "Cy away, seat 2 open, 2 watching",
+        "Cy away, seat 2 open",
+        "Cy away",
+        "1 away",
+    )
+    assert hall.company([], 0, [1, 2]) == ("seats 2 and 3 open", "2 open")
 
 
 def test_who_is_away_comes_before_how_many_watch() -> None:

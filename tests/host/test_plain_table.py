@@ -192,6 +192,12 @@ async def test_who_has_no_seat_at_a_table_closed_to_watching_goes_to_the_hall(
     assert faulty == []
 
 
+async def test_who_types_quit_has_left_and_lost_no_line(at: Hall) -> None:
+    first, second = await started(at, "crypt", computer=False)
+    await second.types("quit")
+    await first.sees(f"* {second.guest.name} left; the seat waits for {second.guest.name}.")
+
+
 async def test_who_from_the_hall_says_what_can_only_be_read_there(at: Hall) -> None:
     first, then = await started(at, "crypt")
     code = first.table.code

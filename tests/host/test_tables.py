@@ -25,10 +25,14 @@ from tests.host.crew import (
 from tui import faults
 from tui.host.at_table import AtTable
 from tui.host.calls import Calls
+from tui.host.guest import Guest
 from tui.host.hall import Hall
+from tui.host.screens.lines import called
 from tui.host.tables import HostedTable
 from tui.port import NotYours, Port
 from tui.record_file import RecordFile
+from tui.table.past import Past
+from tui.words.seats import detail
 
 
 @pytest.fixture
@@ -325,6 +329,70 @@ async def test_a_stand_in_can_be_taken_out_again(hall: Hall) -> None:
     await turns()
     assert table.asked == (asked.seat,), "it was out before its turn"
     assert table.state == "waiting"
+
+
+async def test_what_a_stand_in_did_is_told_at_the_return_even_if_it_is_out_by_then(hall: Hall) -> None:
+    table, players = started(hall)
+    maker, away = players[0], next(player for player in players if player.seat)
+    public = len(maker.port.story(None))
+    hall.gone(away.guest)
+    assert maker.do("stand-in", away.seat) == ()
+    others = [player for player in players if player is not away]
+    while not table.chairs[away.seat].moves:
+        await play_on(table, others, 5, most=1)
+    public, own = table.before_stand_in[away.seat]
+    assert maker.do("stand-in", away.seat) == ()
+    made = table.chairs[away.seat].moves
+    back = Player(guest(hall, away.guest.name), table)
+    assert back.now.told.says[0].startswith("You are back: a computer player made ")
+    assert back.now.stood_in == made
+    assert back.port.since(away.seat, None) == public
+    assert back.port.since(away.seat, away.seat) == own
+    maker.port.take()
+    assert maker.port.since(away.seat, None) > public, "for the others it is this seat's move"
+    rows = Past(back.session, away.seat, back.session.words().names).with_own(own, away.seat, "Cy")
+    said = next(row.says for row in rows if row.seat == away.seat)
+    assert said[0][0] == "A computer player, for Cy:"
+    assert len(said) > 1
+    place = back.now.place(away.seat)
+    assert f"a computer player made {made} move" in detail(place, (), hall.now(), made)[0]
+
+
+async def test_the_name_of_a_lost_seat_is_free_again(hall: Hall) -> None:
+    table, players = started(hall)
+    cy = players[2]
+    hall.gone(cy.guest)
+    assert players[0].do("reopen", cy.seat) == ()
+    dan = guest(hall, "Dan", table.code)
+    assert table.sit(dan, cy.seat) == ()
+    newcomer = hall.enter(address="10.0.0.9", code=table.code)
+    assert isinstance(newcomer, Guest)
+    assert hall.rename(newcomer, "Dan")[0] == "Another player here is called Dan: choose another name."
+    assert hall.rename(newcomer, "Cy") == ()
+    place = players[0].now.places[cy.seat]
+    assert (place.name, place.player) == ("Cy", "Dan")
+    assert called(table.chairs[cy.seat]) == "Dan"
+
+
+async def test_one_without_a_key_is_told_the_way_back_to_a_seat_in_a_match(hall: Hall) -> None:
+    table, players = started(hall)
+    cy = players[2]
+    hall.gone(cy.guest)
+    assert players[0].do("reopen", cy.seat) == ()
+    assert players[0].now.free == (cy.seat,)
+    assert players[0].now.away == ()
+    newcomer = hall.enter(address="10.0.0.9", code=table.code)
+    assert isinstance(newcomer, Guest)
+    assert hall.rename(newcomer, "Dan") == ()
+    assert table.sit(newcomer, cy.seat) == ()
+    assert newcomer.person.word in newcomer.told.says[0]
+
+
+async def test_watching_begins_with_the_match(hall: Hall) -> None:
+    table, _guests = gathered(hall, "crypt", 3)
+    visitor = guest(hall, "Vi", table.code)
+    assert table.watch(visitor)[0] == "You can watch when Ada has started the match."
+    assert visitor.table is None
 
 
 async def test_a_reopened_seat_is_lost_and_its_next_player_sees_what_it_saw(hall: Hall) -> None:

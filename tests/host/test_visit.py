@@ -14,7 +14,7 @@ from tui.host.codes import Wish, wish
 from tui.host.guest import Guest
 from tui.host.hall import Hall
 from tui.host.limits import Limits
-from tui.host.ssh_wire import Caller
+from tui.host.ssh_wire import Caller, wrapped
 from tui.host.visit import Visits, Watchers
 from tui.host.wire import MemoryWire
 
@@ -188,3 +188,11 @@ async def test_watchers_leave_after_a_while_and_players_do_not(hall: Hall, monke
 )
 def test_how_long_is_said(seconds: float, said: str) -> None:
     assert visit.watched_for(seconds) == f"You watched for {said}: connect again to go on watching."
+
+
+def test_last_lines_break_between_words_and_commands_stay_whole() -> None:
+    lines = [
+        "Your seat at KRTPLM was taken over from another terminal.",
+        "Saved. Your seat waits: ssh -p 8022 ann-laptop",
+    ]
+    assert wrapped(lines, 44) == ["Your seat at KRTPLM was taken over from", "another terminal.", lines[1]]

@@ -316,6 +316,9 @@ async def test_seats_are_digits_and_enter_does_what_the_row_says() -> None:
         await guest.press("comma", "3")
         assert guest.enter == "Enter: let a computer player play for Cy until they come back."
         await guest.press("enter")
+        assert guest.ask == "► Bo: let a computer player play for Cy?"
+        assert guest.crew.done == []
+        await guest.press("enter")
         assert guest.crew.done == [("stand-in", CY)]
         await guest.press("2")
         assert guest.enter == "Select a seat, or press the key of a row."
@@ -325,12 +328,59 @@ async def test_seats_are_digits_and_enter_does_what_the_row_says() -> None:
         assert guest.enter == "Enter: let a computer player play for Cy until they come back."
 
 
-@pytest.mark.parametrize(("key", "done"), [("b", ("nudge", ADA)), ("k", ("stand-in", CY)), ("w", ("watching", None))])
+@pytest.mark.parametrize(("key", "done"), [("b", ("nudge", ADA)), ("w", ("watching", None))])
 async def test_a_key_does_its_row(key: str, done: tuple[str, int | None]) -> None:
     async with at_table(BO, acts=MAKER) as guest:
         await guest.press("comma", key)
         assert guest.crew.done == [done]
         assert guest.table.pages.page is not None
+
+
+async def test_a_computer_goes_in_and_out_after_a_question_only() -> None:
+    async with at_table(BO, acts=MAKER) as guest:
+        await guest.press("comma", "k")
+        assert guest.crew.done == []
+        await guest.press("escape", "k", "enter")
+        assert guest.crew.done == [("stand-in", CY)]
+        places = guest.crew.now.places
+        await guest.hears(places=(*places[:CY], replace(places[CY], state="stand-in")))
+        await guest.press("enter")
+        assert guest.ask == "► Bo: take the computer player for Cy out?"
+        assert len(guest.crew.done) == 1
+
+
+async def test_a_page_says_that_the_match_goes_on_and_that_it_is_your_turn() -> None:
+    async with at_table(BO) as guest:
+        await guest.press("v")
+        assert guest.ask == "► The match goes on behind this page."
+        assert "your turn" not in guest.edge
+        places = guest.crew.now.places
+        asked = tuple([replace(one, asked=time.monotonic() if one.seat == BO else None) for one in places])
+        await guest.hears(places=asked)
+        assert guest.edge.startswith("It is your turn: Esc leads back to the table")
+        await guest.press("escape", "escape")
+        assert guest.ask == "► The match goes on behind this page."
+        assert guest.sees("It is your turn")
+
+
+async def test_a_request_stays_beside_what_a_key_could_not_do() -> None:
+    acts = (Option("allow"), Option("refuse"))
+    async with at_table(ADA, request=UNDO, acts=acts) as guest:
+        assert "asks for an undo" in guest.edge
+        await guest.press("u")
+        assert "asks for an undo" in guest.edge
+        assert not guest.enter.startswith("Enter")
+
+
+async def test_who_plays_for_another_reads_both_names() -> None:
+    places = gathered(ADA).places
+    async with at_table(ADA, places=(replace(places[ADA], played_by="Dan"), *places[1:])) as guest:
+        assert guest.ask.startswith("► Dan, for Ada: ")
+
+
+async def test_a_watcher_of_a_closed_table_reads_a_whole_sentence() -> None:
+    async with at_table(None, closed=("Ada closed the table to watching",)) as guest:
+        assert guest.ask == "► Read the log, or go back to the hall."
 
 
 async def test_why_something_cannot_be_done_is_said_in_the_edge() -> None:
@@ -365,6 +415,7 @@ async def test_a_row_is_clicked() -> None:
         await guest.click("row:2")
         assert guest.enter.startswith("Enter: let a computer player play for Cy")
         await guest.click("row:2")
+        await guest.press("enter")
         assert guest.crew.done == [("stand-in", CY)]
 
 

@@ -149,6 +149,11 @@ class Played:
 
     # Words ----------------------------------------------------------------------------------------
 
+    @property
+    def comes_up(self) -> str:
+        """What chance brings to light in this game."""
+        return self._words().comes_up
+
     def where(self) -> Said:
         """How far the match is, from the public view."""
         view = self.table.ask(None).view

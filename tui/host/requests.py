@@ -51,7 +51,7 @@ class Requests:
         if match is None or match.over:
             return words.nothing_to_undo()
         if (reason := match.table.fence(seat)) is not None:
-            return words.nothing_to_undo() if reason == "nothing" else fence(reason)[:1]
+            return words.nothing_to_undo() if reason == "nothing" else fence(reason, match.comes_up)[:1]
         if self.free(seat):
             return words.undo_is_free()
         if not self._table.undo_asked:

@@ -124,7 +124,7 @@ class PlainKeyboard(PlainMatch):
                 return False
             if answer == "undo":
                 reason = self.table.fence(self.last) if self.last is not None else None
-                self.page.say(narrate.fence(reason or "nothing")[0])
+                self.page.say(narrate.fence(reason or "nothing", self.words.comes_up)[0])
             else:
                 self.page.say("Only Enter, undo and quit work here.")
 

@@ -159,7 +159,7 @@ class PlainMatch:
         try:
             await self.act(self.table.undo, seat)
         except NoWayBack as error:
-            self.page.say(narrate.fence(error.code)[0])
+            self.page.say(narrate.fence(error.code, self.words.comes_up)[0])
             return False
         undone = [line for line in told[len(self.session.ears[seat].lines()) :] if line]
         self.page.say(" ".join(["Undone:", *undone]) if undone else "Undone.")

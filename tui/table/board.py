@@ -20,7 +20,7 @@ from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import KeyWord, key_word
 from tui.widgets.sheet import Grain
-from tui.words import Said
+from tui.words import Said, lengths, listed, plural
 
 V = TypeVar("V", bound=State)
 S = TypeVar("S", bound=TableScene)
@@ -249,8 +249,16 @@ class Board(Generic[V, S]):
         """What is asked now, for the help; without a question, that there is none."""
         step = self.at.sight.step
         if self.desk is None or step is None:
-            return ("Nothing is asked now: you see what the others did.", "You see what the others did.")
+            return self._nothing_asked()
         return self.desk.now(self.at.words, self.view, step)
+
+    def _nothing_asked(self) -> Said:
+        session = self.at.session
+        asked = [session.name(seat) for seat in session.port.waiting()] if session.company is not None else []
+        if not asked:
+            return ("Nothing is asked now: you see what the others did.", "You see what the others did.")
+        whose = plural(len(asked), f"it is the turn of {asked[0]}", f"{listed(asked)} choose")
+        return lengths(f"Nothing is asked of you now: {whose}.", "Nothing is asked of you now.")
 
     @property
     def section(self) -> str:

@@ -227,7 +227,11 @@ class Curtain(Lobby):
             return (self.key_word("undo", "undo" if self.grain == "narrow" else long),)
         if fence == NOTHING or self.grain == "narrow":
             return ()
-        return (KeyWord(self.home.keys.word("undo"), f"undo (not now: {narrate.fence(fence)[1]})"),)
+        return (
+            KeyWord(
+                self.home.keys.word("undo"), f"undo (not now: {narrate.fence(fence, self.session.words().comes_up)[1]})"
+            ),
+        )
 
     def _take_back(self) -> None:
         mover, go_back = self._mover(), self._go_back
@@ -235,7 +239,7 @@ class Curtain(Lobby):
         if self.kind == "look":
             self.refuse("", None)
         elif mover is None or go_back is None or fence is not None:
-            self.say(narrate.fence(fence or NOTHING)[0])
+            self.say(narrate.fence(fence or NOTHING, self.session.words().comes_up)[0])
         else:
             self._leave_by(lambda: go_back(mover))
 

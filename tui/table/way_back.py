@@ -122,4 +122,5 @@ class WayBack:
     def _say_fence(self) -> None:
         self._batches.clear()
         reasons = [self._table.fence(seat) for seat in reversed(self._seats())]
-        self._at.say(narrate.fence(next((why for why in reasons if why not in (None, NOTHING)), None) or NOTHING)[:1])
+        reason = next((why for why in reasons if why not in (None, NOTHING)), None) or NOTHING
+        self._at.say(narrate.fence(reason, self._at.words.comes_up)[:1])

@@ -26,6 +26,8 @@ class Narrator(Protocol):
 
     open_table: ClassVar[bool]
     """Whether the whole table is public except for secret questions. Then only those need a curtain."""
+    comes_up: ClassVar[str]
+    """What chance brings to light in this game."""
     names: Sequence[str]
     """What each figure is called: every seat, and in Crypt the Ghost."""
     plain: bool
@@ -91,11 +93,12 @@ class Narrator(Protocol):
         ...
 
 
-def fence(reason: str) -> Said:
-    """Why the last move cannot be undone: a sentence, and if something happened since, what it was."""
+def fence(reason: str, comes_up: str) -> Said:
+    """Why the last move cannot be undone: a sentence, and if something happened since, what it was. `comes_up`: what
+    chance brings to light in this game."""
     return {
         "nothing": ("There is nothing to undo.",),
         "other_seat": ("No undo: another player has acted.", "another player has acted"),
-        "luck": ("No undo: dice or cards came up.", "dice or cards came up"),
+        "luck": (f"No undo: {comes_up} came up.", f"{comes_up} came up"),
         "revealed": ("No undo: something was revealed.", "something was revealed"),
     }[reason]

@@ -36,6 +36,7 @@ class Words(Story):
     """Words the questions, the choices, the position and the result."""
 
     open_table: ClassVar[bool] = False
+    comes_up: ClassVar[str] = "dice or cards"
 
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None:
         assert isinstance(view, Crypt)

@@ -54,6 +54,7 @@ class Words(Story):
     """Words the questions, the choices and the positions."""
 
     open_table: ClassVar[bool] = False
+    comes_up: ClassVar[str] = "tokens or cards"
 
     # Questions ------------------------------------------------------------------------------------
 

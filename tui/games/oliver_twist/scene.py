@@ -68,6 +68,11 @@ class Scene(TableScene, eq=False):
         return self.eyes
 
     @property
+    def reads(self) -> bool:
+        """Whether a player reads this; a watcher has nothing of their own."""
+        return self.shared or self.owner is not None
+
+    @property
     def turn_of(self) -> int:
         """The seat whose turn it is; -1 if no seat is asked."""
         if self.beat is not None:

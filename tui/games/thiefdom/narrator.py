@@ -42,6 +42,7 @@ class Words(Story):
     """Questions, choices and the position in words."""
 
     open_table: ClassVar[bool] = True
+    comes_up: ClassVar[str] = "something hidden"
 
     def ask(self, view: State, step: Question[Any]) -> str:
         assert isinstance(view, Thiefdom)

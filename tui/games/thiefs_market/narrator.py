@@ -37,6 +37,7 @@ class Words(Story):
     """Words for questions, moves and positions."""
 
     open_table: ClassVar[bool] = True
+    comes_up: ClassVar[str] = "dice or cards"
 
     # Questions ------------------------------------------------------------------------------------
 

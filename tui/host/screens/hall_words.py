@@ -96,7 +96,7 @@ def _keys(screen: HallScreen) -> tuple[KeyWord, ...]:
         words += [key_word(keys, "people"), key_word(keys, "shut", "close")]
     words += [key_word(keys, "rename"), key_word(keys, "settings"), key_word(keys, "quit", "leave")]
     if narrow:  # a word for the keys that lead on
-        leads = [keys.drawn(name) for name in ("join", "quit")] + [words[0].keys]
+        leads = [words[0].keys, *[keys.drawn(name) for name in ("join", *(() if host else ("quit",)))]]
         words = [one if one.keys in leads else one._replace(does="") for one in words]
     elif host and not wide:
         words = [*words[:-2], *[one._replace(does="") for one in words[-2:]]]

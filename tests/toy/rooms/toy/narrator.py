@@ -18,6 +18,7 @@ class Words(Story):
     """Says what happens among the burglars."""
 
     open_table: ClassVar[bool] = False
+    comes_up: ClassVar[str] = "dice or cards"
 
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None:
         super().__init__(names)

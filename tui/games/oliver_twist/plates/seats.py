@@ -268,7 +268,7 @@ def _narrow_things(scene: Scene, whose: int, height: int) -> list[Line]:
         file, mine = (("  file ", "dim"), (_shut(scene, whose), "ink")), scene.keys.word("mine")
         yours = (("  ", "ink"), (mine, "key"), (" yours", "dim"))
         all_: Parts = (*head, *few, *burgled, *file)
-        return [((*all_, *yours), all_, (*head, *few, *burgled))]
+        return [(*([(*all_, *yours)] if scene.reads else []), all_, (*head, *few, *burgled))]
     file_words, money = _file_words(scene, str(len(scene.file))), (pounds(view.money[whose]), "gold")
     file = (("file ", "dim"), (file_words, "ink"))
     rest: Parts = (*burgled, ("  ", "ink"), *file, ("  ", "ink"), money)
