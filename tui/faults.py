@@ -10,6 +10,9 @@ from pathlib import Path
 
 from tui import locations
 
+LARGEST = 1_000_000
+"""From so many bytes on the log begins again; the one before is kept under another name."""
+
 
 class Broken(Exception):
     """Raised when the app has ended with a fault, which is its `__cause__`."""
@@ -26,6 +29,8 @@ def note(fault: BaseException) -> Path:
     ]
     with suppress(OSError):
         log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if log.exists() and log.stat().st_size > LARGEST:
+            os.replace(log, log.with_name(f"{log.name}.old"))
         how = os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
         handle = os.open(log, how, 0o600)
         with open(handle, "a", encoding="utf-8", errors="replace") as file:

@@ -516,3 +516,27 @@ async def test_the_host_ends_a_connection_and_the_seat_stays(hall: Hall) -> None
     assert players[1].lines == ("The host ended this connection. Your seats stay yours.",)
     hall.gone(players[1].guest)
     assert table.chairs[1].person is players[1].guest.person
+
+
+async def test_in_a_full_hall_a_table_that_was_left_makes_room(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.host.register.MOST_TABLES", 2)
+    ada, bo = guest(hall, "Ada"), guest(hall, "Bo")
+    left, stays = hall.new_table(ada, "crypt"), hall.new_table(bo, "crypt")
+    assert isinstance(left, HostedTable)
+    assert isinstance(stays, HostedTable)
+    left.away(ada)
+    new = hall.new_table(guest(hall, "Cy"), "crypt")
+    assert isinstance(new, HostedTable)
+    assert set(hall.tables) == {stays.code, new.code}
+
+
+async def test_nobody_begins_matches_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.host.register.DEALS", (2, 600.0))
+    hall = new_hall()
+    ada = guest(hall, "Ada")
+    for nth in range(3):
+        table = hall.new_table(ada, "crypt")
+        assert isinstance(table, HostedTable)
+        for chair in range(1, 4):
+            assert table.fill(ada, chair, "computer" if chair == 1 else "closed") == ()
+        assert (table.begin(ada) == ()) == (nth < 2)

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from tests.helpers.plainly import PATIENCE, Friend, gathered, started, two
+from tui.host import requests
 from tui.host.hall import Hall
 from tui.port import NotYours
 
@@ -45,7 +46,8 @@ def joined(text: str) -> str:
     return re.sub(r"\n(?=\S)", " ", text).replace(" Waiting", "\nWaiting")
 
 
-async def test_an_undo_request_is_refused_withdrawn_and_allowed(at: Hall) -> None:
+async def test_an_undo_request_is_refused_withdrawn_and_allowed(at: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requests, "BETWEEN", 0.0)
     first, then = await two(at)
     one, two_ = first.guest.name, then.guest.name
     await first.types("a 1x1", "confirm the claim")

@@ -27,7 +27,7 @@ WAYS = ["ssh -p 8022 ann-laptop", "ssh -p 8022 CODE@ann-laptop", "ssh -p 8022 19
 
 
 def test_the_first_start_for_everyone() -> None:
-    assert list(opened("0.0.0.0", 8022, WAYS, KEY, True, [], [], True)) == [
+    assert list(opened("0.0.0.0", 8022, WAYS, KEY, True, [], [], [], True)) == [
         "Cutpurse made a host key for this computer. It stays the same from now on.",
         "Listening on all addresses, port 8022.",
         "Friends come in with:",
@@ -44,7 +44,7 @@ def test_the_first_start_for_everyone() -> None:
 
 def test_for_this_computer_alone_with_tables_that_wait() -> None:
     waiting = [("KRTPLM", "Crypt"), ("BCWXZT", "Oliver Twist")]
-    lines = list(opened("127.0.0.1", 8022, WAYS[:2], KEY, False, waiting, ["Table DGHJKN waits: so."], False))
+    lines = list(opened("127.0.0.1", 8022, WAYS[:2], KEY, False, waiting, ["Table DGHJKN waits: so."], [], False))
     assert lines[:4] == [
         "Listening on 127.0.0.1, port 8022: only this computer can come in.",
         "Let others in with: cutpurse host --listen 0.0.0.0",
@@ -53,8 +53,10 @@ def test_for_this_computer_alone_with_tables_that_wait() -> None:
     ]
     assert lines[-1] == f"  {KEY}"  # no router, and no Enter without a terminal
     many = [(f"KRTPL{letter}", "Thief's Market") for letter in "BCDGHJKLMN"]
-    assert all(len(line) <= WIDE for line in opened("192.168.1.20", 8022, WAYS, KEY, True, many, [], True))
-    assert "1 table waits from last time: KRTPLM (Crypt)." in opened("::", 1, WAYS, KEY, False, waiting[:1], [], True)
+    assert all(len(line) <= WIDE for line in opened("192.168.1.20", 8022, WAYS, KEY, True, many, [], [], True))
+    assert "1 table waits from last time: KRTPLM (Crypt)." in opened(
+        "::", 1, WAYS, KEY, False, waiting[:1], [], [], True
+    )
 
 
 def test_the_last_lines() -> None:

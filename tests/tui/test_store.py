@@ -20,7 +20,7 @@ from rules.errors import BadRecord, NotKept, RulesError
 from rules.record import LARGEST, LONGEST_LINE, Chain, Sitting
 from rules.table import fingerprint
 from tests.helpers.keyboard import CRYPT
-from tui import finding, locations, store
+from tui import faults, finding, locations, store
 from tui.complaints import complaint
 from tui.disk import StoreError
 from tui.record_file import Held
@@ -533,3 +533,14 @@ def test_a_match_is_taken_up_with_the_edition_it_was_begun_with() -> None:
 def test_the_edition_in_the_box_needs_no_copy() -> None:
     left()
     assert not locations.editions().exists()
+
+
+def test_the_log_of_faults_begins_again_before_it_fills_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CUTPURSE_HOME", str(tmp_path))
+    monkeypatch.setattr(faults, "LARGEST", 50)
+    for _ in range(3):
+        log = faults.note(ValueError())
+    assert log.stat().st_size < 200
+    assert log.with_name("errors.log.old").exists()

@@ -62,6 +62,13 @@ class Rate:
         self._forget()
         return len(self._times.get(who, ())) >= self._most
 
+    def too_often(self, who: str) -> bool:
+        """Whether this is once too many; else it counts."""
+        if self.too_much(who):
+            return True
+        self.count(who)
+        return False
+
     def _forget(self) -> None:
         """Drop what is over; addresses are as many as an attacker likes, so none stays longer than it counts."""
         oldest = self._now() - self._seconds

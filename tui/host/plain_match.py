@@ -11,6 +11,7 @@ from rules.game import Move
 from rules.table import Asked
 from tui.company import Act, Request
 from tui.complaints import complaint
+from tui.games import room
 from tui.host import plain_words as words
 from tui.host.guest import Guest
 from tui.host.lines import FarLines
@@ -20,7 +21,7 @@ from tui.plain.rules import read_rules
 from tui.session import Session
 from tui.words import Said, sentences
 from tui.words.hall import named
-from tui.words.waiting import waiting_for
+from tui.words.waiting import task, waiting_for
 
 TYPED: dict[str, Act] = {act: act for act in words.ACTS if act != "ask-undo"}
 """What can be typed to do something for the table; who types undo asks for it if need be."""
@@ -148,8 +149,9 @@ class FarMatch(PlainMatch):
             return words.AFTER
         steps = [step for step in view.waiting() if step.seat in waiting]
         same = len({type(step) for step in steps}) == 1
-        task = (self.words.ask(view, steps[0]),) if same else ()
-        return waiting_for(named([self.session.name(seat) for seat in waiting]), task)[0]
+        questions = room(self.table.game.meta.name).questions
+        asks = task(questions[type(steps[0])].question(self.words, view, steps[0])) if same else ()
+        return waiting_for(named([self.session.name(seat) for seat in waiting]), asks)[0]
 
     def computers(self) -> bool:
         """Whether the match waits for computers only, which answer at once."""

@@ -28,6 +28,8 @@ SAVES = 1.0
 """Seconds after which at the latest is written what need not be written at once."""
 FORGOTTEN = 30 * 86_400.0
 """Seconds after which a table whose match has not begun is dropped at a start, if nobody was there."""
+DEALS = (20, 600.0)
+"""How many matches one person may begin, and in how many seconds."""
 CHANGES = (30, 10.0)
 """How many changes of seats, names and tables one person may make in how many seconds."""
 MOST_MADE = 8
@@ -60,7 +62,7 @@ class Register(Calls):
         """Whether those in the hall will be told soon that something has changed."""
         self._unsaved = False
         """Whether something will be written soon."""
-        self._changes = Rate(*CHANGES)
+        self._changes, self._deals = Rate(*CHANGES), Rate(*DEALS)
         self._file = HallFile()
         try:
             self._take_up(self._file.read())
@@ -105,7 +107,16 @@ class Register(Calls):
             return words.empty_name()
         if len(made) >= MOST_MADE:
             return words.too_many_tables(MOST_MADE)
-        return words.hall_has_enough(MOST_TABLES) if len(self.tables) >= MOST_TABLES else ()
+        return words.hall_has_enough(MOST_TABLES) if len(self.tables) >= MOST_TABLES and not self._idle() else ()
+
+    def _idle(self) -> list[HostedTable]:
+        """The tables before their match where nobody is: in a full hall the one left longest ago makes room."""
+        idle = [table for table in self.tables.values() if not table.started and not table.guests]
+        return sorted(idle, key=lambda table: table.touched)
+
+    def deals_too_often(self, guest: Guest) -> Said:
+        """Why a guest has to wait with a further match: each one is a file of the host's."""
+        return words.too_fast() if self._deals.too_often(str(guest.person.number)) else ()
 
     def fresh_code(self) -> str:
         """A code that is neither in use nor spent recently."""
@@ -113,6 +124,8 @@ class Register(Calls):
 
     def add(self, table: HostedTable) -> Said:
         """One more table; returns why it cannot be kept."""
+        if len(self.tables) >= MOST_TABLES and (why := self.drop(self._idle()[0])):
+            return why
         self.tables[table.code] = table
         if why := self.save():
             del self.tables[table.code]
@@ -190,10 +203,7 @@ class Register(Calls):
 
     def too_fast(self, guest: Guest) -> Said:
         """Why a guest has to wait: each such change is written and told, which costs all others time."""
-        if self._changes.too_much(str(guest.person.number)):
-            return words.too_fast()
-        self._changes.count(str(guest.person.number))
-        return ()
+        return words.too_fast() if self._changes.too_often(str(guest.person.number)) else ()
 
     def way(self, user: str = "", plain: bool = False, address: str = "") -> str:
         """The line that leads here, or to a table or a seat. `address`: another one of this computer."""

@@ -10,6 +10,7 @@ from rules.errors import NotKept
 from tui.company import Request
 from tui.host import words
 from tui.host.guest import Guest
+from tui.host.limits import Rate
 from tui.words import Said
 from tui.words.hall import clause
 from tui.words.narrator import fence
@@ -19,12 +20,17 @@ if TYPE_CHECKING:
     from tui.host.tables import HostedTable
 
 
+BETWEEN = 5.0
+"""Seconds between two requests of a seat: each rings the terminals of those who are asked."""
+
+
 class Requests:
     """The undo request at a table, at most one at a time. Any move ends it; no fence is ever overruled."""
 
     def __init__(self, table: HostedTable) -> None:
         self._table = table
         self.now: Request | None = None
+        self._asked = Rate(1, BETWEEN)
 
     def losers(self, seat: int) -> tuple[int, ...]:
         """The people who are asked now and would lose by this seat's undo. A stand-in neither asks nor answers."""
@@ -56,6 +62,8 @@ class Requests:
         """Ask for an undo of this seat's last move."""
         table = self._table
         assert table.match is not None
+        if self._asked.too_often(str(seat)):
+            return words.too_fast()
         asked = self.losers(seat)
         self.now = Request(seat, table.match.last_move(seat), asked)
         names = [table.name_of(at) for at in asked]

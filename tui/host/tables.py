@@ -91,7 +91,7 @@ class HostedTable(Presence):
 
     def begin(self, guest: Guest) -> Said:
         """Deal the match; returns why not."""
-        if why := self._cannot_set(guest) or self.missing():
+        if why := self._cannot_set(guest) or self.missing() or self.hall.deals_too_often(guest):
             return why
         chosen, seats = self.form.chosen(), self.sittings()
         try:
