@@ -92,8 +92,11 @@ def _keys(screen: Table) -> tuple[KeyWord, ...]:
         words += [screen.key_word("watch")] if role == "visitor" and table.started else []
         words += [screen.key_word("rename"), screen.key_word("look", "rule in full")]
     if narrow:
-        chief = ("Space", *[item.key for item in screen.items() if item.kind == "chair"])
-        words = [word if word.keys in chief else word._replace(does="") for word in words]
+        chairs = [item.key for item in screen.items() if item.kind == "chair" and item.key]
+        seats = [word for word in words if word.keys in chairs]
+        words = [word if word.keys in ("Space", *chairs) else word._replace(does="") for word in words]
+        if len(seats) > 1:  # one word for all, so that the ways out have room
+            words = [KeyWord(f"{seats[0].keys}-{seats[-1].keys}", "seat"), *words[len(seats) :]]
     return (
         *words,
         screen.key_word("who"),
