@@ -125,9 +125,9 @@ class Hall(Register):
         """The owner ends a connection; the seats stay."""
         self.end(guest, words.disconnected())
 
-    def farewell(self, guest: Guest) -> Sequence[str]:
-        """The lines for the terminal of a guest who leaves."""
-        return words.farewell(self.way(guest.person.word), bool(self.seated(guest.person)))
+    def farewell(self, guest: Guest, plain: bool = False) -> Sequence[str]:
+        """The lines for the terminal of a guest who leaves. `plain`: it shows lines of text."""
+        return words.farewell(self.way(guest.person.word, plain), bool(self.seated(guest.person)))
 
     # Tables ---------------------------------------------------------------------------------------
 

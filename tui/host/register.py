@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 
 from rules import shelf
@@ -25,6 +26,8 @@ LISTS = 0.25
 """Seconds after which those in the hall see what has changed at its tables: a list need not follow every move."""
 SAVES = 1.0
 """Seconds after which at the latest is written what need not be written at once."""
+FORGOTTEN = 30 * 86_400.0
+"""Seconds after which a table whose match has not begun is dropped at a start, if nobody was there."""
 CHANGES = (30, 10.0)
 """How many changes of seats, names and tables one person may make in how many seconds."""
 MOST_MADE = 8
@@ -47,6 +50,8 @@ class Register(Calls):
         self.tables: dict[str, HostedTable] = {}
         self.aside: dict[str, str] = {}
         """By code, why a table could not be taken up; it stays in the file."""
+        self.forgotten: list[str] = []
+        """The codes of tables without a match that nobody came back to; they are gone."""
         self._late = False
         """Whether those in the hall will be told soon that something has changed."""
         self._unsaved = False
@@ -62,6 +67,10 @@ class Register(Calls):
     def _take_up(self, saved: SavedHall) -> None:
         self.people, self._spent, self._aside = People(saved.people), list(saved.spent), []
         for one in saved.tables:
+            if not one.match and 0 < one.touched < time.time() - FORGOTTEN:
+                self.forgotten.append(one.code)
+                self._spent = [*self._spent, one.code][-MOST_SPENT:]
+                continue
             try:
                 self.tables[one.code] = self._taken_up(one)
             except RulesError as error:
@@ -94,7 +103,9 @@ class Register(Calls):
         made = [table for table in self.tables.values() if table.maker is guest.person and table.state != "over"]
         if not guest.name:
             return words.empty_name()
-        return words.too_many_tables(MOST_MADE) if len(made) >= MOST_MADE or len(self.tables) >= MOST_TABLES else ()
+        if len(made) >= MOST_MADE:
+            return words.too_many_tables(MOST_MADE)
+        return words.hall_has_enough(MOST_TABLES) if len(self.tables) >= MOST_TABLES else ()
 
     def fresh_code(self) -> str:
         """A code that is neither in use nor spent recently."""
@@ -124,6 +135,11 @@ class Register(Calls):
     def seated(self, person: Person) -> list[HostedTable]:
         """The tables where this person has a seat."""
         return [table for table in self.tables.values() if table.chair_of(person) is not None]
+
+    def only_match(self, person: Person) -> HostedTable | None:
+        """The match that this person plays, if it is clear which."""
+        found = [table for table in self.seated(person) if table.under_way]
+        return found[0] if len(found) == 1 else None
 
     def mine(self, person: Person) -> list[HostedTable]:
         """The tables in which this person has a part; first those where they are asked."""

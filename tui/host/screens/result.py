@@ -121,7 +121,7 @@ class HallResult(Result):
     def _who(self) -> None:
         """Who was at the table, who is still here, and what can be done."""
         if self.session.company is not None:
-            self.open_panel(page(OverThere(self, self.session.company)))
+            self.open_panel(page(OverThere(self, self.session.company), "result"))
 
     # Drawing --------------------------------------------------------------------------------------
 
@@ -136,8 +136,8 @@ class HallResult(Result):
         canvas.rule(x, y, width, "Again, at a new table")
         for place in now.places:
             y += 1
-            canvas.text(x + 1, y, fit_name(seats.who_plays(place), place.seat, NAME - 2, canvas.signs["cut"]))
-            says = "yes" if now.rematch[0] == seats.who_plays(place) else "you" if place.you else seats.state(place)
+            canvas.text(x + 1, y, fit_name(place.player, place.seat, NAME - 2, canvas.signs["cut"]))
+            says = "yes" if now.rematch[0] == place.player else "you" if place.you else seats.state(place)
             canvas.text(x + NAME, y, f"seat {place.seat + 1}, {says}", "dim")
         return y + 1
 
@@ -154,6 +154,10 @@ class OverThere:
     @property
     def now(self) -> Gathered:
         return self._company.now
+
+    @property
+    def you(self) -> str:
+        return self.now.you
 
     def asks_of(self, seat: int) -> Said:
         """Nobody is asked any more."""

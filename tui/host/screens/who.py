@@ -27,6 +27,7 @@ class FromTheHall:
         self._company = AtTable(table, screen.guest)
         self.keys = screen.home.keys
         self.picks = False
+        self.you = screen.guest.name
 
     @property
     def now(self) -> Gathered:
@@ -34,8 +35,11 @@ class FromTheHall:
         return self._company.now
 
     def asks_of(self, seat: int) -> Said:
-        """The hall does not say what a seat is asked."""
-        return ()
+        """What a seat is asked, if this guest may see the table."""
+        table, guest = self._table, self._screen.guest
+        if table.match is None or not (table.watched or table.seat_of(guest) is not None):
+            return ()
+        return table.match.task(seat)
 
     def edge(self, now: Gathered) -> tuple[Said, bool]:
         """What people did."""
@@ -50,10 +54,11 @@ class FromTheHall:
         return said
 
 
-def show_who(screen: InHall, table: HostedTable, *more: KeyWord) -> None:
-    """Open the page of who is at a table; `more`: keys that do something there before the match."""
+def show_who(screen: InHall, table: HostedTable, *more: KeyWord, under: str = "hall") -> None:
+    """Open the page of who is at a table; `more`: keys that do something there before the match; `under`: what the page
+    leads back to."""
     if table.started:
-        screen.open_panel(page(FromTheHall(screen, table)))
+        screen.open_panel(page(FromTheHall(screen, table), under))
     else:
         screen.read(f"Who is here: {table.code}", who_lines(screen.guest, table), more)
 
