@@ -22,7 +22,7 @@ from tui.words import Said
 from tui.words.hall import changed, fill_seat, left_seat, name_taken, took_seat
 
 if TYPE_CHECKING:
-    from tui.host.hall import Hall
+    from tui.host.register import Register
 
 WATCHING, UNDO = "watching", "undo"
 """The rules of every table beside those of its game: whether it is open to watchers, and to undo requests."""
@@ -33,7 +33,7 @@ COMPUTER = next(reversed(bots.BOTS))
 class Gathering:
     """The chairs and the rules of a table. Only its maker sets them; the other people sit down, move and leave."""
 
-    def __init__(self, hall: Hall, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
+    def __init__(self, hall: Register, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
         self.hall, self.code, self.maker = hall, code, maker
         self.game = game
         """The name of the game."""

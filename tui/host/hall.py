@@ -8,7 +8,6 @@ from rules import shelf
 from tui.host import words
 from tui.host.codes import as_code, as_word
 from tui.host.guest import Guest
-from tui.host.hall_file import SavedTable
 from tui.host.limits import WRONG, Limits, Rate, neighbourhood
 from tui.host.people import Person, good_name, same_name
 from tui.host.register import Register
@@ -26,19 +25,13 @@ class Hall(Register):
 
     def __init__(self, name: str, address: str, port: int, limits: Limits | None = None) -> None:
         """Reads what was saved and takes the tables up again, within the event loop; RulesError says why it cannot."""
-        super().__init__(address, port)
-        self.name = clean(name)
+        super().__init__(name, address, port)
         self.host_key = ""
         """The fingerprint of the host key, for the owner."""
         self.ended: Callable[[], None] = nothing
         """Called when the hall is closed."""
-        self.closing: int | None = None
-        """In how many seconds the hall closes; None while it stays open."""
         self.limits = limits or Limits()
         self._wrong = Rate(self.limits.wrong_codes, WRONG)
-
-    def _taken_up(self, saved: SavedTable) -> HostedTable:
-        return HostedTable.taken_up(self, saved)
 
     # Coming and going -----------------------------------------------------------------------------
 

@@ -10,15 +10,12 @@ from tui.host.guest import Guest
 from tui.host.lines import FarLines
 from tui.host.plain_gathering import FarGathering
 from tui.host.plain_hall import FarHall
-from tui.host.plain_match import Edge, FarMatch
+from tui.host.plain_match import TYPED, Edge, FarMatch
 from tui.host.wire import Wire
 from tui.host.words import closed_to_watching
 from tui.plain.page import COMMANDS, Left, Page
 
-FAR = COMMANDS | {
-    "who", "nudge", "allow", "refuse", "withdraw", "stand-in", "reopen", "watching", "close", "rematch", "sit",
-    "leave", "hall", "rules", "rename", "matches", "lesson",
-}  # fmt: skip
+FAR = COMMANDS | {*TYPED, "who", "leave", "hall", "rules", "rename", "matches", "lesson"}
 
 
 class PlainSeat:

@@ -22,13 +22,8 @@ from tui.words import Said, sentences
 from tui.words.hall import named
 from tui.words.waiting import waiting_for
 
-COMPANY: dict[str, Act] = {
-    "nudge": "nudge", "allow": "allow", "refuse": "refuse", "withdraw": "withdraw", "stand-in": "stand-in",
-    "reopen": "reopen", "watching": "watching", "close": "close", "rematch": "rematch", "sit": "sit",
-}  # fmt: skip
-"""What can be typed to do something for the table."""
-FOR_A_SEAT = ("stand-in", "reopen", "sit")
-"""Those that are typed with the number of a seat."""
+TYPED: dict[str, Act] = {act: act for act in words.ACTS if act != "ask-undo"}
+"""What can be typed to do something for the table; who types undo asks for it if need be."""
 OWN = ("own", "undo", "hint")
 """What only a player can type."""
 
@@ -200,8 +195,8 @@ class FarMatch(PlainMatch):
             self.page.say(*words.who(self.company.now, time.monotonic()))
         elif said == "rules":
             await read_rules(self.page, self.table.game.meta.name)
-        elif word in COMPANY:
-            await self.for_the_table(COMPANY[word], more)
+        elif word in TYPED:
+            await self.for_the_table(TYPED[word], more)
         elif seat is None and said in OWN:
             self.page.say(words.ONLY_PUBLIC)
         else:
@@ -229,7 +224,7 @@ class FarMatch(PlainMatch):
     async def for_the_table(self, act: Act, more: str) -> None:
         """Do something for the table, as far as it is offered, or say why not."""
         now, seat = self.company.now, None
-        if act in FOR_A_SEAT:
+        if "{seat}" in words.ACTS[act]:
             if not (more.isdecimal() and 1 <= int(more[:3]) <= len(self.session.seats)):
                 self.page.say(words.NO_SEAT.format(word=act))
                 return

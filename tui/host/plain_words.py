@@ -41,6 +41,7 @@ ACTS: dict[Act, str] = {
     "rematch": "rematch",
     "sit": "sit {seat} ({name}'s seat)",
 }
+"""How each is typed; those with a `{seat}` need its number."""
 CLOSE = "Close the table for everyone? Type yes to close it."
 SURE: dict[Act, str] = {
     "reopen": "Reopen {name}'s seat? {name} loses it, and the next player sees what {name} saw. Type yes to reopen it.",

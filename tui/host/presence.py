@@ -20,7 +20,7 @@ from tui.words import Said
 from tui.words.hall import come_back_as, dropped, is_back, left, plays_for, plays_here_now, you_are_back
 
 if TYPE_CHECKING:
-    from tui.host.hall import Hall
+    from tui.host.register import Register
 
 State = Literal["gathering", "playing", "waiting", "over", "closed"]
 
@@ -30,7 +30,7 @@ class Presence(Gathering):
 
     requests: Requests
 
-    def __init__(self, hall: Hall, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
+    def __init__(self, hall: Register, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
         super().__init__(hall, code, game, maker, chairs)
         self.match: Played | None = None
         self.at: dict[Guest, AtTable] = {}

@@ -15,7 +15,7 @@ from tui.host import words
 from tui.host.calls import Calls
 from tui.host.codes import new_code
 from tui.host.guest import Guest
-from tui.host.hall_file import MOST_SPENT, HallFile, SavedHall, SavedTable
+from tui.host.hall_file import MOST_SPENT, HallFile, SavedHall
 from tui.host.limits import Rate
 from tui.host.people import Finished, People, Person
 from tui.host.tables import HostedTable
@@ -38,9 +38,13 @@ MOST_TABLES = 256
 class Register(Calls):
     """What a table needs of its hall. Who has which seat is written down before a guest is told."""
 
-    def __init__(self, address: str, port: int) -> None:
+    def __init__(self, name: str, address: str, port: int) -> None:
         """Reads what was saved and takes the tables up again; RulesError says why it cannot."""
         super().__init__()
+        self.name = clean(name)
+        """Whose hall it is."""
+        self.closing: int | None = None
+        """How many seconds are left before the hall closes; None while it is open."""
         self.address, self.port = address, port
         self.lines: Callable[[str], None] = nothing
         """Hears who comes and goes, in one line each, for a hall without a terminal."""
@@ -65,23 +69,19 @@ class Register(Calls):
             raise
 
     def _take_up(self, saved: SavedHall) -> None:
-        self.people, self._spent, self._aside = People(saved.people), list(saved.spent), []
+        self.people, self._spent, self._set_aside = People(saved.people), list(saved.spent), []
         for one in saved.tables:
             if not one.match and 0 < one.touched < time.time() - FORGOTTEN:
                 self.forgotten.append(one.code)
                 self._spent = [*self._spent, one.code][-MOST_SPENT:]
                 continue
             try:
-                self.tables[one.code] = self._taken_up(one)
+                self.tables[one.code] = HostedTable.taken_up(self, one)
             except RulesError as error:
-                self._aside.append(one)
+                self._set_aside.append(one)
                 self.aside[one.code] = words.set_aside(one.code, error)
         for table in self.tables.values():
             table.note_finished()  # the last move may be all that was written
-
-    def _taken_up(self, saved: SavedTable) -> HostedTable:
-        """A table as it was saved; RulesError if its Record cannot be taken up."""
-        raise NotImplementedError
 
     def release(self) -> None:
         """Let go of all files, so that another process may take them up."""
@@ -167,9 +167,10 @@ class Register(Calls):
         self._unsaved = False
         needed = {person for table in self.tables.values() for person in table.people()}
         needed |= {guest.person for guest in self.guests}  # who is here may sit down
-        numbers = {table.maker for table in self._aside} | {c.person for one in self._aside for c in one.chairs}
+        aside = self._set_aside
+        numbers = {table.maker for table in aside} | {chair.person for table in aside for chair in table.chairs}
         needed |= {found for number in numbers if (found := self.people.numbered(number)) is not None}
-        saved = [*[table.saved() for table in self.tables.values()], *self._aside]
+        saved = [*[table.saved() for table in self.tables.values()], *self._set_aside]
         try:
             self._file.write(SavedHall(people=self.people.kept(needed), tables=saved, spent=self._spent))
         except (OSError, StoreError):

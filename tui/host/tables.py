@@ -32,7 +32,7 @@ from tui.words import Said
 from tui.words.hall import closed
 
 if TYPE_CHECKING:
-    from tui.host.hall import Hall
+    from tui.host.register import Register
 
 RETRY = 1.0
 """Seconds between two tries to write what the disk refused."""
@@ -41,7 +41,7 @@ RETRY = 1.0
 class HostedTable(Presence):
     """A table of the hall, as its guests and their screens use it. Every call that changes something says why not."""
 
-    def __init__(self, hall: Hall, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
+    def __init__(self, hall: Register, code: str, game: str, maker: Person, chairs: Sequence[Chair]) -> None:
         super().__init__(hall, code, game, maker, chairs)
         self.requests = Requests(self)
         self.nudged: dict[Person, float] = {}
@@ -56,14 +56,14 @@ class HostedTable(Presence):
     # Beginnings ------------------------------------------------------------------------------------
 
     @classmethod
-    def new(cls, hall: Hall, code: str, game: str, maker: Person) -> Self:
+    def new(cls, hall: Register, code: str, game: str, maker: Person) -> Self:
         """A table with its maker on the first chair and the others open."""
         chairs = [Chair() for _ in range(shelf.meta(game).seats[1])]
         chairs[0] = Chair(kind="person", person=maker, since=hall.now())
         return cls(hall, code, game, maker, chairs)
 
     @classmethod
-    def taken_up(cls, hall: Hall, saved: SavedTable) -> Self:
+    def taken_up(cls, hall: Register, saved: SavedTable) -> Self:
         """A table as it was saved; RulesError if its Record cannot be taken up."""
         people = hall.people
         maker = people.numbered(saved.maker)

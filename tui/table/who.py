@@ -97,7 +97,7 @@ def _seat(at: Opens, place: Place, time: float) -> WhoRow:
         lengths(*[f"{place.name}  {state}, {one}" for one in detail if one], f"{place.name}  {state}"),
         str(place.seat + 1),
         seat=place.seat,
-        enter=seats.enter(act, place, now) if act is not None else (),
+        enter=seats.deed(act, place, now).enter if act is not None else (),
         sure=_sure(act, place, now) if act is not None else None,
         act=act,
     )
@@ -110,13 +110,13 @@ def _act(at: Opens, act: Act, seat: int | None) -> WhoRow:
     here = [one for one in found if one.seat == seat]
     chosen = next(iter([*here, *[one for one in found if not one.why_not], *found]))
     place = now.place(chosen.seat)
-    label, means = seats.label(chosen, place, now), seats.meaning(chosen, place, now)
+    label, means, does = seats.deed(chosen, place, now)
     ask: Said = ()
     enter: Said = ()
     if not chosen.why_not and act == "allow":
         ask, enter = waiting.allow_undo(now.asker), waiting.allow(at.picks)
     elif not chosen.why_not:
-        enter = seats.enter(chosen, place, now)
+        enter = does
     return WhoRow(
         label,
         detail=means,
@@ -133,7 +133,7 @@ def _act(at: Opens, act: Act, seat: int | None) -> WhoRow:
 def _sure(chosen: Option, place: Place | None, now: Gathered) -> Sure | None:
     """What is asked once before it is done."""
     if chosen.act == "stand-in" and place is not None:
-        return Sure(seats.stand_in(place), seats.enter(chosen, place, now))
+        return Sure(seats.stand_in(place), seats.deed(chosen, place, now).enter)
     if chosen.act == "reopen" and place is not None:
         name = place.player
         return Sure(waiting.reopen_seat(name), waiting.reopen(name))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from tui.company import Gathered, Option, Place
+from tui.company import Act, Gathered, Option, Place
 from tui.words import Said, lengths, listed, plural
 from tui.words.hall import MINUTE, ago, how_long, named
 
@@ -57,76 +58,82 @@ def watch(gathered: Gathered) -> Said:
     return lengths(listed(gathered.watching), named(gathered.watching), many) if gathered.watching else ("no one",)
 
 
-def label(option: Option, place: Place | None, gathered: Gathered) -> Said:
-    """What an option does, in its column."""
-    name = place.player if place is not None else ""
-    computer = lengths(f"computer for {name}", "computer")
-    if place is not None and place.state == "stand-in":
-        computer = ("computer out",)
-    labels: dict[str, Said] = {
-        "allow": ("allow the undo", "allow"),
-        "refuse": ("refuse the undo", "refuse"),
-        "ask-undo": ("ask for an undo", "ask: undo"),
-        "withdraw": ("withdraw the request", "withdraw"),
-        "nudge": (f"nudge {name}", "nudge"),
-        "stand-in": computer,
-        "reopen": (f"reopen seat {place.seat + 1}" if place is not None else "reopen",),
-        "watching": ("close to watching",) if gathered.watched else ("open to watching",),
-        "close": ("close the table",),
-        "sit": (f"sit at seat {place.seat + 1}" if place is not None else "sit down",),
+class Deed(NamedTuple):
+    """What can be done for the table, in words."""
+
+    label: Said
+    means: Said
+    """What it means for the table, beside its label."""
+    enter: Said = ()
+    """What Enter does at its row."""
+
+
+def deed(option: Option, place: Place | None, gathered: Gathered) -> Deed:
+    """The words of an option; `place`: the seat that it concerns. What Enter does at `allow`, the page knows."""
+    name, number = (place.player, place.seat + 1) if place is not None else ("", 0)
+    request, watching = gathered.request, gathered.watching
+    leaves = f"{named(watching)} {plural(len(watching), 'leaves', 'leave')}" if watching else "no one watches now"
+    deeds: dict[Act, Deed] = {
+        "allow": Deed(("allow the undo", "allow"), request.move if request is not None else ()),
+        "refuse": Deed(
+            ("refuse the undo", "refuse"),
+            ("the move stands; you may also just play on", "or just play on"),
+            ("refuse the undo: the move stands.", "refuse the undo."),
+        ),
+        "ask-undo": Deed(
+            ("ask for an undo", "ask: undo"),
+            ("the players asked now decide",),
+            ("ask for an undo of your last move.", "ask for an undo."),
+        ),
+        "withdraw": Deed(
+            ("withdraw the request", "withdraw"),
+            ("your move stands",),
+            ("withdraw your request: your move stands.", "withdraw your request."),
+        ),
+        "nudge": Deed(
+            (f"nudge {name}", "nudge"),
+            ("rings their terminal; once a minute", "once a minute"),
+            lengths(f"nudge {name}: their terminal rings once.", f"nudge {name}.", "nudge them."),
+        ),
+        "stand-in": _stand_in(name, place is not None and place.state == "stand-in"),
+        "reopen": Deed(
+            (f"reopen seat {number}",),
+            (f"for another player; {name} cannot come back to it", "for another player"),
+            (f"reopen {name}'s seat; you are asked first.", "reopen the seat."),
+        ),
+        "watching": Deed(("close to watching",), (leaves,), ("close the table to watching.",))
+        if gathered.watched
+        else Deed(("open to watching",), ("by the code",), ("open the table to watching.",)),
+        "close": Deed(
+            ("close the table",), ("the match is saved",), ("close the table; you are asked first.", "close the table.")
+        ),
+        "sit": Deed(
+            (f"sit at seat {number}",),
+            (f"you play for {name} from now on",),
+            lengths(f"sit down for {name}: you see what {name} saw.", f"sit down for {name}.", "sit down."),
+        ),
     }
-    return labels[option.act]
+    found = deeds[option.act]
+    return found._replace(means=option.why_not or found.means or ("",))
 
 
-def meaning(option: Option, place: Place | None, gathered: Gathered) -> Said:
-    """What an option means for the table, beside its label."""
-    if option.why_not:
-        return option.why_not
-    name = place.player if place is not None else ""
-    request = gathered.request
-    leaves = f"{named(gathered.watching)} {'leaves' if len(gathered.watching) == 1 else 'leave'}"
-    meant: dict[str, Said] = {
-        "allow": request.move if request is not None else (),
-        "refuse": ("the move stands; you may also just play on", "or just play on"),
-        "ask-undo": ("the players asked now decide",),
-        "withdraw": ("your move stands",),
-        "nudge": ("rings their terminal; once a minute", "once a minute"),
-        "stand-in": (f"it plays until {name} comes back", "until they are back"),
-        "reopen": (f"for another player; {name} cannot come back to it", "for another player"),
-        "watching": (leaves if gathered.watching else "no one watches now",) if gathered.watched else ("by the code",),
-        "close": ("the match is saved",),
-        "sit": (f"you play for {name} from now on",),
-    }
-    if place is not None and place.state == "stand-in" and option.act == "stand-in":
-        return (f"the seat waits for {name} again", "the seat waits again")
-    return meant[option.act] or ("",)
-
-
-def enter(option: Option, place: Place | None, gathered: Gathered) -> Said:
-    """What Enter does at the row of an option, apart from allowing an undo."""
-    name = place.player if place is not None else ""
-    out = place is not None and place.state == "stand-in"
-    does: dict[str, Said] = {
-        "refuse": ("refuse the undo: the move stands.", "refuse the undo."),
-        "ask-undo": ("ask for an undo of your last move.", "ask for an undo."),
-        "withdraw": ("withdraw your request: your move stands.", "withdraw your request."),
-        "nudge": lengths(f"nudge {name}: their terminal rings once.", f"nudge {name}.", "nudge them."),
-        "stand-in": lengths(
+def _stand_in(name: str, plays: bool) -> Deed:
+    """A computer player for a player who is away; `plays`: whether it plays already."""
+    if plays:
+        return Deed(
+            ("computer out",),
+            (f"the seat waits for {name} again", "the seat waits again"),
+            lengths(f"take the computer player out; the seat waits for {name} again.", "take the computer player out."),
+        )
+    return Deed(
+        lengths(f"computer for {name}", "computer"),
+        (f"it plays until {name} comes back", "until they are back"),
+        lengths(
             f"let a computer player play for {name} until they come back.",
             f"a computer plays for {name}.",
             "a computer plays for them.",
         ),
-        "reopen": (f"reopen {name}'s seat; you are asked first.", "reopen the seat."),
-        "watching": ("close the table to watching.",) if gathered.watched else ("open the table to watching.",),
-        "close": ("close the table; you are asked first.", "close the table."),
-        "sit": lengths(f"sit down for {name}: you see what {name} saw.", f"sit down for {name}.", "sit down."),
-    }
-    if out and option.act == "stand-in":
-        return lengths(
-            f"take the computer player out; the seat waits for {name} again.",
-            "take the computer player out.",
-        )
-    return does[option.act]
+    )
 
 
 def stand_in(place: Place) -> Said:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 
-from tui.host.screens.in_hall import CODE, InHall
+from tui.host.codes import LENGTH as CODE
+from tui.host.screens.in_hall import InHall
 from tui.widgets.canvas import Canvas, wrap
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, clean, lengths
@@ -62,7 +64,7 @@ class Code(InHall):
 
     # Keys -----------------------------------------------------------------------------------------
 
-    def choose(self, key: str, character: str | None) -> bool:
+    def choose_here(self, key: str, character: str | None) -> bool:
         if key == "backspace":
             self.typed = self.typed[:-1]
         elif character is not None and character.isalpha():
@@ -83,17 +85,13 @@ class Code(InHall):
             self.put(event.text)
             self.update()
 
-    def do(self, command: str) -> bool:
-        if command == "out":
-            self.home.go_to("hall")
-        elif command == "go" and len(self.typed) == CODE:
-            self.look_for()
-        else:
-            return command == "go"
-        return True
+    def deeds(self) -> dict[str, Callable[[], object]]:
+        return {"go": self.look_for, "out": partial(self.home.go_to, "hall")}
 
     def look_for(self) -> None:
         """Go to the table with this code, if there is one."""
+        if len(self.typed) < CODE:
+            return
         found = self.hall.find(self.guest, self.typed)
         if isinstance(found, Sequence):
             self.say(*found)

@@ -13,17 +13,18 @@ from rules.game import Meta
 from tui.complaints import complaint
 from tui.games import room
 from tui.host.screens.hall_page import HallPage
-from tui.host.screens.hall_words import asking, does, help_lines, here
+from tui.host.screens.hall_words import CLOSES, asking, does, help_lines, here
 from tui.host.screens.in_hall import InHall
 from tui.host.screens.lines import TableLine, can_be_watched, told
 from tui.host.screens.who import show_who
 from tui.shelf.matches import when
-from tui.shelf.name_field import NameField
 from tui.shelf.offers import Offer, offer_of
 from tui.shelf.shelf_page import minutes_words, seats_words
 from tui.widgets.canvas import Canvas
 from tui.widgets.prompt import Asking
-from tui.words import Said, begin_lower, listed, plural
+from tui.widgets.who_page import Sure
+from tui.words import Said, begin_lower, listed
+from tui.words.hall import close_hall
 
 if TYPE_CHECKING:
     from tui.host.guest import Guest
@@ -150,35 +151,20 @@ class HallScreen(InHall):
 
     # Keys -----------------------------------------------------------------------------------------
 
-    def choose(self, key: str, character: str | None) -> bool:
-        if self.sure:
-            return self._answer(key)
+    def choose_here(self, key: str, character: str | None) -> bool:
         if key not in self.labels():
             return False
         self.at = self.labels()[key]
         return True
 
-    def _answer(self, key: str) -> bool:
-        """Close the hall, or not; other keys are refused."""
-        command = self.home.keys.command(key, ("go", "out", "no", "help", "palette", "leave"))
-        if command == "go":
-            self.sure = ()
-            self.hall.close(self.name)
-        elif command in ("out", "no"):
-            self.sure = ()
-        else:
-            return command not in ("help", "palette", "leave")
-        return True
-
     def do(self, command: str) -> bool:
         self.says = ()
+        return super().do(command)
+
+    def deeds(self) -> dict[str, Callable[[], object]]:
         deeds: dict[str, Callable[[], object]] = {
             "go": self.go,
             "out": partial(self.say, f"This is the hall. {self.home.keys.word('quit')} leaves."),
-            "next": partial(self._walk, 1),
-            "down": partial(self._walk, 1),
-            "back": partial(self._walk, -1),
-            "up": partial(self._walk, -1),
             "join": partial(self.home.go_to, "code"),
             "who": self.who,
             "rename": self.begin_naming,
@@ -192,16 +178,11 @@ class HallScreen(InHall):
         if self.guest.person.host:
             deeds["people"] = partial(self.home.go_to, "people")
             deeds["shut"] = self.ask_to_close
-        if command in deeds:
-            deeds[command]()
-        return command in deeds
+        return deeds
 
-    def _walk(self, step: int) -> None:
+    def walk(self, step: int) -> None:
         things: list[Meta | str] = [*self.games, *[line.code for line in (*self.own, *self.others)], JOIN]
         self.at = things[(things.index(self.at) + step) % len(things)]
-
-    def wheel(self, action: str, step: int) -> None:
-        self._walk(step)
 
     def look(self, action: str) -> None:
         key = action.removeprefix("key:")
@@ -240,17 +221,7 @@ class HallScreen(InHall):
 
     def ask_to_close(self) -> None:
         """Nobody closes the hall by one key."""
-        others = len(self.hall.guests) - 1
-        who = f" {others} {plural(others, 'player is', 'players are')} here." if others else ""
-        self.sure = (f"close the hall?{who}", "close the hall?")
-
-    def begin_naming(self) -> None:
-        """Open the field for another name."""
-        self.naming = NameField(self.name)
-
-    def end_naming(self, field: NameField, keep: bool) -> None:
-        if not keep or (field.ready and not self.refusal(self.hall.rename(self.guest, field.name))):
-            self.naming = None
+        self.ask_first(Sure(close_hall(len(self.hall.guests) - 1), CLOSES), partial(self.hall.close, self.name))
 
     def who(self) -> None:
         """Who is at the selected table."""

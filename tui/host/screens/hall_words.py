@@ -60,12 +60,6 @@ def here(screen: HallScreen) -> Said:
 
 def asking(screen: HallScreen) -> Asking:
     """The prompt."""
-    if screen.sure:
-        keys = (screen.key_word("out"), screen.key_word("help"))
-        return Asking(ask=screen.sure, who=screen.name, enter=CLOSES, keys=keys)
-    if (field := screen.naming) is not None:
-        enter = lengths("take the name {name}.", "take this name.", name=field.name)
-        return field.asking("Your name", enter, screen.key_word("out", f"keep {field.proposed}"))
     line = screen.line
     edge = screen.says or screen.news() or your_turn(screen.guest, screen.own) or _lesson(screen) or ("",)
     enter = does(screen.guest, line) if line else join_by_code() if screen.joins else set_up(screen.meta.title)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from tui.shelf.lobby import Lobby
+from tui.shelf.name_field import NameField
 from tui.widgets.canvas import Canvas
 from tui.widgets.prompt import Asking
-from tui.words import Said, begin_lower
+from tui.widgets.who_page import Sure
+from tui.words import Said, begin_lower, lengths
 from tui.words.hall import closes_in, come_back, hall_closes
 
 if TYPE_CHECKING:
     from tui.host.guest import Guest
 
-CODE = 6
-"""The letters of a code."""
+STEPS = {"next": 1, "down": 1, "back": -1, "up": -1}
+"""The commands that go from one thing to another."""
 
 
 class InHall(Lobby):
@@ -27,8 +30,10 @@ class InHall(Lobby):
     def __init__(self, guest: Guest) -> None:
         super().__init__()
         self.guest, self.hall = guest, guest.hall
-        self.sure: Said = ()
-        """What is to be confirmed before it is done; empty if nothing is."""
+        self.sure: Sure | None = None
+        """What is asked once before something is done."""
+        self._wanted: Callable[[], object]
+        """What is done then."""
         self._heard = guest.told.nth, self.hall.news.nth
         """The last news when this screen opened."""
         self._rung = guest.told.nth
@@ -76,15 +81,27 @@ class InHall(Lobby):
         return self.hall.news.says if self.guest.person.host and self.hall.news.nth != hall else ()
 
     def prompt_now(self) -> Asking:
-        """The prompt, unless the hall closes."""
+        """The prompt, unless something else comes first."""
         raise NotImplementedError
 
+    def asks_name(self, field: NameField) -> Asking:
+        """The prompt while a name is typed."""
+        enter = lengths("take the name {name}.", "take this name.", name=field.name)
+        return field.asking("Your name", enter, self.key_word("out", f"keep {field.proposed}"))
+
     def asking(self) -> Asking:
-        if self.hall.closing is None:
-            return self.prompt_now()
+        if self.hall.closing is not None:
+            return self._while_closing(self.hall.closing)
+        if self.sure is not None:
+            keys = (self.key_word("out"), self.key_word("help"))
+            return Asking(ask=self.sure.ask, who=self.name, enter=self.sure.enter, keys=keys)
+        return self.asks_name(self.naming) if self.naming is not None else self.prompt_now()
+
+    def _while_closing(self, seconds: int) -> Asking:
+        """The prompt while the hall closes."""
         host = self.hall.name
         return Asking(
-            ask=closes_in(self.hall.closing),
+            ask=closes_in(seconds),
             who=self.name,
             enter=come_back(host),
             ready=False,
@@ -92,6 +109,52 @@ class InHall(Lobby):
             warns=True,
             keys=(self.key_word(self.leaving, "leave"), self.key_word("help")),
         )
+
+    # Keys -----------------------------------------------------------------------------------------
+
+    def ask_first(self, sure: Sure, do: Callable[[], object]) -> None:
+        """Ask once, because nothing of this kind is done by one key."""
+        self.sure, self._wanted = sure, do
+
+    def choose(self, key: str, character: str | None) -> bool:
+        if self.sure is None:
+            return self.choose_here(key, character)
+        command = self.home.keys.command(key, ("go", "out", "no", "help", "palette"))
+        if command in ("go", "out", "no"):
+            self.sure = None
+        if command == "go":
+            self._wanted()
+        return command not in ("help", "palette")
+
+    def choose_here(self, key: str, character: str | None) -> bool:
+        """A key that is no command, while nothing is asked first."""
+        return False
+
+    def deeds(self) -> dict[str, Callable[[], object]]:
+        """What the commands of this screen do, except those that go from one thing to another."""
+        return {}
+
+    def walk(self, step: int) -> None:
+        """Go to the next thing, or the one before."""
+
+    def do(self, command: str) -> bool:
+        deeds = self.deeds()
+        if command in STEPS:
+            self.walk(STEPS[command])
+        elif command in deeds:
+            deeds[command]()
+        return command in STEPS or command in deeds
+
+    def wheel(self, action: str, step: int) -> None:
+        self.walk(step)
+
+    def begin_naming(self) -> None:
+        """Open the field for another name."""
+        self.naming = NameField(self.name)
+
+    def end_naming(self, field: NameField, keep: bool) -> None:
+        if not keep or (field.ready and not self.refusal(self.hall.rename(self.guest, field.name))):
+            self.naming = None
 
     @property
     def game(self) -> str:

@@ -55,9 +55,7 @@ class Name(InHall):
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
         return (("CUTPURSE", "title"), (f"  {self.hall_words}", "ink")), ("your first visit",)
 
-    def prompt_now(self) -> Asking:
-        field = self.naming
-        assert field is not None
+    def asks_name(self, field: NameField) -> Asking:
         return Asking(
             ask=type_name(),
             enter=self._enter(field) if field.ready else empty_name(),

@@ -11,6 +11,7 @@ from tui.host.screens.lines import ago
 from tui.shelf.lobby import best
 from tui.widgets.canvas import Canvas
 from tui.widgets.prompt import Asking, KeyWord, along
+from tui.widgets.who_page import Sure
 from tui.words import Said, lengths
 
 if TYPE_CHECKING:
@@ -51,9 +52,6 @@ class PeopleScreen(InHall):
 
     def prompt_now(self) -> Asking:
         name = self.here.name or "this guest"
-        if self.sure:
-            enter: Said = lengths("disconnect {name}; all seats of {name} stay theirs.", "disconnect them.", name=name)
-            return Asking(ask=self.sure, who=self.name, enter=enter, keys=(self.key_word("out"), self.key_word("help")))
         own = self.here is self.guest
         letters = f"a-{LETTERS[min(len(self.guests), len(LETTERS)) - 1]}" if len(self.guests) > 1 else "a"
         return Asking(
@@ -94,43 +92,18 @@ class PeopleScreen(InHall):
 
     # Keys -----------------------------------------------------------------------------------------
 
-    def choose(self, key: str, character: str | None) -> bool:
-        if self.sure:
-            return self._answer(key)
+    def choose_here(self, key: str, character: str | None) -> bool:
         if key not in LETTERS[: len(self.guests)]:
             return False
         self.at = self.guests[LETTERS.index(key)]
         return True
 
-    def _answer(self, key: str) -> bool:
-        """Disconnect, or not."""
-        command = self.home.keys.command(key, ("go", "out", "no"))
-        if command is not None:
-            self.sure = ()
-        if command == "go" and self.here is not self.guest:
-            self.hall.disconnect(self.here)
-        return command is not None
+    def deeds(self) -> dict[str, Callable[[], object]]:
+        return {"go": self.ask_to_end, "out": partial(self.home.go_to, "hall"), "look": self.describe}
 
-    def do(self, command: str) -> bool:
-        deeds: dict[str, Callable[[], object]] = {
-            "go": self.ask_to_end,
-            "out": partial(self.home.go_to, "hall"),
-            "next": partial(self._walk, 1),
-            "down": partial(self._walk, 1),
-            "back": partial(self._walk, -1),
-            "up": partial(self._walk, -1),
-            "look": self.describe,
-        }
-        if command in deeds:
-            deeds[command]()
-        return command in deeds
-
-    def _walk(self, step: int) -> None:
+    def walk(self, step: int) -> None:
         guests = self.guests
         self.at = guests[(guests.index(self.here) + step) % len(guests)]
-
-    def wheel(self, action: str, step: int) -> None:
-        self._walk(step)
 
     def point(self, action: str) -> None:
         nth = int(action.removeprefix("guest:"))
@@ -139,11 +112,14 @@ class PeopleScreen(InHall):
 
     def ask_to_end(self) -> None:
         """Nobody is disconnected by one key."""
-        if self.here is self.guest:
+        here = self.here
+        if here is self.guest:
             self.say(*YOURS)
-        else:
-            self.at = self.here
-            self.sure = lengths("disconnect {name}?", "disconnect them?", name=self.here.name or "this guest")
+            return
+        name = here.name or "this guest"
+        ask = lengths("disconnect {name}?", "disconnect them?", name=name)
+        enter = lengths("disconnect {name}; all seats of {name} stay theirs.", "disconnect them.", name=name)
+        self.ask_first(Sure(ask, enter), partial(self.hall.disconnect, here))
 
     def describe(self) -> None:
         """All that is known of the selected one."""

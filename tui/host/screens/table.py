@@ -16,12 +16,12 @@ from tui.host.screens.table_words import asking, explained, help_lines
 from tui.host.screens.who import show_who
 from tui.host.words import RULES
 from tui.shelf.laid import Item
-from tui.shelf.name_field import NameField
 from tui.shelf.setup_form import TRUTHS, Line
 from tui.shelf.shelf_page import minutes_words, seats_words
 from tui.widgets.canvas import Canvas
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import Asking
+from tui.widgets.who_page import Sure
 from tui.words import Said
 from tui.words.seats import close_table
 
@@ -135,9 +135,7 @@ class Table(InHall):
 
     # Keys -----------------------------------------------------------------------------------------
 
-    def choose(self, key: str, character: str | None) -> bool:
-        if self.sure:
-            return self._answer(key)
+    def choose_here(self, key: str, character: str | None) -> bool:
         found = [nth for nth, item in enumerate(self.items()) if item.key == key]
         if found:
             self._select(found[0])
@@ -147,15 +145,6 @@ class Table(InHall):
             return False
         return True
 
-    def _answer(self, key: str) -> bool:
-        """Close the table, or not."""
-        command = self.home.keys.command(key, ("go", "out", "no"))
-        if command is not None:
-            self.sure = ()
-        if command == "go":
-            self.refusal(self.table.close(self.guest))
-        return command is not None
-
     def _select(self, at: int) -> None:
         """Select a thing; selected again, it changes, and a guest sits down there."""
         again, self.at = at == self.at, at
@@ -164,14 +153,10 @@ class Table(InHall):
         elif again and self.open_chair == at:
             self.go()
 
-    def do(self, command: str) -> bool:
-        deeds: dict[str, Callable[[], None]] = {
+    def deeds(self) -> dict[str, Callable[[], object]]:
+        return {
             "go": self.go,
             "out": partial(self.home.go_to, "hall"),
-            "next": partial(self._walk, 1),
-            "down": partial(self._walk, 1),
-            "back": partial(self._walk, -1),
-            "up": partial(self._walk, -1),
             "more": partial(self.change, 1),
             "rename": self.begin_naming,
             "leave-seat": self.empty,
@@ -179,11 +164,8 @@ class Table(InHall):
             "who": self.who,
             "look": partial(self.explain, self.item),
         }
-        if command in deeds:
-            deeds[command]()
-        return command in deeds
 
-    def _walk(self, step: int) -> None:
+    def walk(self, step: int) -> None:
         self.at = (self.at + step) % len(self.items())
 
     def point(self, action: str) -> None:
@@ -222,7 +204,7 @@ class Table(InHall):
     def press_page(self, key: str, character: str | None) -> None:
         if self.home.keys.command(key, ("close",)) and self.table.may_set(self.guest):
             self.close_panel()
-            self.sure = close_table()[0]
+            self.ask_first(Sure(*close_table()), self.close_it)
         else:
             super().press_page(key, character)
 
@@ -279,13 +261,9 @@ class Table(InHall):
         if not self.refusal(self.table.watch(self.guest)):
             self.sit_down(self.table.open(self.guest))
 
-    def begin_naming(self) -> None:
-        """Open the field for another name."""
-        self.naming = NameField(self.name)
-
-    def end_naming(self, field: NameField, keep: bool) -> None:
-        if not keep or (field.ready and not self.refusal(self.hall.rename(self.guest, field.name))):
-            self.naming = None
+    def close_it(self) -> None:
+        """Close the table for everyone."""
+        self.refusal(self.table.close(self.guest))
 
     # Drawing --------------------------------------------------------------------------------------
 

@@ -9,7 +9,6 @@ from tui.shelf.setup_form import Line
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, lengths
 from tui.words.hall import fill_seat, share_code, start_for, wait_for_maker
-from tui.words.seats import close_table
 
 if TYPE_CHECKING:
     from tui.host.screens.table import Table
@@ -17,12 +16,6 @@ if TYPE_CHECKING:
 
 def asking(screen: Table) -> Asking:
     """The prompt."""
-    if (field := screen.naming) is not None:
-        enter = lengths("take the name {name}.", "take this name.", name=field.name)
-        return field.asking("Your name", enter, screen.key_word("out", f"keep {field.proposed}"))
-    if screen.sure:
-        ask, enter = close_table()
-        return Asking(ask=ask, who=screen.name, enter=enter, keys=(screen.key_word("out"), screen.key_word("help")))
     ask, enter, ready = PROMPTS[screen.role](screen)
     return Asking(ask=ask, who=screen.name, enter=enter, ready=ready, edge=screen.news() or ("",), keys=_keys(screen))
 
