@@ -316,6 +316,9 @@ async def test_seats_are_digits_and_enter_does_what_the_row_says() -> None:
         await guest.press("comma", "3")
         assert guest.enter == "Enter: let a computer player play for Cy until they come back."
         await guest.press("enter")
+        assert guest.ask.startswith("► Bo: let a computer player play for Cy?")
+        assert guest.crew.done == []
+        await guest.press("enter")
         assert guest.crew.done == [("stand-in", CY)]
         await guest.press("2")
         assert guest.enter == "Select a seat, or press the key of a row."
@@ -325,7 +328,17 @@ async def test_seats_are_digits_and_enter_does_what_the_row_says() -> None:
         assert guest.enter == "Enter: let a computer player play for Cy until they come back."
 
 
-@pytest.mark.parametrize(("key", "done"), [("b", ("nudge", ADA)), ("k", ("stand-in", CY)), ("w", ("watching", None))])
+async def test_the_key_of_a_stand_in_asks_first() -> None:
+    async with at_table(BO, acts=MAKER) as guest:
+        await guest.press("comma", "k")
+        assert guest.ask.startswith("► Bo: let a computer player play for Cy?")
+        assert guest.crew.done == []
+        await guest.press("enter")
+        assert guest.crew.done == [("stand-in", CY)]
+        assert guest.table.pages.page is not None
+
+
+@pytest.mark.parametrize(("key", "done"), [("b", ("nudge", ADA)), ("w", ("watching", None))])
 async def test_a_key_does_its_row(key: str, done: tuple[str, int | None]) -> None:
     async with at_table(BO, acts=MAKER) as guest:
         await guest.press("comma", key)
@@ -365,6 +378,8 @@ async def test_a_row_is_clicked() -> None:
         await guest.click("row:2")
         assert guest.enter.startswith("Enter: let a computer player play for Cy")
         await guest.click("row:2")
+        assert guest.crew.done == []
+        await guest.press("enter")
         assert guest.crew.done == [("stand-in", CY)]
 
 

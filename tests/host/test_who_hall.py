@@ -115,6 +115,9 @@ async def test_a_stand_in_plays_for_one_who_left() -> None:
         maker.wire.type(str(NAMES.index(name(other)) + 1))
         await maker.wire.until(f"let a computer player play for {name(other)}")
         maker.wire.type("\r")
+        await maker.wire.until(f"let a computer player play for {name(other)}?")
+        assert "computer out" not in maker.wire.text
+        maker.wire.type("\r")
         await maker.wire.until("a computer player plays")
         assert "computer out" in maker.wire.text
 
