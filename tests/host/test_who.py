@@ -288,7 +288,7 @@ async def test_a_request_that_ends_otherwise_leaves_the_picks() -> None:
 
 
 async def test_the_page_has_seats_watchers_actions_code_and_the_way_of_the_keyless() -> None:
-    async with at_table(BO, acts=MAKER, back="ssh -p 8022 otter-kite@ann-laptop") as guest:
+    async with at_table(BO, acts=MAKER, back=("ssh -p 8022 otter-kite@ann-laptop", "otter-kite@ann-laptop")) as guest:
         await guest.press("comma")
         page = "\n".join(guest.page())
         for said in (

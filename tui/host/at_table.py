@@ -155,7 +155,7 @@ class AtTable:
             request=table.requests.now,
             acts=() if shut else tuple(self._options()),
             ways=(table.hall.way(table.code),),
-            back=guest.way_back if self.seat is not None else "",
+            back=guest.ways_back if self.seat is not None else (),
             told=guest.told,
             closed=shut,
             owner=table.hall.name,
