@@ -89,6 +89,10 @@ class Gathered(Struct, frozen=True):
     told: Told = Told()
     closed: Said = ()
     """Why the table is closed; empty while it is not."""
+    owner: str = ""
+    """The owner of the hall."""
+    closes: int | None = None
+    """In how many seconds the hall closes; None while it stays open."""
     rematch: tuple[str, str] = ("", "")
     """Who wants a rematch, and the code of its table; empty: nobody so far."""
     stood_in: int = 0

@@ -1,6 +1,6 @@
 """The port between a match and one pair of eyes: what may be seen there is a value, and nothing else can be asked for.
 
-A Port is made for some seats, by whoever owns the Table. What it shows is a Glimpse, which stays as it is until the
+A Port is made for some seats, by the owner of the Table. What it shows is a Glimpse, which stays as it is until the
 screen takes the next one, so that a screen never meets a table that has moved on meanwhile, and nobody waits for a
 slow reader.
 """
@@ -89,7 +89,7 @@ class Port:
     """What some seats see of a match, and what they may do. It answers from the Glimpse that was taken last."""
 
     def __init__(self, owner: Owner, seats: Iterable[int] = ()) -> None:
-        """`seats`: those whose secrets these eyes may see, and who can be asked here; none: somebody watches."""
+        """`seats`: those whose secrets these eyes may see, and who can be asked here; none: a watcher."""
         self._owner = owner
         self.own = frozenset(seats)
         self.game, self.header, self.options, self.edition = owner.match

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from rules import bots
 from rules.chance import Chance, SeededChance, SystemChance
@@ -15,12 +16,14 @@ from rules.errors import BadSetup
 from rules.game import Event, Move
 from rules.record import Sitting
 from rules.table import Done
-from tui.company import Company
 from tui.games import room
 from tui.port import Glimpse, Match, Port, glimpse
 from tui.store import Kept
 from tui.words import Said, clean
 from tui.words.narrator import Narrator
+
+if TYPE_CHECKING:
+    from tui.company import Company
 
 
 def sitting(spec: str) -> Sitting:
@@ -175,7 +178,7 @@ class Session:
 
     @property
     def resumed(self) -> bool:
-        """Whether somebody has played here before, and another person may sit at the keyboard now."""
+        """Whether a person has played here before, and another person may sit at the keyboard now."""
         return self.kept is not None and any(self.kept.heard)
 
     @property

@@ -69,7 +69,7 @@ class TableApp(Home):
         self._first = first
         self._fault: Exception | None = None
         self._asked_to_go: int | None = None
-        """The exit code, once somebody else than the player asks for the end."""
+        """The exit code, once the end is asked for, but not by the player."""
         self._may_go = False
         """Whether the app is up and not yet ending."""
         for theme in themes.THEMES:

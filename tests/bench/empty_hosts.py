@@ -21,7 +21,7 @@ import asyncssh
 
 
 class Open(asyncssh.SSHServer):
-    """Lets everybody in."""
+    """Lets all guests in."""
 
     def begin_auth(self, username: str) -> bool:
         return False

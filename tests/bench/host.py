@@ -11,21 +11,17 @@ import argparse
 import asyncio
 import os
 import random
-import subprocess
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tests.bench.screens import cpu
+from tests.bench.hosts import AT_A_TABLE, TABLES, Empty, Hosting, Place, Processes, Server
 from tests.helpers.far import Guest
 from tests.helpers.far_player import waits
-from tests.helpers.halls import HostProcess, dealt
-from tui.host.hall import Hall
 from tui.host.tidy import SECONDS
 
 CURSOR, NOTHING = ("\x1b[B", "\x1b[A"), ("y", "z")
@@ -41,6 +37,8 @@ class Typed(NamedTuple):
     keys: int
     cpu: float
     """The server's share of a core."""
+    each: float
+    """Milliseconds of CPU that the server spent on a key."""
     late: float
     """Milliseconds that this process itself came late, at the 95th percentile."""
 
@@ -52,46 +50,6 @@ class Typed(NamedTuple):
     def unanswered(self) -> float:
         """The share of keys that nothing came of."""
         return 1 - len(self.times) / max(self.keys, 1)
-
-
-class Place:
-    """A server in a process of its own."""
-
-    def __init__(self, process: subprocess.Popen[Any], port: int) -> None:
-        self._process, self.port = process, port
-        self.pid = process.pid
-
-    def close(self) -> None:
-        """End it."""
-        self._process.kill()
-        self._process.wait()
-
-    @property
-    def pids(self) -> list[int]:
-        """It and all that it has started."""
-        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
-        return [self.pid, *map(int, children)]
-
-    @property
-    def memory(self) -> float:
-        """Megabytes; what several processes share counts once."""
-        return sum([proportional(pid) for pid in self.pids])
-
-    @property
-    def cpu(self) -> float:
-        """Milliseconds so far."""
-        return sum([cpu(pid) for pid in self.pids])
-
-    @property
-    def files(self) -> int:
-        """How many files and sockets are open."""
-        return len(os.listdir(f"/proc/{self.pid}/fd"))
-
-
-def proportional(pid: int) -> float:
-    """Megabytes of a process, and its share of what it shares with others."""
-    text = Path(f"/proc/{pid}/smaps_rollup").read_text()
-    return int(text.partition("\nPss:")[2].split()[0]) / 1024
 
 
 @asynccontextmanager
@@ -132,8 +90,8 @@ async def typing(place: Place, guests: Sequence[Guest], seconds: float, every: f
     before, begun = place.cpu, perf_counter()
     async with lateness() as late:
         await asyncio.gather(*[types(guest, random.Random(nth)) for nth, guest in enumerate(guests)])
-    share = (place.cpu - before) / (perf_counter() - begun) / 1e3
-    return Typed(times, keys, share, quantiles(late, n=20)[-1])
+    spent = place.cpu - before
+    return Typed(times, keys, spent / (perf_counter() - begun) / 1e3, spent / keys, quantiles(late, n=20)[-1])
 
 
 async def idle(place: Place, seconds: float) -> float:
@@ -141,108 +99,6 @@ async def idle(place: Place, seconds: float) -> float:
     before = place.cpu
     await asyncio.sleep(seconds)
     return (place.cpu - before) / seconds / 1e3
-
-
-# The three servers ------------------------------------------------------------------------------------
-
-
-class Table(NamedTuple):
-    """What is played, and how large the terminals are."""
-
-    game: str
-    size: tuple[int, int]
-    goal: float
-    """Upper bound for the megabytes of one more connection."""
-
-    def __str__(self) -> str:
-        return f"{self.game} {self.size[0]}x{self.size[1]}"
-
-
-TABLES = (Table("crypt", (80, 24), 1.2), Table("thiefdom", (120, 36), 1.5))
-AT_A_TABLE = 4
-
-
-class Server:
-    """A way to serve guests."""
-
-    name = ""
-    most = 1000
-    """How many connections it is measured with at most."""
-
-    def __init__(self, table: Table, seats: int) -> None:
-        self.table, self.seats = table, min(seats, self.most)
-
-    def start(self) -> Place:
-        """Start it."""
-        raise NotImplementedError
-
-    async def comes(self, place: Place, nth: int) -> Guest:
-        """One guest, as soon as their screen is painted."""
-        raise NotImplementedError
-
-
-class Empty(Server):
-    """An asyncssh server that sends each key back."""
-
-    name = "empty asyncssh echo"
-    kind = "echo"
-
-    def start(self) -> Place:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "tests.bench.empty_hosts", self.kind],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        assert process.stdout
-        return Place(process, int(process.stdout.readline()))
-
-    async def comes(self, place: Place, nth: int) -> Guest:
-        guest = await Guest.comes(place.port, name(nth), size=self.table.size)
-        await guest.until("ready")
-        return guest
-
-
-class Processes(Empty):
-    """A process of its own for each seat."""
-
-    name, kind, most = "one process a seat", "process", 32
-
-    async def comes(self, place: Place, nth: int) -> Guest:
-        begin = f"play {self.table.game} --seat Ann --seat greedy=Bo --seed 5"
-        guest = await Guest.comes(place.port, name(nth), command=begin, size=self.table.size)
-        await guest.until("Ann: ")
-        return guest
-
-
-class Hosting(Server):
-    """`cutpurse host`, with all tables under way before the first guest comes."""
-
-    name = "cutpurse host"
-
-    def start(self) -> Place:
-        home = Path(tempfile.mkdtemp(dir=os.environ["CUTPURSE_HOME"]))
-        before = os.environ["CUTPURSE_HOME"]
-        os.environ["CUTPURSE_HOME"] = str(home)
-        try:
-            hall = Hall("Hal", "localhost", 22)
-            for first in range(0, self.seats, AT_A_TABLE):
-                dealt(hall, self.table.game, [name(nth) for nth in range(first, first + AT_A_TABLE)])
-            hall.close()
-        finally:
-            os.environ["CUTPURSE_HOME"] = before
-        opened = HostProcess(home)
-        return Place(opened.process, opened.port)
-
-    async def comes(self, place: Place, nth: int) -> Guest:
-        guest = await Guest.comes(place.port, name(nth), size=self.table.size)
-        await guest.until(" ► ")
-        return guest
-
-
-def name(nth: int) -> str:
-    """What a guest is called, and whose key it is."""
-    return f"Guest {nth}"
 
 
 # What is measured -------------------------------------------------------------------------------------
@@ -312,6 +168,7 @@ async def once(server: Server, seconds: float) -> Figures:
             goal = 12.0 if isinstance(server, Hosting) else None
             found[Figure(f"key to first byte p50, {many} typing", "ms", goal)] = typed.at(50)
             found[Figure(f"key to first byte p95, {many} typing", "ms")] = typed.at(95)
+            found[Figure(f"CPU of a key, {many} typing", "ms")] = typed.each
         goal = server.table.goal if isinstance(server, Hosting) else None
         found[ONE_MORE._replace(at_most=goal)] = (place.memory - before) / max(len(guests) - 8, 1)
         found[PAINTED] = median(times)
@@ -366,9 +223,10 @@ async def crowd(server: Server, seconds: float, counts: Sequence[int]) -> None:
             typed = await typing(place, guests, seconds, 2.0)
             verdict = "" if many < max(counts) else "met" if typed.at(95) <= 150 else "MISSED"
             print(
-                f"  {many:>4} seats: p50 {typed.at(50):6.1f} ms, p95 {typed.at(95):6.1f} ms (<= 150) {verdict}, longest "
-                f"{max(typed.times):6.1f} ms, unanswered {typed.unanswered:.1%}, server {typed.cpu:.0%} of a core, "
-                f"connect to painted {median(times):.0f} ms; this process is late by {typed.late:.1f} ms",
+                f"  {many:>4} seats: p50 {typed.at(50):6.1f} ms, p95 {typed.at(95):6.1f} ms (<= 150) {verdict}, "
+                f"longest {max(typed.times):6.1f} ms, unanswered {typed.unanswered:.1%}, "
+                f"server {typed.cpu:.0%} of a core, connect to painted {median(times):.0f} ms; "
+                f"this process is late by {typed.late:.1f} ms",
                 flush=True,
             )
         await leave(guests)
@@ -395,7 +253,8 @@ async def measured(seats: int, quick: bool) -> int:
     missed, seconds = 0, 4.0 if quick else 15.0
     for table in TABLES:
         beside = [await once(server(table, 64), seconds) for server in (Empty, Processes)]
-        print(f"\n{table}, Python {sys.version.split()[0]}; at the right {Empty.name}, and {Processes.name}")
+        load = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
+        print(f"\n{table}, Python {sys.version.split()[0]}, {load}; at the right {Empty.name}, and {Processes.name}")
         missed += judged(await once(Hosting(table, 64), seconds), beside)
         counts = [many for many in (64, 128, 256) if many < seats] + [seats]
         print(f"  {AT_A_TABLE} at a table, each typing a key every two seconds:")

@@ -7,137 +7,94 @@ has the neighbour, who types a key ten times a second all the while; after each 
 from __future__ import annotations
 
 import asyncio
-import os
-import random
-import re
-import socket
-import struct
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
-from hashlib import sha256
+from collections.abc import Sequence
+from itertools import cycle
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
 
 import asyncssh
-from msgspec.json import encode
 
-from rules import shelf
+from tests.bench.host import lateness
 from tests.bench.screens import cpu, memory
+from tests.helpers.attacks import ATTACKS, Attack, Ground
 from tests.helpers.far import Guest
-from tests.helpers.far_player import anything, best, plays
-from tests.helpers.halls import HostProcess, dealt, present
-from tui import locations, store
-from tui.host.hall import Hall
+from tests.helpers.halls import PLAYERS, HostProcess, comes, furnished
+from tests.helpers.killed_host import kills
 
-PLAYERS = ("Ada", "Bea", "Cem")
-NEIGHBOUR, ATTACKER, NEWCOMER = "127.0.0.2", "127.0.0.3", "127.0.0.4"
-GAMES = [meta.name for meta in shelf.GAMES]
-WITNESS = """
-import os
-from hashlib import sha256
-from msgspec.json import encode
-from tui.host.played import Played
-from tui.table import course
-course.Played.MOMENT = 0.0  # nobody waits for the question to be read
-notes, glimpse = os.open({path!r}, os.O_CREAT | os.O_WRONLY | os.O_APPEND), Played.glimpse
-def noted(self, seats, free):
-    found = glimpse(self, seats, free)
-    story = found.parts[None].story
-    os.write(notes, f"{{len(story)}} {{sha256(encode(story)).hexdigest()}}\\n".encode())
-    return found
-Played.glimpse = noted
-"""
-"""Runs in the hall: it notes, before any terminal gets to see a match, how its public story goes."""
+NEIGHBOUR = "127.0.0.2"
+KEYS = cycle("yz")
+"""Keys that do nothing while others are asked; each is answered with a sentence."""
 
 
-def furnished(home: Path, *games: str) -> list[str]:
-    """A home with a match of each of these games; returns their codes."""
-
-    async def furnish() -> list[str]:
-        hall = Hall("Hal", "localhost", 22)
-        codes = [dealt(hall, game, [f"{name} {nth}" for name in PLAYERS]).code for nth, game in enumerate(games)]
-        for name in ("Mal", "New"):
-            hall.gone(present(hall, name))
-        for person in hall.people.kept(()):
-            person.settings.pace, person.settings.motion, person.settings.telling = "none", "off", "off"
-        hall.save()
-        hall.close()
-        return codes
-
-    home.mkdir(parents=True, exist_ok=True)
-    os.environ["CUTPURSE_HOME"] = str(home)
-    return asyncio.run(furnish())
+async def typing(guest: Guest, times: list[float]) -> None:
+    """The neighbour types ten keys a second; notes the milliseconds to each answer."""
+    while True:
+        guest.type(next(KEYS))
+        begun = perf_counter()
+        await asyncio.sleep(0.1)
+        while not guest.answered_at and perf_counter() - begun < 10:
+            await asyncio.sleep(0.01)
+        times.append(((guest.answered_at or perf_counter()) - begun) * 1e3)
 
 
-async def comes(hall: HostProcess, name: str, address: str, user: str = "guest", **more: object) -> Guest:
-    """Somebody comes in from this address."""
-    return await Guest.comes(hall.port, name, user=user, local_addr=(address, 0), **more)  # type: ignore[arg-type]
+async def attacked(ground: Ground, attacks: Sequence[Attack]) -> None:
+    """Each attack beside the neighbour, with figures."""
+    pid = ground.hall.process.pid
+    neighbours = [await comes(ground.hall, f"{name} 0", NEIGHBOUR) for name in PLAYERS]
+    for one in neighbours:
+        await one.until(" ► ")
+    neighbour = next(one for one in neighbours if "Waiting for" in one.screen())
+    for attack in (peace, *attacks):
+        times: list[float] = []
+        task = asyncio.create_task(typing(neighbour, times))
+        before, begun, size = cpu(pid), perf_counter(), memory(pid)
+        try:
+            async with lateness() as late:
+                came = await attack(ground)
+        except (AssertionError, OSError, asyncssh.Error, TimeoutError) as error:
+            came = f"FAILED: {type(error).__name__} {str(error)[:1000]}"
+        while len(times) < 4:
+            await asyncio.sleep(0.1)
+        seconds = perf_counter() - begun
+        share = (cpu(pid) - before) / seconds / 10
+        task.cancel()
+        alive = await ground.alive()
+        assert ground.hall.process.poll() is None, "the hall has ended"
+        middle, most = median(times), quantiles([*times, *times], n=20)[-1]
+        print(
+            f"  {attack.__name__:<14}{seconds:5.1f} s, server {share:3.0f} %, {size:6.1f} -> {memory(pid):6.1f} MB; "
+            f"neighbour p50 {middle:5.1f}, p95 {most:6.1f}, longest {max(times):6.1f} ms "
+            f"(this process late by {quantiles(late, n=20)[-1]:.1f}); a newcomer is in after "
+            f"{alive:4.0f} ms; {came}",
+            flush=True,
+        )
+    for one in neighbours:
+        await one.__aexit__()
 
 
-# kill -9 ----------------------------------------------------------------------------------------------
-
-
-async def played_until_killed(hall: HostProcess, luck: random.Random) -> float:
-    """Everybody comes back and plays, until the hall is killed; returns how many seconds it took to come back."""
-    begun = perf_counter()
-    guests = [await comes(hall, f"{name} 0", f"127.0.1.{nth}") for nth, name in enumerate(PLAYERS, 1)]
-    for guest in guests:
-        await guest.until(lambda text: re.search(r"^ ► (?:Ada|Bea|Cem|Waiting)", text, re.MULTILINE) is not None)
-    back = perf_counter() - begun
-    playing = [asyncio.create_task(plays(one, luck.randrange(99), luck.choice((best, anything)))) for one in guests]
-    await asyncio.sleep(luck.uniform(0.0, 1.5))
-    hall.kill()
-    await asyncio.gather(*playing, return_exceptions=True)
-    for guest in guests:
-        await guest.__aexit__()
-    return back
-
-
-def missing(record: Path, notes: Path) -> tuple[int, int, bool, bool]:
-    """How many shown stories there were, how many are not in the Record, whether a torn line was cut off, and whether
-    the match is over."""
-    kept = store.take_up(record)
-    story, torn, over = kept.table.story(None), kept.torn, kept.table.outcome() is not None
-    kept.file.close()
-    known = {n: sha256(encode(story[:n])).hexdigest() for n in range(len(story) + 1)}
-    shown = {(int(n), digest) for n, digest in [line.split() for line in notes.read_text().splitlines()]}
-    return len(shown), sum(known.get(n) != digest for n, digest in shown), torn, over
-
-
-def kills(times: int, seed: int) -> None:
-    """Kill the hall while three people play; every shown move is in the Record, and everybody comes back."""
-    luck, torn, shown, lost, over, took = random.Random(seed), 0, 0, 0, 0, list[float]()
-    with tempfile.TemporaryDirectory() as folder:
-        for nth in range(times):
-            game = GAMES[nth * len(GAMES) // times]
-            home = Path(folder) / f"{game}-{over}"
-            if not home.exists():
-                furnished(home, game)
-            os.environ["CUTPURSE_HOME"] = str(home)
-            notes = home / f"notes-{nth}"
-            hall = HostProcess(home, prepare=WITNESS.format(path=str(notes)))
-            took.append(asyncio.run(played_until_killed(hall, luck)))
-            [record] = locations.matches().glob("*.match")
-            more, less, was_torn, ended = missing(record, notes)
-            shown, lost, torn, over = shown + more, lost + less, torn + was_torn, over + ended
-            assert not (home / "errors.log").exists(), (home / "errors.log").read_text()
-            if nth % 10 == 9 or nth == times - 1:
-                print(
-                    f"  {nth + 1} kills: {shown} shown positions, {lost} of them lost, {torn} torn lines cut off, "
-                    f"{over} matches ended; all three were back at their seats after {median(took):.2f} s (median), "
-                    f"{max(took):.2f} s (longest)",
-                    flush=True,
-                )
+async def peace(_ground: Ground) -> str:
+    """Nothing, to compare with."""
+    await asyncio.sleep(3)
+    return "nobody attacks"
 
 
 def main(arguments: Sequence[str]) -> None:
     """Attack."""
-    names = list(arguments)
-    if names[:1] == ["kills"]:
-        kills(int(names[1]) if len(names) > 1 else 200, 1)
+    if arguments[:1] == ["kills"]:
+        kills(int(arguments[1]) if len(arguments) > 1 else 200, 1)
+        return
+    chosen = [one for one in ATTACKS if not arguments or one.__name__ in arguments]
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder) / "hall"
+        codes_of = furnished(home, "crypt", "thiefdom")
+        with HostProcess(home, limits={"unread": 5}) as hall:
+            asyncio.run(attacked(Ground(hall, codes_of), chosen))
+            print("\n".join(hall.said.splitlines()[-3:]))
+        log = home / "errors.log"
+        print(log.read_text()[-3000:] if log.exists() else "no faults were noted")
 
 
 if __name__ == "__main__":

@@ -12,8 +12,7 @@ from time import perf_counter
 from types import TracebackType
 from typing import Any
 
-import asyncssh
-
+from tests.helpers.ssh import asyncssh
 from tests.helpers.terminal import ASKS_FOR_FRAMES, HAS_FRAMES, Glass
 
 KEYS = {
@@ -61,7 +60,7 @@ class Login(asyncssh.SSHClient):
 
 
 class Guest(asyncssh.SSHClientSession[bytes]):
-    """Somebody with a terminal of their own, connected over ssh."""
+    """A person with a terminal of their own, connected over ssh."""
 
     def __init__(self, size: tuple[int, int] = (80, 24)) -> None:
         self.bytes = bytearray()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
@@ -13,6 +14,7 @@ from time import sleep
 from types import TracebackType
 from typing import Any, NamedTuple
 
+from tests.helpers.far import Guest as Far
 from tests.helpers.far import fingerprint, own_key
 from tests.helpers.keyboard import command
 from tui.host.guest import Guest
@@ -23,7 +25,14 @@ from tui.host.server import Server
 from tui.host.tables import HostedTable
 from tui.host.visit import Visits
 
-OPEN: Mapping[str, int] = {"connections": 1000, "each-address": 1000, "each-key": 100, "handshakes": 1000, "arrivals": 100_000}
+PLAYERS = ("Ada", "Bea", "Cem")
+OPEN: Mapping[str, int] = {
+    "connections": 1000,
+    "each-address": 1000,
+    "each-key": 100,
+    "handshakes": 1000,
+    "arrivals": 100_000,
+}
 """Limits that nobody meets, for `--limit`."""
 WIDE = Limits(**{name.replace("-", "_"): most for name, most in OPEN.items()})
 
@@ -54,6 +63,30 @@ def dealt(hall: Hall, game: str, names: Sequence[str], computers: int = 0, **opt
     for guest in guests:
         hall.gone(guest)
     return table
+
+
+def furnished(home: Path, *games: str) -> list[str]:
+    """A home with a match of each of these games, three people at each; returns the codes."""
+
+    async def furnish() -> list[str]:
+        hall = Hall("Hal", "localhost", 22)
+        codes = [dealt(hall, game, [f"{name} {nth}" for name in PLAYERS]).code for nth, game in enumerate(games)]
+        for name in ("Mal", "New"):
+            hall.gone(present(hall, name))
+        for person in hall.people.kept(()):
+            person.settings.pace, person.settings.motion, person.settings.telling = "none", "off", "off"
+        hall.save()
+        hall.close()
+        return codes
+
+    home.mkdir(parents=True, exist_ok=True)
+    os.environ["CUTPURSE_HOME"] = str(home)
+    return asyncio.run(furnish())
+
+
+async def comes(hall: HostProcess, name: str, address: str, user: str = "guest", **more: Any) -> Far:
+    """Somebody comes in from this address."""
+    return await Far.comes(hall.port, name, user=user, local_addr=(address, 0), **more)
 
 
 def free_port() -> int:

@@ -94,8 +94,8 @@ def infamies(match: Laid) -> list[set[str]]:
 
 
 def numbers(words: set[str], text: str) -> list[str]:
-    """Which of these numbers a text has; a line number is none."""
-    return sorted(words & set(re.findall(r"\d+", PLACE.sub("", text))))
+    """Which of these numbers a text has; the number of a line is none, nor is what a card on offer brings."""
+    return sorted(words & set(re.findall(r"(?<![+→\d])\d+", PLACE.sub("", text))))
 
 
 def lairs(match: Laid) -> list[set[str]]:

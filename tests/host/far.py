@@ -79,7 +79,7 @@ class House:
         self.here: list[At] = []
 
     def guest(self, name: str, code: str = "") -> Guest:
-        """Somebody with a key of their own."""
+        """A person with a key of their own."""
         guest = self.hall.enter(key=f"SHA256:{name:x<43}", code=code)
         assert isinstance(guest, Guest)
         if name and not guest.name:
@@ -117,7 +117,7 @@ class House:
 
 @asynccontextmanager
 async def house() -> AsyncIterator[House]:
-    """A context with an open hall; at the end everybody goes."""
+    """A context with an open hall; at the end all guests go."""
     opened = House()
     try:
         yield opened

@@ -147,6 +147,19 @@ async def test_the_owner_is_the_host_and_has_no_word(hall: Hall) -> None:
 # Names ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("name", ["\u1161", "a" + "\u1161" * 3000, "a\u0301\u11a8" * 900])
+async def test_no_name_is_longer_than_the_hall_can_read_again(hall: Hall, name: str) -> None:
+    ann = hall.enter(key="SHA256:ann")
+    assert isinstance(ann, Guest)
+    if hall.rename(ann, name) == ():
+        assert len(ann.name) <= 48
+    else:
+        assert ann.name == ""
+    hall.release()
+    again = new_hall()
+    again.release()
+
+
 async def test_names_are_cleaned_and_of_1_to_16_signs(hall: Hall) -> None:
     bo = guest(hall, "Bo")
     assert hall.rename(bo, "  \x1b[2J\u202e ") == ()
@@ -356,6 +369,19 @@ async def test_people_without_a_seat_or_a_match_make_room_for_others(
     assert hall.people.by_key("SHA256:Passer 4-key-of-Passer 4") is not None
 
 
+async def test_who_is_here_is_kept_however_many_come_after(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.host.people.MOST", 3)
+    stays = guest(hall, "Stays")
+    for nth in range(5):
+        hall.gone(guest(hall, f"Passer {nth}"))
+    table = hall.new_table(stays, "crypt")
+    assert isinstance(table, HostedTable)
+    hall.release()
+    again = new_hall()
+    assert again.tables[table.code].maker.name == "Stays"
+    again.release()
+
+
 # What is said and kept -----------------------------------------------------------------------------
 
 
@@ -447,7 +473,7 @@ async def test_the_hall_closes_after_ten_seconds_with_a_word_to_everybody(
     assert said == [(("The hall closed.",), 0)]
     assert players[0].lines == (f"The hall closed. Table {table.code} is saved; the same ssh line works again later.",)
     assert hall.guests == []
-    assert hall.closed_line() == f"The hall is closed. 1 table is saved: {table.code}."
+    assert list(hall.tables) == [table.code]
 
 
 async def test_by_a_signal_the_hall_closes_at_once(hall: Hall) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -144,6 +145,31 @@ async def test_closing_the_hall_is_asked_and_counted_down(monkeypatch: pytest.Mo
         assert "Ann closes the hall: every match is saved" in edge(bo)
         assert bo.sees("Bo: the hall closes in 10 s.")
         assert bo.enter == "Come back with the same ssh line when Ann opens it again."
+
+
+async def test_a_match_says_too_that_the_hall_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with hall_open() as evening:
+        later: list[Any] = []
+        maker, friend = evening.hall.owner(), evening.come("Bo")
+        table = evening.gathers(maker)
+        table.sit(friend, 1)
+        for chair in range(2, len(table.chairs)):
+            table.fill(maker, chair, "closed")
+        table.begin(maker)
+        bo = await evening.sits(friend)
+        monkeypatch.setattr(evening.hall, "later", lambda seconds, call, *facts: later.append(call))
+        evening.hall.close("Ann")
+        await settled(bo)
+        assert bo.sees("Bo: the hall closes in 10 s.")
+        later[-1]()
+        await settled(bo)
+        assert bo.sees("Bo: the hall closes in 9 s.")
+        before = table.match and table.match.table.changes
+        await bo.press("enter", "1", "a", "enter", "q")
+        await settled(bo)
+        assert table.match is not None
+        assert table.match.table.changes == before
+        assert bo.app._exit
 
 
 @pytest.mark.parametrize("size", ["classic", "narrow", "wide", "least"])

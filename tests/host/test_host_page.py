@@ -15,7 +15,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 def test_the_page_has_each_limit_with_its_value() -> None:
     page = (DOCS / "host.md").read_text()
     for name, value in asdict(Limits()).items():
-        meaning = MEANING[name].removeprefix("wrong codes")
+        meaning = MEANING[name.replace("_", "-")].removeprefix("wrong codes")
         row = next(row for row in page.splitlines() if row.startswith(f"| `{name.replace('_', '-')}` |"))
         assert f"| {value:g} |" in row
         assert meaning in row

@@ -101,9 +101,17 @@ def test_half_open_handshakes_of_one_address_do_not_keep_others_out() -> None:
     assert len(door) == 4
 
 
-def test_handshakes_of_many_addresses_are_limited_all_the_same() -> None:
-    door = Door(Limits(handshakes=4, arrivals=100))
+def test_handshakes_of_many_addresses_are_limited_and_do_not_keep_others_out() -> None:
+    clock = Clock()
+    door = Door(Limits(handshakes=4, arrivals=100), clock)
+    dropped: list[str] = []
     for nth in range(4):
-        assert door.arrives(Visitor(f"8.8.8.{nth}")) == ""
+        half_open = Visitor(f"8.8.8.{nth}")
+        half_open.drop = lambda one=half_open: dropped.append(one.address)
+        assert door.arrives(half_open) == ""
     assert door.arrives(Visitor("9.9.9.9")) == "Too many new connections. Try again in 10 seconds."
+    clock.now += 1
+    assert door.arrives(Visitor("8.8.8.3")) == "Too many new connections. Try again in 10 seconds."
+    assert door.arrives(Visitor("9.9.9.9")) == ""
+    assert dropped == ["8.8.8.0"]  # whoever has taken longest
     assert len(door) == 4

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -14,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.helpers.ssh import openssh
 from tui.host import visit
 from tui.host.guest import Guest
 from tui.host.hall import Hall
@@ -22,7 +22,7 @@ from tui.host.listening import bound
 from tui.host.server import Server, host_key
 from tui.host.visit import Visits
 
-pytestmark = pytest.mark.skipif(not shutil.which("ssh"), reason="there is no ssh here")
+pytestmark = openssh
 QUIET = ["-o", "StrictHostKeyChecking=no", "-o", "LogLevel=INFO", "-o", "IdentityAgent=none", "-F", "none"]
 
 

@@ -5,21 +5,25 @@ from __future__ import annotations
 import asyncio
 import re
 
-from tests.helpers.plainly import PATIENCE, Friend, started, two
+import pytest
+
+from tests.helpers.plainly import PATIENCE, Friend, gathered, started, two
 from tui.host.hall import Hall
+from tui.port import NotYours
 
 
 async def test_what_can_be_typed_while_others_are_asked(at: Hall) -> None:
     first, then = await two(at)
     name = first.guest.name
-    assert f"\nWaiting for {name}: claim treasures or pass. Type table, log, own, who or nudge." in joined(then.new)
+    waits = f"Waiting for {name}: claim treasures or pass; 3 dice ready, none placed yet."
+    assert f"\n{waits} Type table, log, own, who or nudge." in joined(then.new)
     await then.types("table", "Crypt, round 1 of", f"{then.guest.name}'s treasures: none yet.")
     await then.types("own", "treasures: none yet.")
     await then.types("log", "Round 1 revealed")
     await then.types("hint", "It is another player's turn.")
     await then.types("undo", "There is nothing to undo.")
     await then.types("3", "That is not a choice here.")
-    await then.types("", f"Waiting for {name}: claim treasures or pass.")
+    await then.types("", waits)
     await then.types("?", "'undo' undoes your last move", "'who' says who is here")
     await then.types("rules", "The rules of Crypt: choose a section, or type 'done'.", "1. ")
     await then.types("2", "Collect the most coins")
@@ -163,3 +167,28 @@ async def test_watching_and_being_sent_away(at: Hall) -> None:
     await ann.types("watching", "closed the table to watch")
     await cy.sees("choose a table")
     assert cy.guest.table is None
+
+
+async def test_who_has_no_seat_at_a_table_closed_to_watching_goes_to_the_hall(
+    at: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faulty = list[BaseException]()
+    monkeypatch.setattr("tui.faults.note", faulty.append)
+    ann, bo = await gathered(at, "crypt", computer=False)
+    table = ann.table
+    visitor = Friend(at, "SHA256:visitor", code=table.code)
+    await visitor.types("Vi", "you are watching")
+    await ann.types("leave", "choose a table")
+    assert table.fill(ann.guest, 0, "computer") == ()
+    assert table.option(ann.guest, "watching", "no") == ()
+    await ann.types("1", "Every seat is filled.")
+    for one in (ann, visitor):
+        one.listens()
+    ann.line.type("begin\r")
+    for one in (ann, visitor):
+        await one.sees("This table is closed to watching.", "choose a table")
+    await ann.types("1", "This table is closed to watching.", "choose a table")
+    await bo.sees("claim treasures or pass")
+    with pytest.raises(NotYours):
+        table.open(ann.guest)
+    assert faulty == []

@@ -18,7 +18,8 @@ from tests.host.crew import GAMES, NAMES, Player, gathered, guest, new_hall, pla
 from tui import locations
 from tui.host.guest import Guest
 from tui.host.hall import Hall
-from tui.host.hall_file import BadHall, HallFile
+from tui.host.hall_file import LARGEST, BadHall, HallFile
+from tui.host.people import MOST, MOST_FINISHED, Finished
 from tui.host.tables import HostedTable
 from tui.host.words import hall_bad
 from tui.lessons import Progress
@@ -182,6 +183,20 @@ async def test_a_missing_record_and_one_of_another_game() -> None:
     hall.release()
 
 
+async def test_a_hall_with_many_matches_behind_it_opens_again() -> None:
+    hall = new_hall()
+    names = tuple([f"{'가나다라마바사'}{nth}" for nth in range(5)])
+    done = Finished(match="thiefs-market-20261119-1000", game="thiefs-market", names=names, places=(1,) * 5, when=1e9)
+    for nth in range(MOST):
+        person = hall.people.new(key=f"SHA256:{nth:043}")
+        person.name, person.finished = names[0], [done] * (MOST_FINISHED if nth < 250 else 1)
+    assert hall.save() == ()
+    most = hall._file.path.stat().st_size / 250 * MOST
+    assert 8_000_000 < hall._file.path.stat().st_size < most < LARGEST
+    hall.release()
+    new_hall().release()
+
+
 # Bad files -----------------------------------------------------------------------------------------
 
 
@@ -204,7 +219,7 @@ def hostile() -> dict[str, bytes]:
         "nested": b"[" * 100_000,
         "not utf-8": b'{"people": [{"number": 1, "name": "\xff"}]}',
         "another version": b'{"version": 2}',
-        "large": b" " * 9_000_000,
+        "large": b" " * 1_000_001,
         "hostile name": with_person(name="\x1b[2J"),
         "no name": with_person(name=""),
         "keys": with_person(settings={"keys": {"no-such": "x"}}),
@@ -228,7 +243,8 @@ def hostile() -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("what", hostile())
-async def test_a_bad_file_gives_one_clear_line_and_stays_as_it_is(what: str) -> None:
+async def test_a_bad_file_gives_one_clear_line_and_stays_as_it_is(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.host.hall_file.LARGEST", 1_000_000)
     locations.home().mkdir(parents=True)
     path, content = locations.home() / "hall.json", hostile()[what]
     path.write_bytes(content)

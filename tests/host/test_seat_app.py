@@ -227,7 +227,7 @@ async def test_a_lesson_is_kept_by_the_hall() -> None:
 
 
 async def twenty(hall: House) -> list[weakref.ref[Any]]:
-    """So many connections come and go, one way or the other; what they were made of."""
+    """This many connections come and go, one way or the other; what they were made of."""
     left: list[weakref.ref[Any]] = []
     for nth in range(20):
         at = hall.sit(("Ada", "Bo")[nth % 2])

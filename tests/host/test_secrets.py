@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import random
 import re
 from codecs import getincrementaldecoder
@@ -35,9 +36,10 @@ from tui.port import Port
 from tui.table.course import Played as Course
 
 GAMES = [meta.name for meta in shelf.GAMES]
+SEEDS = range(5, 15) if os.environ.get("CUTPURSE_LAWS") == "long" else (5,)
 SEATS = ("Ada", "Bea", "Cem")
 LOOKS = (3, 6, 9, 14, 19, 24, 36, 48, 60, 72, 300, 600)
-"""After so many moves everybody looks about."""
+"""After how many moves all look about."""
 MARK = re.compile(r"SHA256:\S+")
 
 
@@ -51,7 +53,7 @@ class Mark(NamedTuple):
 
 
 class Evening:
-    """A match of three people and a watcher, with somebody in the hall, and every byte that they were sent."""
+    """A match of three people and a watcher, with a guest in the hall, and every byte that they were sent."""
 
     def __init__(self, hall: OpenHall, game: str) -> None:
         self.hall, self.game = hall, game
@@ -95,7 +97,7 @@ class Evening:
         await looks(self.guests[len(self.marks) % 3], "l")
 
     async def play(self, seed: int) -> None:
-        """Play to the end: a move is sent as a key sends it, and looked at by everybody."""
+        """Play to the end: a move is sent as a key sends it, and looked at by all."""
         luck, chance = random.Random(seed), SeededChance(seed)
         player = bots.bot("greedy", shelf.game(self.game))
         self.mark()
@@ -138,7 +140,7 @@ class Evening:
 
 
 class LeakyPort(Port):
-    """Answers for the last seat to whoever asks for what all may know."""
+    """Answers for the last seat when asked for what all may know."""
 
     def ask(self, seat: int | None) -> Asked:
         return self._table.ask(2) if seat is None else super().ask(seat)
@@ -174,13 +176,14 @@ async def evening(game: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> tupl
     return played, match
 
 
+@pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("game", GAMES)
 async def test_nobody_is_sent_what_only_another_player_may_know(
-    game: str, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    game: str, seed: int, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     unlike_things(game, tmp_path, monkeypatch)
     caplog.set_level(logging.DEBUG)
-    played, match = await evening(game, 5, monkeypatch)
+    played, match = await evening(game, seed, monkeypatch)
     assert played.leaks(match) == []
     assert any(played.reads(match, seat, own=True) for seat in range(3)), "players see what they alone may see"
     secrets = UNLIKE[game].hidden(match, None, [])
@@ -198,5 +201,5 @@ async def test_a_port_that_answers_for_any_seat_is_caught(
     unlike_things(game, tmp_path, monkeypatch)
     monkeypatch.setattr(at_table, "Port", LeakyPort)
     played, match = await evening(game, 5, monkeypatch)
-    assert played.reads(match, 3), "the watcher reads the last seat's secrets"
+    assert any(played.reads(match, nth) for nth in (0, 1, 3)), "others read the last seat's secrets"
     assert not played.reads(match, 2), "which are no secrets to its own player"

@@ -11,9 +11,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import asyncssh
 import pytest
 
+from tests.helpers.ssh import asyncssh
 from tui.host import ssh_wire
 from tui.host.limits import Limits, Visitor
 from tui.host.listening import bound

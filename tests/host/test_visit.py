@@ -10,11 +10,12 @@ import pytest
 
 from tui import locations
 from tui.host import visit
+from tui.host.codes import Wish, wish
 from tui.host.guest import Guest
 from tui.host.hall import Hall
 from tui.host.limits import Limits
 from tui.host.ssh_wire import Caller
-from tui.host.visit import Visits, Watchers, Wish, wish
+from tui.host.visit import Visits, Watchers
 from tui.host.wire import MemoryWire
 
 KEY = "SHA256:Tz7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAc0Qe"

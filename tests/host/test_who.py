@@ -423,6 +423,28 @@ async def test_a_closed_table_leads_back_to_the_hall() -> None:
         assert guest.app.went == "hall"
 
 
+async def test_while_the_hall_closes_nothing_is_played_and_a_key_leaves() -> None:
+    async with at_table(ADA) as guest:
+        await guest.press("5", "a")
+        laid = guest.enter
+        await guest.hears(owner="Ann", closes=10)
+        assert guest.ask == "► Ada: the hall closes in 10 s."
+        assert guest.enter == "Come back with the same ssh line when Ann opens it again."
+        assert guest.edge.startswith("Ann closes the hall")
+        before = guest.far.table.changes
+        await guest.press("enter", "5", "a", "n", "enter", "v")
+        assert guest.page()
+        await guest.press("escape")
+        await guest.hears(closes=9)
+        assert guest.ask == "► Ada: the hall closes in 9 s."
+        assert guest.far.table.changes == before
+        await guest.hears(closes=None)
+        assert guest.enter == laid
+        await guest.hears(closes=8)
+        await guest.press("q")
+        assert guest.app.went == "away"
+
+
 async def test_at_one_keyboard_there_is_no_company() -> None:
     from tui.pictures import CATALOGUE, app_of, stage
 

@@ -24,7 +24,7 @@ TYPED = (
 OUTSIDE = (
     "words/__init__.py", "settings.py", "store.py", "finding.py", "over.py", "regulars.py", "faults.py", "locations.py",
     "complaints.py", "words/keys.py", "shelf/matches.py", "shelf/prose.py", "terminal/*.py", "games/__init__.py",
-    "widgets/canvas.py", "table/lesson.py",
+    "widgets/canvas.py", "table/lesson.py", "host/lines.py",
 )  # fmt: skip
 """Files that read files, file names, Markdown, terminals or messages of libraries, or that break text into lines."""
 FILES = sorted(TUI.rglob("*.py"))

@@ -25,6 +25,7 @@ nasty = st.text(
 @given(nasty, st.integers(1, 40))
 @example("a\u200d\u0301", 16)
 @example("\u0301\u0301a", 3)
+@example("a" + "\u1161" * 300, 16)
 @example("\u4e00" * 9, 5)
 def test_whatever_comes_in_is_harmless_and_fits(text: str, cells: int) -> None:
     kept = clean(text, cells)
@@ -34,6 +35,7 @@ def test_whatever_comes_in_is_harmless_and_fits(text: str, cells: int) -> None:
     assert unicodedata.is_normalized("NFC", kept)
     assert kept == kept.strip()
     assert "  " not in kept
+    assert len(kept) <= 3 * cells
     kept.encode()  # no lone surrogate
 
 
@@ -48,6 +50,9 @@ def test_whatever_comes_in_is_harmless_and_fits(text: str, cells: int) -> None:
         ("Zoe\u0308", "Zo\u00eb"),
         ("\u0928\u093f\u0936\u093e", "\u0928\u093f\u0936\u093e"),  # Hindi keeps its vowel signs
         ("a" + "\u0301" * 9, "\u00e1\u0301\u0301"),  # marks in piles would paint over other lines
+        ("a" + "\u1161" * 99, "a\u1161\u1161"),  # and so would vowels of old Korean, which are letters without a width
+        ("\u1161", ""),
+        ("\u1112\u119e\u11ab", "\u1112\u119e\u11ab"),
         ("\u3164", ""),  # a letter that shows nothing
         ("\u200b\u2060\ufeff", ""),
         ("\ud800x", "x"),

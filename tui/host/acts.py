@@ -40,7 +40,7 @@ def stand_in(table: HostedTable, guest: Guest, seat: int) -> Said:
     """Let a computer play for a player who is away, or take it out again."""
     chair, name = table.chairs[seat], table.name_of(seat)
     now = not chair.stand_in
-    if why := table.set_chair(seat, replace(chair, stand_in=now, moves=0, since=table.hall.now())):
+    if why := table.set_chair(seat, replace(chair, stand_in=now, since=table.hall.now())):
         return why
     table.requests.seat_changed(seat)
     table.tell(stands_in(guest.name, name) if now else stands_out(guest.name, name))
@@ -56,7 +56,7 @@ def reopen(table: HostedTable, guest: Guest, seat: int) -> Said:
         return why
     for one in [one for one in table.guests if one.person is lost]:
         table.drop(one)
-        table.hall.end(one, words.reopened_yours(table.code))
+        table.hall.end(one, words.reopened_yours(guest.name, table.code))
     table.requests.seat_changed(seat)
     table.hall.say(f"{guest.name} reopened the seat of {name} at {table.code}")
     table.tell(reopened(guest.name, name, table.code))

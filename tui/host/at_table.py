@@ -140,6 +140,8 @@ class AtTable:
             back=guest.way_back if self.seat is not None else "",
             told=guest.told,
             closed=shut,
+            owner=guest.hall.name,
+            closes=guest.hall.closing,
             rematch=(again.maker.name, again.code) if again is not None else ("", ""),
             stood_in=table.stood_in.get(guest, 0),
         )

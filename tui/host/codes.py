@@ -1,10 +1,12 @@
-"""Codes that lead to tables, and words that bring people without a key back to their seats."""
+"""Codes that lead to tables, words that bring people without a key back to their seats, and what ssh passes of both."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Container
 from random import SystemRandom
+
+from msgspec import Struct
 
 LETTERS = "BCDGHJKLMNPQRSTVWXZ"
 """Letters of codes: no vowels, so that no code is a word, and no F or Y, which sound or read like others."""
@@ -44,6 +46,30 @@ def as_word(text: str) -> str:
     """A person's word as it was typed; empty if this cannot be one."""
     parts = re.split(r"[-\s]+", text.strip().casefold())
     return "-".join(parts) if len(parts) == PARTS and _KNOWN.issuperset(parts) else ""
+
+
+class Wish(Struct, frozen=True):
+    """What a caller asks for with a user name and a command."""
+
+    code: str = ""
+    word: str = ""
+    plain: bool = False
+
+
+def wish(user: str, command: str) -> Wish | None:
+    """A code or a word as user name, a code and `plain` as command; None if the command asks for anything else.
+
+    Any other user name is that of the account at home, which ssh sends unasked.
+    """
+    plain, code = False, as_code(user)
+    for word in command.split():
+        if word.casefold() == "plain" and not plain:
+            plain = True
+        elif as_code(word):
+            code = as_code(word)
+        else:
+            return None
+    return Wish(code, "" if code else as_word(user), plain)
 
 
 _ALL = (

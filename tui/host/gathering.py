@@ -105,10 +105,10 @@ class Gathering:
 
     def names_beside(self, person: Person, at: int | None = None) -> list[str]:
         """What the others are called beside this person, who sits or would sit on this chair; computers give way before
-        the start."""
+        the start. A name of the deal whose player has lost the seat is free again."""
         others = [chair for nth, chair in enumerate(self.chairs) if nth != at and chair.person is not person]
         found = [chair.person.name for chair in others if chair.person]
-        return found + [chair.name for chair in others if self.started]
+        return found + [chair.name for chair in others if self.started and chair.kind == "computer"]
 
     # Who may do what ------------------------------------------------------------------------------
 

@@ -196,7 +196,3 @@ class Hall(Register):
             self.gone(guest)
         self.release()
         self.at_once(self.ended)
-
-    def closed_line(self) -> str:
-        """What the owner reads when the hall is closed."""
-        return words.all_saved(sorted(self.tables))

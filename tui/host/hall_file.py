@@ -19,8 +19,8 @@ from tui.host.people import Person, Text
 from tui.words import clean
 from tui.words.keys import Keys
 
-LARGEST = 8_000_000
-"""Upper bound for the bytes of this file."""
+LARGEST = 200_000_000
+"""Upper bound for the bytes of this file: more than all people with all their finished matches need."""
 MOST_SPENT = 5000
 """How many spent codes are kept, so that none of them leads anywhere again soon."""
 

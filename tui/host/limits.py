@@ -13,7 +13,7 @@ from tui.host.wire import nothing
 from tui.words import plural
 
 
-class Limits(Struct, frozen=True, kw_only=True):
+class Limits(Struct, frozen=True, kw_only=True, rename="kebab"):
     """The limits of a hall; each can be set on the command line; `MEANING` says what it limits."""
 
     connections: int = 64
@@ -30,17 +30,19 @@ class Limits(Struct, frozen=True, kw_only=True):
 
 MEANING = {
     "connections": "all who are logged in, your own terminal not counted",
-    "each_address": "connections from one address",
-    "each_key": "connections with one key",
+    "each-address": "connections from one address",
+    "each-key": "connections with one key",
     "handshakes": "connections that are not logged in yet",
     "arrivals": "new connections from one address in 10 seconds",
-    "wrong_codes": "wrong codes from one address in a minute",
+    "wrong-codes": "wrong codes from one address in a minute",
     "megabytes": "what one address may send in a minute, in MB",
     "login": "seconds to log in, and then to ask for the hall",
     "unread": "seconds for which a terminal may read nothing of what waits",
     "watching": "seconds after which a watcher has to connect again",
 }
 ARRIVALS = 10.0
+HANDSHAKE = 1.0
+"""Seconds that anybody may take to log in, even if others wait for the place; it takes a tenth of that."""
 WRONG = 60.0
 TOO_MANY_NEW = f"Too many new connections. Try again in {ARRIVALS:.0f} seconds."
 
@@ -73,7 +75,7 @@ class Rate:
 def neighbourhood(address: str) -> str:
     """What counts as one address: in IPv6 each household has a whole network of them."""
     try:
-        found = ip_address(address.partition("%")[0])
+        found = ip_address(address)
     except ValueError:
         return address
     if not isinstance(found, IPv6Address):
@@ -89,6 +91,7 @@ class Visitor:
         self.key = ""
         self.inside = False
         """Whether it is logged in."""
+        self.since = 0.0
         self.drop: Callable[[], None] = nothing
         """Ends a connection that is not logged in, to make room for another one."""
 
@@ -120,6 +123,7 @@ class Door:
             return self._full()
         if not self._makes_room(visitor):
             return TOO_MANY_NEW
+        visitor.since = self._now()
         self._visitors.append(visitor)
         return ""
 
@@ -153,15 +157,19 @@ class Door:
         return f"This hall is full ({self.limits.connections} connections). Try again later."
 
     def _makes_room(self, visitor: Visitor) -> bool:
-        """Whether there is room for one more that is not logged in: the oldest one of the address with the most of
-        them goes, so that nobody who only knocks keeps others out."""
+        """Whether there is room for one more that is not logged in. So that nobody who knocks only keeps others out,
+        the oldest one of the address with the most of them goes, or one that has taken too long."""
         outside = [one for one in self._visitors if not one.inside]
         if len(outside) < self.limits.handshakes:
             return True
-        address, most = Counter(one.address for one in outside).most_common(1)[0]
-        if address == visitor.address or most <= sum(one.address == visitor.address for one in outside) + 1:
+        counts = Counter([one.address for one in outside])
+        address, most = counts.most_common(1)[0]
+        if most > counts[visitor.address] + 1:
+            goes = next(one for one in outside if one.address == address)
+        elif not counts[visitor.address] and self._now() - outside[0].since >= HANDSHAKE:
+            goes = outside[0]
+        else:
             return False
-        oldest = next(one for one in outside if one.address == address)
-        self.leaves(oldest)
-        oldest.drop()
+        self.leaves(goes)
+        goes.drop()
         return True

@@ -12,6 +12,7 @@ from tui.host.plain_gathering import FarGathering
 from tui.host.plain_hall import FarHall
 from tui.host.plain_match import TYPED, Edge, FarMatch
 from tui.host.wire import Wire
+from tui.host.words import closed_to_watching
 from tui.plain.page import COMMANDS, Left, Page
 
 FAR = COMMANDS | {*TYPED, "who", "leave", "hall", "rules", "rename", "matches", "lesson"}
@@ -49,6 +50,9 @@ class PlainSeat:
         elif table.state == "gathering":
             await FarGathering(guest, table, self.page, self.lines, self.edge).run()
         elif table.state == "closed":
+            table.away(guest)
+        elif table.seat_of(guest) is None and not table.watched:
+            self.page.say(closed_to_watching("")[0])
             table.away(guest)
         else:
             match = FarMatch(table.open(guest), self.page, self.lines, self.edge)

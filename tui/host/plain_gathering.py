@@ -10,7 +10,7 @@ from tui.host.lines import FarLines
 from tui.host.plain_match import Away, Edge, Moved, sure
 from tui.host.tables import HostedTable
 from tui.host.words import only_maker
-from tui.plain.page import Left, Page
+from tui.plain.page import Left, Page, command_of
 from tui.plain.play import QUIT
 from tui.plain.rules import read_rules
 from tui.words import Said, begin_upper
@@ -62,7 +62,7 @@ class FarGathering:
 
     async def command(self, said: str) -> None:
         """Carry out what was typed."""
-        word, _, more = said.partition(" ")
+        word, more = command_of(said)
         simple = {"begin": self.begin, "leave": self.leave, "hall": self.hall}
         talks = {"rename": self.rename, "options": self.options, "rules": self.rules, "close": self.close}
         if said in QUIT:

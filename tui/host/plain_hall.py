@@ -20,7 +20,7 @@ from tui.host.tables import HostedTable
 from tui.learning import Learning
 from tui.lessons import Own
 from tui.plain.lesson import teach
-from tui.plain.page import Left, Page
+from tui.plain.page import Left, Page, command_of
 from tui.plain.play import QUIT
 from tui.plain.retell import retell
 from tui.plain.rules import read_rules
@@ -138,7 +138,7 @@ class FarHall:
 
     async def command(self, said: str) -> bool:
         """Carry out what was typed; True if the choices are listed again."""
-        word, _, more = said.casefold().partition(" ")
+        word, more = command_of(said.casefold())
         if word in QUIT:
             raise Left
         if code := as_code(more if word == "join" else said):

@@ -14,7 +14,7 @@ from tui.complaints import complaint
 from tui.host import plain_words as words
 from tui.host.guest import Guest
 from tui.host.lines import FarLines
-from tui.plain.page import Left, Page
+from tui.plain.page import Left, Page, command_of
 from tui.plain.play import QUIT, PlainMatch
 from tui.plain.rules import read_rules
 from tui.session import Session
@@ -148,7 +148,7 @@ class FarMatch(PlainMatch):
             return words.AFTER
         steps = [step for step in view.waiting() if step.seat in waiting]
         same = len({type(step) for step in steps}) == 1
-        task = (words.short_task(self.words.ask(view, steps[0])),) if same else ()
+        task = (self.words.ask(view, steps[0]),) if same else ()
         return waiting_for(named([self.session.name(seat) for seat in waiting]), task)[0]
 
     def computers(self) -> bool:
@@ -186,7 +186,7 @@ class FarMatch(PlainMatch):
 
     async def common(self, seat: int | None, said: str) -> bool:
         """What players and watchers can type; True if it was that."""
-        word, _, more = said.partition(" ")
+        word, more = command_of(said)
         if said == "leave":
             raise Away
         if said in QUIT:

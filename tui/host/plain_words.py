@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from rules import shelf
@@ -14,7 +13,7 @@ from tui.host.people import Finished, Person
 from tui.host.tables import HostedTable
 from tui.host.words import RULES
 from tui.words import begin_lower, listed
-from tui.words.hall import how_long, named, type_name
+from tui.words.hall import clause, how_long, named, type_name
 from tui.words.narrator import Choice
 
 WAITS = "Type table, log, own, who or nudge."
@@ -99,15 +98,9 @@ def asks_for_undo(now: Gathered) -> list[str]:
     own = next((place.seat for place in now.places if place.you), None)
     if now.request is None or own == now.request.seat:
         return []
-    move = f": {now.request.move[0].rstrip('.')}" if now.request.move else " of their last move"
-    line = f"* {called(now, now.request.seat)} asks for an undo{move}."
+    move = clause(now.request.move)[0] if now.request.move else "their last move"
+    line = f"* {called(now, now.request.seat)} asks for an undo of {move}."
     return [f"{line} Type allow, or refuse, or play on." if own in now.request.asked else line]
-
-
-def short_task(ask: str) -> str:
-    """What a player is asked, without what only that player needs to know."""
-    task = re.split(r"; |(?<=[.?]) ", ask)[0]
-    return task if task.endswith((".", "?")) else f"{task}."
 
 
 def done(act: Act, seat: int | None, now: Gathered) -> str:

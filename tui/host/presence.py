@@ -119,6 +119,8 @@ class Presence(Gathering):
             return words.has_seat()
         if not self.watched:
             return words.closed_to_watching("")
+        if not self.started:
+            return words.watch_later(self.maker.name)
         return () if guest.name else words.empty_name()
 
     def come(self, guest: Guest) -> None:
@@ -139,7 +141,8 @@ class Presence(Gathering):
         older = [one for one in self.guests if one.person is guest.person and one is not guest]
         for one in older:
             self.drop(one)
-            self.hall.end(one, words.taken_over(self.code))
+            maker = self.maker.name if self.maker is not guest.person else ""
+            self.hall.end(one, words.taken_over(self.code, maker))
         if older:
             guest.tell(plays_here_now())
 

@@ -146,6 +146,7 @@ class Register(Calls):
         """Write down who has which seat, before a guest is told; returns why the disk refuses."""
         self._unsaved = False
         needed = {person for table in self.tables.values() for person in table.people()}
+        needed |= {guest.person for guest in self.guests}  # who is here may sit down
         numbers = {table.maker for table in self._set_aside} | {c.person for one in self._set_aside for c in one.chairs}
         needed |= {found for number in numbers if (found := self.people.numbered(number)) is not None}
         saved = [*[table.saved() for table in self.tables.values()], *self._set_aside]
@@ -173,11 +174,11 @@ class Register(Calls):
         self._changes.count(str(guest.person.number))
         return ()
 
-    def way(self, user: str = "", plain: bool = False) -> str:
-        """The line that leads here, or to a table or a seat."""
+    def way(self, user: str = "", plain: bool = False, address: str = "") -> str:
+        """The line that leads here, or to a table or a seat. `address`: another one of this computer."""
         port = "" if self.port == 22 else f" -p {self.port}"
         at = f"{user}@" if user else ""
-        return f"ssh{port} {at}{self.address}{' plain' if plain else ''}"
+        return f"ssh{port} {at}{address or self.address}{' plain' if plain else ''}"
 
     def say(self, line: str) -> None:
         """Who came, left or did what, for the owner, without a full stop: names and codes, no moves."""

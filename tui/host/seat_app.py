@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from textual import events
 from textual.screen import Screen
 
 from tui import faults
@@ -36,7 +37,7 @@ class SeatApp(TableApp):
         self.handed_over = False
         """Whether another app has the wire now, and goes on drawing."""
         self._last_lines: Sequence[str] | None = None
-        """What is said after the end, if somebody else ended it."""
+        """What is said after the end, if it did not come from this terminal."""
         self._gone = False
         """Whether the far terminal is gone."""
         person = guest.person
@@ -80,7 +81,7 @@ class SeatApp(TableApp):
             self._loop = None
 
     def _end(self, lines: Sequence[str], code: int) -> None:
-        """Somebody else ends this connection."""
+        """This connection is ended from elsewhere."""
         if self._last_lines is None:
             self._last_lines = lines
             self._ask_to_go(code)
@@ -94,6 +95,12 @@ class SeatApp(TableApp):
             self._asked_to_go = code
             if self._may_go:
                 self.call_later(self.leave, code)
+
+    async def on_event(self, event: events.Event) -> None:
+        """One key in each turn of the loop, however many wait: the other seats have their turn between two of them."""
+        await super().on_event(event)
+        if isinstance(event, events.Key):
+            await asyncio.sleep(0)
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
         """Draw nothing that could not be sent."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
-import re
 import signal
 import socket
 from collections.abc import Callable, Mapping, Sequence
@@ -13,11 +12,11 @@ from contextlib import suppress
 from getpass import getuser
 from importlib import import_module
 from importlib.util import find_spec
+from select import select
 from typing import TYPE_CHECKING, Any
 
 import click
-from msgspec import Struct, convert
-from msgspec.structs import asdict
+from msgspec import Struct, convert, to_builtins
 
 from rules import shelf
 from rules.errors import RulesError
@@ -38,6 +37,8 @@ FINE, FAILED = 0, 1
 CLOSE_SECONDS = 1.5
 """For how long guests may take to read that the hall is closed."""
 LOOK_SECONDS = 60.0
+DIGITS = 6
+"""Of a limit."""
 
 
 class NoHall(RulesError):
@@ -71,18 +72,18 @@ def host(opening: Opening) -> int:
 
 def limits(chosen: Mapping[str, str]) -> Limits:
     """The limits, with these values instead of the usual ones."""
-    known = {name.replace("_", "-"): name for name in Limits.__struct_fields__}
+    known = Limits.__struct_encode_fields__
     for name, value in chosen.items():
         if name not in known:
-            raise NoHall("no-such-limit", name=name, known=tuple(known))
-        if not re.fullmatch(r"0*[1-9][0-9]{0,5}", value):
+            raise NoHall("no-such-limit", name=name, known=known)
+        if not (value.isascii() and value.isdecimal() and len(value) <= DIGITS and int(value)):
             raise NoHall("bad-limit", name=name)
-    return convert({known[name]: value for name, value in chosen.items()}, Limits, strict=False)
+    return convert(chosen, Limits, strict=False)
 
 
 def limit_lines(limits: Limits) -> list[str]:
     """The limits, one line each."""
-    return [f"{name.replace('_', '-')}={value:g}  ({MEANING[name]})" for name, value in asdict(limits).items()]
+    return [f"{name}={value:g}  ({MEANING[name]})" for name, value in to_builtins(limits).items()]
 
 
 async def _host(opening: Opening) -> int:
@@ -170,7 +171,7 @@ class Hosting:
         if own:
             work.append(self._sit(lines))
         else:
-            hall.lines = lambda line: say(words.change(line))
+            hall.lines = lambda line: say(*[words.change(line)] * takes_lines())
         tasks = [asyncio.create_task(one) for one in work]
         await self._closed.wait()
         await server.close(CLOSE_SECONDS)
@@ -179,13 +180,13 @@ class Hosting:
         for one in tasks:
             one.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        say(*words.closed(hall.closed_line(), bool(hall.tables)))
+        say(*words.closed(sorted(hall.tables)))
 
     def _ways(self) -> list[str]:
         """The lines that lead in; the last one needs no name."""
         way, listen = self._hall.way, self._opening.listen
         address = address_here() if listen in EVERYWHERE else ""
-        return [way(), way("CODE"), *[way().replace(self._hall.address, address)] * bool(address)]
+        return [way(), way("CODE"), *[way(address=address)] * bool(address)]
 
     async def _sit(self, lines: Sequence[str]) -> None:
         """Show the owner the hall at Enter, or at once; the lines come back when they leave it."""
@@ -269,6 +270,13 @@ def listening(address: str, port: int) -> socket.socket:
         code = "port-used" if getattr(error, "errno", 0) == errno.EADDRINUSE else "no-listen"
         reason = getattr(error, "strerror", None) or str(error)
         raise NoHall(code, address=address, port=port, reason=reason) from None
+
+
+def takes_lines(file: int = 1) -> bool:
+    """Whether this file takes a line at once: the hall does not wait for a reader of its lines."""
+    with suppress(OSError):
+        return bool(select([], [file], [], 0)[1])
+    return False
 
 
 def say(*lines: str, err: bool = False) -> None:

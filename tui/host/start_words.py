@@ -49,12 +49,14 @@ def opened(
         yield "Enter opens the hall here. Ctrl-C stops; every move is saved."
 
 
-def closed(line: str, tables: bool) -> Iterator[str]:
-    """The hall is closed. `line`: which tables are saved."""
-    begins, _, codes = line.rstrip(".").partition(": ")
-    yield from _list(f"{begins}:", codes.split(", ")) if codes else [line]
-    if tables:
-        yield "cutpurse host opens them again, with the same codes and seats."
+def closed(codes: Sequence[str]) -> Iterator[str]:
+    """The hall is closed. `codes`: the tables that are saved."""
+    if not codes:
+        yield "The hall is closed."
+        return
+    count = f"{len(codes)} {plural(len(codes), 'table is', 'tables are')}"
+    yield from _list(f"The hall is closed. {count} saved:", codes)
+    yield "cutpurse host opens them again, with the same codes and seats."
 
 
 def change(line: str) -> str:

@@ -183,7 +183,8 @@ class HostedTable(Presence):
 
     def open(self, guest: Guest) -> Session:
         """The match, as this guest may see it: from their seat, or as a watcher who was let in."""
-        if self.match is None or (self.seat_of(guest) is None and guest not in self.guests):
+        watches = self.watched and guest in self.guests
+        if self.match is None or (self.seat_of(guest) is None and not watches):
             raise NotYours(f"{self.code} is not open to this guest")
         self.come(guest)
         return self._seen_by(guest)

@@ -1,15 +1,21 @@
-"""When the garbage of a hall is collected: a whole collection takes 2 ms for each seat, and everybody waits for it."""
+"""When the garbage of a hall is collected: a whole collection takes 2 ms for each seat, and all seats wait for it."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
+from time import process_time
 
 YOUNG = 700, 10, 1_000_000
 """What is young is collected as everywhere. All of it is never collected unasked, because that would happen just while
 somebody comes in: at 128 seats everybody else would wait for half a second."""
-SECONDS = 20.0
-"""After this time whatever the last guests left behind is collected, all at once."""
+SECONDS = 5.0
+BUSY = 0.05
+"""The share of a core beyond which somebody would notice a pause."""
+MOST_TIMES = 60
+"""How often it is put off, at most."""
+MOST_LEFT = 64
+"""How many may have left before it is not put off any more: each of them leaves about a megabyte behind."""
 
 
 def begin() -> None:
@@ -20,17 +26,24 @@ def begin() -> None:
 
 
 class Tidy:
-    """Collects what guests leave behind."""
+    """Collects what guests leave behind, when the hall is quiet."""
 
     def __init__(self) -> None:
-        self._due = False
+        self._left = 0
 
     def left(self, _guest: object = None) -> None:
         """A guest is gone."""
-        if not self._due:
-            self._due = True
-            asyncio.get_running_loop().call_later(SECONDS, self._collect)
+        self._left += 1
+        if self._left == 1:
+            self._wait(MOST_TIMES)
 
-    def _collect(self) -> None:
-        self._due = False
-        gc.collect()
+    def _wait(self, times: int) -> None:
+        asyncio.get_running_loop().call_later(SECONDS, self._look, process_time(), times)
+
+    def _look(self, before: float, times: int) -> None:
+        busy = process_time() - before > BUSY * SECONDS
+        if busy and times > 0 and self._left < MOST_LEFT:
+            self._wait(times - 1)
+        else:
+            self._left = 0
+            gc.collect()

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from msgspec import Struct
-
 from tui import faults
 from tui.host import words
-from tui.host.codes import as_code, as_word
+from tui.host.codes import as_code, as_word, wish
 from tui.host.guest import Guest
 from tui.host.hall import Hall
 from tui.host.ssh_wire import NO_FILES, Caller
@@ -18,30 +16,6 @@ from tui.host.wire import Wire
 NO_COMMANDS = "This hall runs no commands. Use plain, a code, or nothing."
 RESTORED = "\x1b[?1049l\x1b[?25h\x1b[0m"
 """Shows a terminal as its owner left it, if a fault did not give the screen the time to do so."""
-
-
-class Wish(Struct, frozen=True):
-    """What a caller asks for with a user name and a command."""
-
-    code: str = ""
-    word: str = ""
-    plain: bool = False
-
-
-def wish(user: str, command: str) -> Wish | None:
-    """A code or a word as user name, a code and `plain` as command; None if the command asks for anything else.
-
-    Any other user name is that of the account at home, which ssh sends unasked.
-    """
-    plain, code = False, as_code(user)
-    for word in command.split():
-        if word.casefold() == "plain" and not plain:
-            plain = True
-        elif as_code(word):
-            code = as_code(word)
-        else:
-            return None
-    return Wish(code, "" if code else as_word(user), plain)
 
 
 class Visits:

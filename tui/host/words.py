@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.errors import RulesError
 from tui.complaints import complaint
 from tui.shelf.box import Option
-from tui.words import Said, lengths, plural
+from tui.words import Said, lengths
 
 RULES = {
     "watching": Option(
@@ -39,8 +39,11 @@ def too_many_wrong() -> Said:
 
 
 def no_such_word() -> Said:
-    """The word is unknown, or its seat was reopened."""
-    return lengths("This word belongs to no seat now. Ask the host for the code.", "This word belongs to no seat now.")
+    """The words are unknown, or their seat was reopened."""
+    return lengths(
+        "These three words lead to no seat now. Ask the maker of your table for its code.",
+        "These three words lead to no seat now.",
+    )
 
 
 def full(code: str) -> Said:
@@ -79,17 +82,18 @@ def broken() -> Sequence[str]:
     return ("Something broke at your seat. The match is saved: connect again.",)
 
 
-def taken_over(code: str) -> Sequence[str]:
-    """At the older terminal of a seat."""
+def taken_over(code: str, maker: str) -> Sequence[str]:
+    """At the older terminal of a seat. `maker`: empty if it is the maker's own."""
+    who = f"{maker} or the host" if maker else "the host"
     return (
         f"Your seat at {code} was taken over from another terminal.",
-        "If that was not you, ask the host to reopen the seat.",
+        f"If that was not you, ask {who} to reopen the seat.",
     )
 
 
-def reopened_yours(code: str) -> Sequence[str]:
+def reopened_yours(by: str, code: str) -> Sequence[str]:
     """At the terminal of the player who lost a seat."""
-    return (f"The host reopened your seat at {code}: another player may take it.",)
+    return (f"{by} reopened your seat at {code}: another player may take it.",)
 
 
 def disconnected() -> Sequence[str]:
@@ -109,14 +113,6 @@ def hall_closed(code: str) -> Sequence[str]:
 def farewell(way: str, seated: bool) -> Sequence[str]:
     """To a guest who leaves."""
     return (f"Saved. Your seat waits: {way}",) if seated else ()
-
-
-def all_saved(codes: Sequence[str]) -> str:
-    """To the owner, when the hall is closed."""
-    if not codes:
-        return "The hall is closed."
-    count = f"{len(codes)} {plural(len(codes), 'table is', 'tables are')}"
-    return f"The hall is closed. {count} saved: {', '.join(codes)}."
 
 
 # Names ---------------------------------------------------------------------------------------------
@@ -286,6 +282,11 @@ def closed_to_watching(by: str) -> Said:
     if not by:
         return lengths("This table is closed to watching.", "Closed to watching.")
     return lengths(f"{by} closed the table to watching", "The table was closed to watching")
+
+
+def watch_later(maker: str) -> Said:
+    """At a guest who wants to watch before there is a match."""
+    return lengths(f"You can watch when {maker} has started the match.", "You can watch after the start.", "Not yet.")
 
 
 def open_to_watching(by: str) -> Said:

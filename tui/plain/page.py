@@ -23,6 +23,12 @@ COMMANDS = frozenset(("?", "help", "hint", "undo", "log", "table", "own", "quit"
 T = TypeVar("T")
 
 
+def command_of(said: str) -> tuple[str, str]:
+    """A typed line: its first word, and the rest."""
+    word, _, rest = said.partition(" ")
+    return word, rest
+
+
 class Left(Exception):
     """The input ended, or a player typed `quit`."""
 
@@ -129,7 +135,7 @@ class Page:
 
     def is_command(self, said: str) -> bool:
         """Whether this is a command, perhaps with the number of a seat."""
-        word, _, more = said.partition(" ")
+        word, more = command_of(said)
         return word in self._commands and (not more or more.isdecimal())
 
     async def choose(

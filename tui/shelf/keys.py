@@ -92,7 +92,7 @@ class KeysScreen(Lobby):
         return rows + self._how_to_set(width, ids) if self.home.keeps_files else rows
 
     def _how_to_set(self, width: int, ids: int) -> list[list[tuple[str, str]]]:
-        """Where keys are set, on a computer of one's own."""
+        """Where keys are set, on the player's computer."""
         ways = (
             "To set a key, add a line under [keys] in the settings file: the command's name and the key (a letter, or "
             "a name such as f2, ctrl+k or insert)."

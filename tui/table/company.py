@@ -98,11 +98,13 @@ class Others:
 
     # Keys -----------------------------------------------------------------------------------------
 
-    def press(self, command: str | None) -> bool:
+    def press(self, key: str, command: str | None) -> bool:
         """A key of the match. What was told has then been read."""
         now = self.now
         if command != "who":
             self._told, self._lost = now.told.nth, None
+        if self.closing:
+            return self._press_at_last(key, command)
         if self._at.telling.on:
             return False
         if now.closed and command == "go":
@@ -121,6 +123,17 @@ class Others:
             return False
         self._at.refresh_scene()
         return True
+
+    @property
+    def closing(self) -> bool:
+        """Whether the hall will close in some seconds."""
+        return self.now.closes is not None
+
+    def _press_at_last(self, key: str, command: str | None) -> bool:
+        """A key while the hall closes: it can lead away, or to a page, and plays nothing."""
+        if self._at.keys.command(key, ("quit",)):
+            self._at.home.leave()
+        return command not in STAYS
 
     def ask_for_undo(self) -> bool:
         """Prepare to ask the players asked now for an undo; False if nobody can be asked."""
@@ -156,8 +169,18 @@ class Others:
         return replace(asking, company=hall.company(now.away, len(now.watching)))
 
     def asking(self) -> Asking | None:
-        """The whole prompt, while this player is about to ask for an undo, or when the table is closed."""
+        """The whole prompt, while this player is about to ask for an undo, or when table or hall closes."""
         now, keys = self.now, self._at.keys
+        if now.closes is not None:
+            leave = key_word(keys, "quit", "leave")
+            return Asking(
+                ask=hall.closes_in(now.closes),
+                enter=hall.come_back(now.owner),
+                ready=False,
+                keys=(*[key_word(keys, name) for name in ("look", "log")], leave, key_word(keys, "help")),
+                edge=hall.hall_closes(now.owner),
+                who=now.you,
+            )
         if now.closed:
             reader = now.you
             return Asking(
@@ -200,12 +223,12 @@ class Others:
     # While others are asked -----------------------------------------------------------------------
 
     def _asked(self) -> tuple[Sequence[str], Sequence[Question[Any]]]:
-        """Who is asked by what everybody may know, and what."""
+        """Who is asked by what all may know, and what."""
         steps = self._at.session.port.ask(None).view.waiting()
         return [self._at.session.name(step.seat) for step in steps], steps
 
     def asks_of(self, seat: int) -> Said:
-        """What a seat is asked, from what everybody may know; empty if it is not asked."""
+        """What a seat is asked, from what all may know; empty if it is not asked."""
         _names, steps = self._asked()
         return next((self._task(step) for step in steps if step.seat == seat), ())
 

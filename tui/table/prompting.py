@@ -31,7 +31,7 @@ class Prompting:
         """The prompt of the present state."""
         scene = self._board.now()
         beat = self._at.held.beat
-        if beat is not None:
+        if beat is not None and not (self._others is not None and self._others.closing):
             return self._told(beat)
         if self._others is not None and (apart := self._others.asking()) is not None:
             return apart if any(apart.edge) else replace(apart, edge=self._last())

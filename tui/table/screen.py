@@ -306,7 +306,7 @@ class TableScreen(Sheet):
         if command == "leave":
             self.home.leave()
         elif (
-            (self.others is not None and self.others.press(command))
+            (self.others is not None and self.others.press(key, command))
             or self.course.press(key, command)
             or self._asked(key, character)
             or (command is not None and self.do(command, said))

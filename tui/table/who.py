@@ -38,7 +38,7 @@ class Opens(Protocol):
         ...
 
     def asks_of(self, seat: int) -> Said:
-        """What a seat is asked, from what everybody may know; empty if it is not asked."""
+        """What a seat is asked, from what all may know; empty if it is not asked."""
         ...
 
     def edge(self, now: Gathered) -> tuple[Said, bool]:
@@ -51,7 +51,7 @@ class Opens(Protocol):
 
 
 def page(at: Opens) -> WhoPage:
-    """The page, made anew whenever something changes."""
+    """The page, made again whenever something changes."""
     return WhoPage(lambda seat: _look(at, seat), at.take, at.keys)
 
 

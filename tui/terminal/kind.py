@@ -1,4 +1,4 @@
-"""What a terminal can show, as its environment tells: this process's own, or that of somebody far away."""
+"""What a terminal can show, as its environment tells: this process's own, or that of a guest far away."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class WhoPage(Page):
     HELPS: ClassVar[bool] = True
 
     def __init__(self, look: Callable[[int | None], Who], take: Callable[[Option], Said], keys: Keys) -> None:
-        """`look` makes the page anew for the seat under the cursor; `take` does what a row is for, and says why it
+        """`look` makes the page again for the seat under the cursor; `take` does what a row is for, and says why it
         could not be done."""
         self._look, self._take, self._keys = look, take, keys
         self._at: object = None
@@ -157,7 +157,7 @@ class WhoPage(Page):
             canvas.text(state, y, row.state, "dim" if row.command else role)
             canvas.text(detail, y, fit(row.detail, x + width - detail, cut), "dim")
         if row.chosen:
-            canvas.zone(x, y, width, 1, f"row:{_name(row)}")
+            canvas.zone(x, y, width, 1, _zone(row))
 
     def asking(self, keys: Keys) -> Asking:
         now, row = self._now.asking, self._here
@@ -197,8 +197,8 @@ class WhoPage(Page):
 
     def press(self, key: str, character: str | None) -> bool:
         self._said = ()
-        if key.startswith("row:"):
-            return self._click(key.removeprefix("row:"))
+        if (clicked := next((row for row in self._rows if row.chosen and key == _zone(row)), None)) is not None:
+            return self._click(clicked)
         command = self._keys.command(key, ("go", "up", "down"))
         if self._sure is not None:
             if command == "go":
@@ -225,10 +225,9 @@ class WhoPage(Page):
                 return self._choose(row)
         return False
 
-    def _click(self, name: str) -> bool:
+    def _click(self, row: WhoRow) -> bool:
         """A click selects a row; a second one does what it says."""
-        row = next((row for row in self._rows if row.chosen and str(_name(row)) == name), None)
-        if row is None or self._sure is not None:
+        if self._sure is not None:
             return False
         if row is self._here or row.command:
             return self._choose(row)
@@ -253,3 +252,8 @@ class WhoPage(Page):
 def _name(row: WhoRow) -> object:
     """What names a row, however it reads now."""
     return row.command or row.seat
+
+
+def _zone(row: WhoRow) -> str:
+    """What a click on the row sends."""
+    return f"row:{_name(row)}"

@@ -30,13 +30,13 @@ def clean(text: str, cells: int = NAME_CELLS) -> str:
     marks = 0
     for sign in unicodedata.normalize("NFC", text):
         category = unicodedata.category(sign)
-        marks = marks + 1 if category[0] == "M" else 0
+        marks = marks + 1 if category[0] == "M" or not cell_len(sign) else 0
         if category[0] == "Z" or sign in "\t\r\n":
             kept.append(" ")
         elif category[0] != "C" and sign not in UNSEEN and not _selects(sign) and marks <= MARKS:
             kept.append(sign)
     text = unicodedata.normalize("NFC", _fit("".join(kept), cells))
-    while text and unicodedata.category(text[0])[0] in "MZ":  # a mark needs a letter to stand on
+    while text and (unicodedata.category(text[0])[0] in "MZ" or not cell_len(text[0])):  # a mark stands on a letter
         text = text[1:]
     return text
 
@@ -83,6 +83,11 @@ def listed(parts: Sequence[str]) -> str:
 def sentences(parts: Iterable[str]) -> str:
     """Sentences joined by spaces."""
     return " ".join(part for part in parts if part)
+
+
+def quoted(sentence: str) -> str:
+    """A sentence quoted within another one, without its full stop."""
+    return f'"{sentence.removesuffix(".")}"'
 
 
 def begin_upper(sentence: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.words import Said, lengths, listed, plural
+from tui.words import Said, lengths, listed, plural, quoted
 
 MOST_NAMED = 3
 
@@ -31,7 +31,7 @@ def how_long(seconds: float) -> Said:
 
 def clause(sentence: Said) -> Said:
     """The log's sentence about a move, quoted in another sentence."""
-    return lengths(*[f'"{one.rstrip(".")}"' for one in sentence])
+    return lengths(*map(quoted, sentence))
 
 
 # Coming in, and the hall ---------------------------------------------------------------------------
@@ -102,6 +102,20 @@ def close_hall(players: int) -> Said:
 def hall_closes(host: str) -> Said:
     """Edge, before the hall is closed."""
     return lengths(f"{host} closes the hall: every match is saved", "The hall closes; all is saved")
+
+
+def closes_in(seconds: int) -> Said:
+    """Ask, while the hall closes."""
+    return (f"the hall closes in {seconds} s.",)
+
+
+def come_back(host: str) -> Said:
+    """Enter line, while the hall closes."""
+    return lengths(
+        f"Come back with the same ssh line when {host} opens it again.",
+        "Come back with the same ssh line when it opens again.",
+        "Come back with the same ssh line later.",
+    )
 
 
 # A table before the start --------------------------------------------------------------------------

@@ -143,6 +143,7 @@ SCENES = (
             play.cy_last(), CY, told=Told(1, ("You are back at your seat", "You are back")), watching=("Dan",)
         ),
     ),
+    Scene("crypt:far-hall-closes", "the hall closes", lambda on: far.at(play.three(), ADA, owner="Ann", closes=10)),
     Scene(
         "crypt:far-closed",
         "the maker closed the table",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.geometry import Region, Size
 
-from rules.game import Question
+from rules.game import Answer, Question, Together
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.round import Plan
@@ -129,7 +129,15 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         assert isinstance(self.at.words, Words)
         return self.at.words
 
+    def _together(self) -> tuple[Answer[Thiefdom], ...]:
+        """The choices that wait face down at several terminals, while nothing is asked or told here."""
+        if self.at.session.company is None or self.at.held.upto is not None or self.at.sight.step is not None:
+            return ()
+        step = next(reversed(self.view.agenda), None)
+        return step.parts if isinstance(step, Together) else ()
+
     def look(self, grain: Grain) -> Scene:
+        together = self._together()
         return Scene(
             **self.seen(grain),
             view=self.view,
@@ -137,11 +145,13 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             danger=self.danger,
             shown_guild=self.shown_guild if self.shown_guild < self.view.seats else -1,
             covering=self.covers() and grain != "wide",
-            telling=self.at.held.upto is not None or (self.at.sight.step is None and not self.at.retold),
+            telling=self.at.held.upto is not None or not (self.at.sight.step or self.at.retold or together),
             quiet=self._quiet(),
             sentences=sum([bool(beat.says) for beat in self.at.telling.beats]),
             pointed=self.cell,
             words=self.teller,
+            together=together,
+            undoes=self.at.may_take_back,
         )
 
     def scene(self, grain: Grain) -> Scene:
@@ -172,7 +182,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         room = places.get("city", nowhere).size
         windowed = self.city.choice(*room) is HALVES and now.grain == "narrow"
         middle = (drawn.plan.rows // 2, drawn.plan.columns // 2)
-        if now.telling:
+        if now.telling or now.together:
             self.city.show(drawn, about=now.about or self.city.about or middle)
         else:
             here = now.here if now.front is not None or windowed or now.planning else None

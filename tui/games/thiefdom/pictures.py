@@ -73,8 +73,18 @@ def sealed(_on: Stage) -> Sheet:
     return far.at(story, ANN, watching=("Eli",), told=Told(1, ("Cleo chose a card",)))
 
 
+def planned(_on: Stage) -> Sheet:
+    """Ann has planned the first night, as a watcher sees it."""
+    story = Script(GAME, ("Ann", "Ben", "Cleo", "Dan"), then=SeededChance("thiefdom far"))
+    story.goes_on(lambda view, step: isinstance(step, Plan))
+    while ANN in story.table.waiting():
+        story.plays(ANN, story.table.ask(ANN).moves[0])
+    return far.at(story, None, watching=("Eli",))
+
+
 SCENES = (
     Scene("thiefdom:far-sealed", "a card waits face down while others choose", sealed),
+    Scene("thiefdom:far-plans", "a watcher sees who has planned the night", planned),
     Scene(
         "thiefdom:draft",
         "keep a piece of equipment",

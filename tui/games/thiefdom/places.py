@@ -140,6 +140,8 @@ def _narrow(scene: Scene, width: int, height: int, city: City) -> dict[str, Regi
     top = height - below
     if scene.telling:
         return {**found, "story": Region(0, top, width, below)}
+    if scene.together:
+        return {**found, "panel-slate": Region(0, top, width, below)}
     since = min(since, below - 1)
     thieves = 1 if scene.rows and not scene.listed and "rows" not in found else below - since
     if scene.owner >= 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from rules.game import Move
+from rules.game import Answer, Move
 from rules.thiefdom.adds import Outlet, outlets
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
@@ -66,6 +66,10 @@ class Scene(TableScene, eq=False):
     """Whether the map shows letters instead of steps."""
     typed: str = ""
     """The first of two letters."""
+    together: tuple[Answer[Thiefdom], ...] = ()
+    """The choices that wait face down at several terminals, while nothing is asked or told at this one."""
+    undoes: bool = False
+    """Whether this viewer can undo theirs."""
     slots: tuple[int, ...] = ()
     """Who acts in each part of the night, while a plan is made."""
     barter: Barter | None = None

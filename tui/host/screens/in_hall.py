@@ -11,7 +11,7 @@ from tui.widgets.canvas import Canvas
 from tui.widgets.prompt import Asking
 from tui.widgets.who_page import Sure
 from tui.words import Said, begin_lower, lengths
-from tui.words.hall import hall_closes
+from tui.words.hall import closes_in, come_back, hall_closes
 
 if TYPE_CHECKING:
     from tui.host.guest import Guest
@@ -90,23 +90,19 @@ class InHall(Lobby):
 
     def asking(self) -> Asking:
         if self.hall.closing is not None:
-            return self._while_closing()
+            return self._while_closing(self.hall.closing)
         if self.sure is not None:
             keys = (self.key_word("out"), self.key_word("help"))
             return Asking(ask=self.sure.ask, who=self.name, enter=self.sure.enter, keys=keys)
         return self.asks_name(self.naming) if self.naming is not None else self.prompt_now()
 
-    def _while_closing(self) -> Asking:
+    def _while_closing(self, seconds: int) -> Asking:
         """The prompt while the hall closes."""
         host = self.hall.name
         return Asking(
-            ask=lengths("the hall closes in {left} s.", left=str(self.hall.closing)),
+            ask=closes_in(seconds),
             who=self.name,
-            enter=lengths(
-                "Come back with the same ssh line when {host} opens it again.",
-                "Come back with the same ssh line later.",
-                host=host,
-            ),
+            enter=come_back(host),
             ready=False,
             edge=hall_closes(host),
             warns=True,

@@ -48,7 +48,7 @@ class HallResult(Result):
             self.session.port.hears = partial(self.home.call_later, self.hears)
 
     def hears(self) -> None:
-        """Somebody came, left, or asked for a rematch."""
+        """A player came, left, or asked for a rematch."""
         if self.is_attached and self.is_current:
             self.update()
 

@@ -65,7 +65,7 @@ def _plan(scene: Scene, seat: int) -> Parts:
     plan = view.plans[seat]
     if not plan:
         waiting = {step.seat for step in view.waiting() if isinstance(step, Plan)}
-        if not view.round or not waiting:
+        if not view.round or not waiting or scene.together:  # a panel says it
             return ()
         return (("plans", "dim"),) if seat in waiting else (("ready", "kept"),)
     parts: list[Part] = []

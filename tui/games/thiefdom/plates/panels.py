@@ -13,6 +13,7 @@ from tui.games.thiefdom.moves.ways import Way
 from tui.games.thiefdom.names import thief_sign
 from tui.games.thiefdom.plates.map import SIDES
 from tui.games.thiefdom.plates.tables import FRAME, bartered, bartering, planning
+from tui.games.thiefdom.plates.together import together
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.canvas import wrap
 from tui.widgets.choices import Item, Offered
@@ -97,6 +98,8 @@ TOO_MANY = 99
 
 def high(scene: Scene, width: int) -> int:
     """The rows of the panel at this width, its frame included; 0: there is none."""
+    if scene.together:
+        return len(together(scene, width).rows) + FRAME
     if scene.slots:
         return len(planning(scene).rows) + FRAME
     if scene.barter:
@@ -118,6 +121,8 @@ def panel(scene: Scene, width: int, height: int) -> Written:
     """A table to fill, or a list that interrupts."""
     if width < 10:
         return Written()  # the map is shown instead
+    if scene.together:
+        return together(scene, width)
     if scene.slots:
         return planning(scene)
     if scene.barter:
