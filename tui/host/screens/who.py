@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
 
-from tui.company import Gathered, Option
+from tui.company import Company, Gathered, Option
 from tui.host.at_table import AtTable
 from tui.host.screens.lines import ago, called, seats_open
 from tui.table.who import CLOSES, page
@@ -17,16 +18,18 @@ if TYPE_CHECKING:
     from tui.host.guest import Guest
     from tui.host.screens.in_hall import InHall
     from tui.host.tables import HostedTable
+    from tui.shelf.lobby import Lobby
 
 
-class FromTheHall:
+class Elsewhere:
     """What the page `who` asks for, where the table itself is not on the screen."""
 
-    def __init__(self, screen: InHall, table: HostedTable) -> None:
-        self._screen, self._table = screen, table
-        self._company = AtTable(table, screen.guest)
+    picks: ClassVar[bool] = False
+
+    def __init__(self, screen: Lobby, company: Company, news: Callable[[], Said], sits: Callable[[], None]) -> None:
+        """`news`: what people did; `sits`: what follows when this guest has taken a seat."""
+        self._screen, self._company, self._news, self._sits = screen, company, news, sits
         self.keys = screen.home.keys
-        self.picks = False
 
     @property
     def now(self) -> Gathered:
@@ -34,26 +37,27 @@ class FromTheHall:
         return self._company.now
 
     def asks_of(self, seat: int) -> Said:
-        """The hall does not say what a seat is asked."""
+        """Only the table says what a seat is asked."""
         return ()
 
     def edge(self, now: Gathered) -> tuple[Said, bool]:
         """What people did."""
-        return self._screen.news(), False
+        return self._news(), False
 
     def take(self, chosen: Option) -> Said:
         """Do what a row is for; returns why it cannot be done, if so."""
         if not (said := self._company.do(chosen.act, chosen.seat)) and chosen.act in CLOSES:
             self._screen.close_panel()
             if chosen.act == "sit":
-                self._screen.sit_down(self._table.open(self._screen.guest))
+                self._sits()
         return said
 
 
 def show_who(screen: InHall, table: HostedTable, *more: KeyWord) -> None:
     """Open the page of who is at a table; `more`: keys that do something there before the match."""
     if table.started:
-        screen.open_panel(page(FromTheHall(screen, table)))
+        company, sits = AtTable(table, screen.guest), lambda: screen.sit_down(table.open(screen.guest))
+        screen.open_panel(page(Elsewhere(screen, company, screen.news, sits)))
     else:
         screen.read(f"Who is here: {table.code}", who_lines(screen.guest, table), more)
 
