@@ -38,6 +38,11 @@ class Place(Struct, frozen=True):
     """Since when it has been asked; None: it is not asked."""
     you: bool = False
 
+    @property
+    def player(self) -> str:
+        """Who plays it now."""
+        return self.played_by or self.name
+
 
 class Request(Struct, frozen=True):
     """A player asks those who would lose by it for an undo of their last move."""
@@ -111,20 +116,30 @@ class Gathered(Struct, frozen=True):
         return next((one for one in self.places if one.seat == seat), None)
 
     @property
+    def own(self) -> Place | None:
+        """The seat of this guest; None for a watcher."""
+        return next((place for place in self.places if place.you), None)
+
+    @property
     def you(self) -> str:
         """The name of this guest; empty for a watcher."""
-        return next((place.played_by or place.name for place in self.places if place.you), "")
+        return self.own.player if self.own is not None else ""
 
     @property
     def away(self) -> tuple[str, ...]:
         """Who is not here to play."""
-        return tuple([place.name for place in self.places if place.state in ("away", "stand-in", "open")])
+        return tuple([place.player for place in self.places if place.state in ("away", "stand-in")])
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The seats that wait for another player."""
+        return tuple([place.seat for place in self.places if place.state == "open"])
 
     @property
     def asker(self) -> str:
         """Who asks this guest for an undo; empty if nobody does."""
         place = self.place(self.request.seat) if self.request is not None and self.may("allow") else None
-        return place.name if place is not None else ""
+        return place.player if place is not None else ""
 
 
 class Company(Protocol):

@@ -1,12 +1,14 @@
-"""Records on the disk: a file a match, written before it is shown, never overwritten and never deleted."""
+"""Records on the disk: a file a match, written before it is shown, never overwritten, never deleted once shown."""
 
 from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -22,6 +24,7 @@ from tui.disk import StoreError, folder_errors, own_folder, read_file, sync_fold
 from tui.record_file import Held, NoFile, RecordFile
 
 SUFFIX = ".match"
+Named: TypeAlias = Callable[[str], object]
 LARGEST_EDITION = 2_000_000
 """Upper bound for the bytes of an edition."""
 
@@ -136,13 +139,18 @@ class Kept(Struct):
 
 
 def begin(
-    game: Game[Any, Any, Any], seats: tuple[Sitting, ...], options: Options, edition: Edition, chance: Chance
+    game: Game[Any, Any, Any],
+    seats: tuple[Sitting, ...],
+    options: Options,
+    edition: Edition,
+    chance: Chance,
+    named: Named | None = None,
 ) -> Kept:
-    """Deal a new match into a new file."""
+    """Deal a new match into a new file. `named` hears its name before there is a file."""
     game.table_for(len(seats))
     if fingerprint(edition) != fingerprint(game.standard):
         keep_edition(game, edition)
-    file, begun = new_file(game), datetime.now(UTC).isoformat(timespec="seconds")
+    file, begun = new_file(game, named), datetime.now(UTC).isoformat(timespec="seconds")
     try:
         table = Table.open(game, seats, options, edition, chance, file.keep, begun)
     except BaseException as error:
@@ -154,13 +162,15 @@ def begin(
     return Kept(table, file)
 
 
-def new_file(game: Game[Any, Any, Any]) -> RecordFile:
+def new_file(game: Game[Any, Any, Any], named: Named | None = None) -> RecordFile:
     """An empty file for a match that begins today."""
     folder, today = own_folder(locations.matches()), datetime.now(UTC)
     for nth in range(1, 10_000):
         path = folder / f"{game.meta.name}-{today:%Y%m%d}-{nth}{SUFFIX}"
         if os.path.lexists(path):
             continue
+        if named is not None:
+            named(path.stem)
         try:
             return RecordFile.begin(path)
         except (FileExistsError, Held):
@@ -170,6 +180,28 @@ def new_file(game: Game[Any, Any, Any]) -> RecordFile:
         except OSError as error:
             raise _no_folder(error.strerror) from None
     raise StoreError("too-many", path=str(folder))
+
+
+def remove_undealt(path: Path, names: Sequence[str]) -> None:
+    """Remove a Record that was dealt to players of these names and in which nothing was played, or that was never
+    dealt to its end; anything else stays, and what another process plays."""
+    if not os.path.lexists(path):
+        return
+    with suppress(RulesError, OSError):
+        file = RecordFile.go_on(path)
+        try:
+            if _undealt(read_record(path), names):
+                path.unlink()
+        finally:
+            file.close()
+
+
+def _undealt(content: bytes, names: Sequence[str]) -> bool:
+    if b"\n" not in content:
+        return True
+    reading = record.read(content)
+    played = any(isinstance(line, Played) for line in reading.lines)
+    return not played and [one.name for one in reading.header.seats] == list(names)
 
 
 def _no_folder(reason: object) -> StoreError:

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
+from msgspec import convert
 
 from rules import shelf
 from rules.chance import SeededChance
@@ -26,11 +27,11 @@ def table(game: str = "crypt", names: Sequence[str] = ("Ann", "Bo", "Cy"), seed:
 
 
 @asynccontextmanager
-async def at(far: FarTable, *seats: int) -> AsyncIterator[Person]:
+async def at(far: FarTable, *seats: int, **changed: str) -> AsyncIterator[Person]:
     """A person at a terminal with these seats; none: a watcher."""
     names = far.table.header.seats
     now = Gathered("KRTPLM", "Ann", places=tuple([Place(nth, one.name, "here") for nth, one in enumerate(names)]))
-    settings = Settings(signs="unicode", motion="off", pace="none", telling="short")
+    settings = convert({"signs": "unicode", "motion": "off", "pace": "none", "telling": "short", **changed}, Settings)
     screen = table_screen(far.sit(seats, now))
     async with sitting("classic", screen, settings) as person:
         yield person
@@ -187,3 +188,42 @@ async def test_three_terminals_play_a_whole_match(game: str) -> None:
         for person in people:
             await settled(person)
             await settled(person)
+
+
+async def test_what_is_undone_is_told_no_longer() -> None:
+    far = table()
+    first = asked(far)
+    async with at(far, (first + 2) % 3, pace="slow", telling="full") as person:
+        now = far.table.ask(first)
+        assert now.step is not None
+        leave = next(move for move in now.moves if type(move).__name__ == "Pass")
+        far.play(first, now.stamp, (leave,))
+        await settled(person)
+        screen = on(person)
+        assert screen.telling.on, "the pass is told"
+        far.undo(first)
+        await settled(person)
+        assert not screen.telling.on
+        assert person.sees(f"Waiting for {far.table.header.seats[first].name}")
+
+
+async def test_what_happens_while_something_is_told_is_told_next() -> None:
+    far = table()
+    async with at(far, pace="slow", telling="full") as person:
+        screen = on(person)
+        plays(far, asked(far))
+        await settled(person)
+        told = screen.telling.beats
+        plays(far, asked(far))
+        await settled(person)
+        assert screen.telling.beats is told
+        await person.press("enter")
+        await settled(person)
+        assert screen.telling.on
+        assert screen.telling.beats is not told
+
+
+async def test_the_header_names_the_phase_that_the_others_play() -> None:
+    far = table()
+    async with at(far, (asked(far) + 1) % 3) as person:
+        assert person.sees("CLAIM")

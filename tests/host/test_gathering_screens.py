@@ -125,6 +125,19 @@ async def test_only_the_maker_sets_rules_and_everyone_sees_them() -> None:
         assert not table.watched
 
 
+async def test_a_match_that_has_not_begun_cannot_be_watched() -> None:
+    async with hall_open() as evening:
+        owner = evening.hall.owner()
+        table = evening.gathers(owner)
+        for chair in (1, 2, 3):
+            table.fill(owner, chair, "computer")
+        bo = await evening.sits(evening.come("Bo", code=table.code))
+        assert isinstance(bo.screen, Table)
+        await bo.press("w")
+        assert bo.enter == "You can watch when Ann has started the match."
+        assert isinstance(bo.screen, Table)
+
+
 async def test_seats_and_rules_by_the_mouse() -> None:
     async with hall_open() as evening:
         owner = evening.hall.owner()

@@ -113,7 +113,7 @@ async def test_wrong_codes_and_words_are_counted_and_then_right_ones_refused_too
     )
     for _ in range(4):
         assert hall.enter(address="10.0.0.66", word="otter-kite-fig")[0] == (  # type: ignore[index]
-            "This word belongs to no seat now. Ask the host for the code."
+            "These three words lead to no seat now. Ask the maker of your table for its code."
         )
     assert hall.enter(address="10.0.0.66", code=table.code) == (
         "Too many wrong codes. Try again in a minute.",
@@ -283,6 +283,17 @@ async def test_a_maker_has_few_tables_at_a_time(hall: Hall) -> None:
     assert ann.table is not None
     assert ann.table.close(ann) == ()
     assert isinstance(hall.new_table(ann, "crypt"), HostedTable)
+
+
+async def test_a_hall_with_too_many_tables_does_not_blame_the_guest(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.host.register.MOST_TABLES", 2)
+    for name in ("Ann", "Cy"):
+        hall.new_table(guest(hall, name), "crypt")
+    why = hall.new_table(guest(hall, "Bo"), "crypt")
+    assert not isinstance(why, HostedTable)
+    assert why[0] == "This hall has 2 tables, as many as it keeps."
 
 
 async def test_lists_show_a_guest_what_concerns_them(hall: Hall) -> None:

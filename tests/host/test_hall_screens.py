@@ -270,10 +270,65 @@ async def test_lessons_rules_and_settings_of_a_guest() -> None:
             await settled(bo)
         await bo.press("b", "v", "x")
         assert bo.sees("CRYPT")
-        await bo.press("escape", "s", "d", "enter")
+        await bo.press("escape", "s")
+        assert bo.sees("Your settings")
+        assert bo.sees("ASCII on terminals with few signs")
+        assert not any("locale" in row or "keyboard ──" in row for row in bo.rows())
+        await bo.press("k")
+        for _ in range(4):
+            if not bo.sees("Comma F2"):
+                await bo.press("space")
+        assert bo.sees("Comma F2")
+        await bo.press("escape", "d", "enter")
         assert evening.hall.people.by_key(guest.person.key) is guest.person
         await bo.press("escape")
         assert isinstance(bo.screen, HallScreen)
+
+
+async def test_a_lesson_hears_nothing_of_the_hall(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted = list[BaseException]()
+    monkeypatch.setattr("tui.faults.note", noted.append)
+    async with hall_open() as evening:
+        bo = await evening.sits(evening.come("Bo"))
+        await bo.press("b", "t")
+        assert isinstance(bo.screen, TableScreen)
+        evening.gathers(evening.come("Cy"))
+        await settled(bo)
+        assert noted == []
+
+
+async def test_the_hall_says_how_far_a_lesson_is() -> None:
+    async with hall_open() as evening:
+        bo = await evening.sits(evening.come("Bo"), "wide")
+        await bo.press("b")
+        assert "New here? Press t to learn Crypt" in edge(bo)
+        await bo.press("t", "enter")
+        bo.app.leave_match()
+        await settled(bo)
+        await bo.press("b")
+        assert "Press t to go on with the lesson of Crypt at step 2 of" in edge(bo)
+        assert bo.sees(" lesson: step 2 of")
+        await bo.press("v")
+        assert any("t in the hall: teach me Crypt, step 2 of" in row for row in bo.page())
+
+
+async def test_who_from_the_hall_says_what_a_seat_is_asked_as_far_as_its_reader_may_know() -> None:
+    async with hall_open() as evening:
+        bo, cy = evening.come("Bo"), evening.come("Cy")
+        table = evening.gathers(bo)
+        table.sit(cy, 1)
+        for chair in (2, 3):
+            table.fill(bo, chair, "closed")
+        assert table.begin(bo) == ()
+        ann = await evening.sits(evening.hall.owner(), "wide")
+        await ann.press("e", "comma")
+        assert ann.sees("► Ann: choose what to do for the table.")
+        assert ann.sees("back to the hall")
+        assert not ann.sees("back to the table")
+        assert any("asked for" in row and ": claim treasures" in row for row in ann.page())
+        await ann.press("w", "escape", "comma")
+        assert any("asked" in row for row in ann.page())
+        assert not any("claim treasures" in row for row in ann.page())
 
 
 async def test_the_host_puts_a_computer_in_and_reopens_a_seat_from_the_hall() -> None:

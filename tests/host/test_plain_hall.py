@@ -76,7 +76,9 @@ async def test_a_lesson_in_the_hall_and_a_table_closed_before_its_match(at: Hall
     code = ann.table.code
     await bo.types("close", "Only Ann")
     await bo.types("hall", "choose a table")
-    await bo.types("lesson", "Type the game too, for example: lesson crypt")
+    await bo.types("lesson", "Teach me Crypt, 8 minutes.", "Type the game too, for example: lesson crypt")
+    await bo.types(f"who {code.lower()}", f"table {code}, made by Ann")
+    await bo.types("who BCDGHJ", "There is no table with the code BCDGHJ.")
     await bo.types("lesson crypt", "The lesson begins.", "Lesson, step 1 of ")
     await bo.types("", "Lesson, step 2 of ")
     assert "Saved as" not in bo.line.text
@@ -86,6 +88,7 @@ async def test_a_lesson_in_the_hall_and_a_table_closed_before_its_match(at: Hall
     await ann.types("close")
     await ann.types("yes", f"Ann closed table {code}", "choose a table")
     await bo.types("quit", "choose a table")
+    await bo.types("lesson", "Teach me Crypt, step 2 of ")
     assert at.tables == {}
 
 
@@ -115,7 +118,7 @@ async def test_two_called_the_same_and_the_way_back_by_word(at: Hall) -> None:
     bo.line.leave()
     await ann.sees("* Bo's connection dropped.")
     back = Friend(at, word=word)
-    await back.types("1", "You are back at your seat")
+    await back.sees("You are back at your seat")
     assert back.guest.person is bo.guest.person
 
 

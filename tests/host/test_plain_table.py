@@ -28,7 +28,7 @@ async def test_what_can_be_typed_while_others_are_asked(at: Hall) -> None:
     await then.types("rules", "The rules of Crypt: choose a section, or type 'done'.", "1. ")
     await then.types("2", "Collect the most coins")
     await then.types("done")
-    await then.types("who", f"{name}: here, asked for 1 minute.", f"{then.guest.name}: you.", "The code is ")
+    await then.types("who", f"{name}: here, asked just now.", f"{then.guest.name}: you.", "The code is ")
     assert "You can type: nudge" in then.new
     first.listens()
     await then.types("nudge", f"You nudged {name}. You can nudge again in a minute.")
@@ -74,7 +74,7 @@ async def test_a_sealed_choice_can_be_undone_while_others_choose(at: Hall) -> No
     await bo.sees("Bo: ")
     await ann.sees("Ann: ")
     await ann.types("1", "Waiting for Bo", "Your choice waits face down")
-    await bo.types("who", "Ann: here.", "Bo: you, asked for 1 minute.")
+    await bo.types("who", "Ann: here.", "Bo: you, asked just now.")
     kept = ann.line.text.split("\n1. ")[1].splitlines()[0].split()[0]
     assert kept not in bo.new
     await ann.types("undo", "Undone", "Ann: ", "1. ")
@@ -90,7 +90,7 @@ async def test_news_wait_for_the_enter_of_a_line_that_is_being_typed(at: Hall) -
     assert then.line.text == f"{before}wh"
     then.line.type("o\r")
     await then.sees(f"* {first.guest.name} placed 1 die at 1 on")
-    places = [then.line.text.index(words) for words in ("> who\n", "asked for", f"* {first.guest.name} placed")]
+    places = [then.line.text.index(words) for words in ("> who\n", "asked just now", f"* {first.guest.name} placed")]
     assert places == sorted(places)
 
 
@@ -112,17 +112,17 @@ async def test_the_line_is_lost_and_the_player_comes_back(at: Hall) -> None:
     then.line.leave()
     await asyncio.wait_for(then.task, PATIENCE)
     await first.sees(f"* {then.guest.name}'s connection dropped.")
-    await first.types("who", f"{then.guest.name}: away for 1 minute.")
+    await first.types("who", f"{then.guest.name}: left just now.")
     back = Friend(at, then.guest.person.key, code=first.table.code)
     await back.sees("You are back at your seat", f"Waiting for {first.guest.name}")
     await first.sees(f"* {then.guest.name} is back.")
     newest = Friend(at, then.guest.person.key)
-    await newest.types("1", "* Your other terminal was disconnected: you play here now.")
+    await newest.sees("* Your other terminal was disconnected: you play here now.")
     assert back.line.ended is not None
     assert "was taken over from another terminal." in back.line.ended[0][0]
     await newest.types("leave", f"Go to {first.table.code}, Crypt: ", f"waits for {first.guest.name}")
     await newest.types("quit")
-    assert newest.line.ended == (("Saved. Your seat waits: ssh -p 8022 ann-laptop",), 0)
+    assert newest.line.ended == (("Saved. Your seat waits: ssh -p 8022 ann-laptop plain",), 0)
 
 
 async def test_stand_in_reopen_and_close_are_the_makers(at: Hall) -> None:
@@ -177,18 +177,22 @@ async def test_who_has_no_seat_at_a_table_closed_to_watching_goes_to_the_hall(
     ann, bo = await gathered(at, "crypt", computer=False)
     table = ann.table
     visitor = Friend(at, "SHA256:visitor", code=table.code)
-    await visitor.types("Vi", "you are watching")
+    await visitor.types("Vi", "Waiting for Ann to start the match.")
     await ann.types("leave", "choose a table")
     assert table.fill(ann.guest, 0, "computer") == ()
     assert table.option(ann.guest, "watching", "no") == ()
     await ann.types("1", "Every seat is filled.")
-    for one in (ann, visitor):
-        one.listens()
-    ann.line.type("begin\r")
-    for one in (ann, visitor):
-        await one.sees("This table is closed to watching.", "choose a table")
+    await ann.types("begin", "This table is closed to watching.", "choose a table")
     await ann.types("1", "This table is closed to watching.", "choose a table")
     await bo.sees("claim treasures or pass")
     with pytest.raises(NotYours):
         table.open(ann.guest)
     assert faulty == []
+
+
+async def test_who_from_the_hall_says_what_can_only_be_read_there(at: Hall) -> None:
+    first, then = await started(at, "crypt")
+    code = first.table.code
+    await then.types("leave", "choose a table")
+    await then.types(f"who {code}", f"The code is {code}.", f"{first.guest.name}: here")
+    assert "You can type" not in then.new

@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import sys
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,11 +16,12 @@ import pytest
 
 from rules.errors import RulesError
 from tests.host.crew import GAMES, NAMES, Player, gathered, guest, new_hall, play_on, started, until_person
-from tui import locations
+from tui import locations, store
 from tui.host.guest import Guest
 from tui.host.hall import Hall
 from tui.host.hall_file import LARGEST, BadHall, HallFile
 from tui.host.people import MOST, MOST_FINISHED, Finished
+from tui.host.start_words import opened
 from tui.host.tables import HostedTable
 from tui.host.words import hall_bad
 from tui.lessons import Progress
@@ -326,4 +328,83 @@ def compare(seats: dict[tuple[str, int], str], shown: dict[str, int], closed: se
             assert table.match is not None
             assert len(table.match.table.story(None)) >= events
             assert table.opens_to(guest(hall, "Ada").person)
+    hall.release()
+
+
+# A match that was about to begin, and a table that nobody came back to ---------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("dealt", [True, False])
+async def test_a_deal_that_nobody_knows_is_no_litter(game: str, dealt: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = new_hall()
+    table, guests = gathered(hall, game, people=3)
+    file, begin, before = locations.home() / "hall.json", store.begin, list[bytes]()
+
+    def begun(*facts: Any) -> store.Kept:
+        kept = begin(*facts)
+        before.append(file.read_bytes())
+        return kept
+
+    monkeypatch.setattr(store, "begin", begun)
+    assert table.begin(guests[0]) == ()
+    hall.release()
+    file.write_bytes(before[0])  # as if the process had ended between the deal and this file
+    if not dealt:
+        records()[0].write_bytes(b"")
+    hall = new_hall()
+    assert records() == []
+    again = hall.tables[table.code]
+    assert again.state == "gathering"
+    assert again.begin(guest(hall, NAMES[0])) == ()
+    assert [path.stem for path in records()] == [again.record]
+    hall.release()
+
+
+async def test_only_an_unplayed_deal_of_the_same_players_is_removed() -> None:
+    hall = new_hall()
+    table, players = started(hall, people=3, computers=0)
+    path, names = records()[0], [player.guest.name for player in players]
+    store.remove_undealt(path, names)
+    assert records() == [path], "somebody plays it"
+    hall.release()
+    store.remove_undealt(path, names[::-1])
+    assert records() == [path], "it is of others"
+    hall = new_hall()
+    players = [Player(guest(hall, name), hall.tables[table.code]) for name in NAMES[:3]]
+    await play_on(hall.tables[table.code], players, 1, most=1)
+    hall.release()
+    store.remove_undealt(path, names)
+    assert records() == [path], "somebody has played"
+
+
+def records() -> list[Path]:
+    """The Records that the owner's list shows."""
+    return sorted(locations.matches().glob(f"*{store.SUFFIX}"))
+
+
+async def test_a_table_that_nobody_came_back_to_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = new_hall()
+    left, guests = gathered(hall, "crypt")
+    playing, _players = started(hall, "thiefdom")
+    now = time.time()
+    hall = thrown_away(hall)
+    monkeypatch.setattr(time, "time", lambda: now + 29 * 86_400)
+    hall = thrown_away(hall)
+    assert hall.tables.keys() == {left.code, playing.code}
+    hall.tables[left.code].come(guest(hall, guests[1].name))
+    hall.save()
+    monkeypatch.setattr(time, "time", lambda: now + 58 * 86_400)
+    hall = thrown_away(hall)
+    assert hall.tables.keys() == {left.code, playing.code}, "somebody came back"
+    monkeypatch.setattr(time, "time", lambda: now + 60 * 86_400)
+    hall = thrown_away(hall)
+    assert hall.tables.keys() == {playing.code}
+    assert hall.forgotten == [left.code]
+    lines = opened("127.0.0.1", 8022, ["ssh -p 8022 ann-laptop"], "SHA256:x", False, [], [], hall.forgotten, False)
+    assert f"Dropped, because no one came back for 30 days: {left.code}." in list(lines)
+    assert hall.save() == ()
+    hall = thrown_away(hall)
+    assert hall.forgotten == []
+    assert left.code in hall._spent
     hall.release()

@@ -105,7 +105,7 @@ async def test_a_fault_ends_one_seat(monkeypatch: pytest.MonkeyPatch) -> None:
         assert await ada.gone() == (broken(), 1)
         assert not ada.wire.glass.modes["1049"]
         bo.wire.type("\x1b[B")
-        await bo.wire.until("ASCII if")
+        await bo.wire.until("ASCII on terminals")
         log = locations.log().read_text()
         assert "ValueError" in log
         assert "Idol" not in log

@@ -241,3 +241,11 @@ def test_nobody_waits_for_a_reader_of_the_halls_lines() -> None:
     os.close(reads)
     os.close(writes)
     assert not start.takes_lines(writes)
+
+
+def test_in_the_background_the_terminal_is_not_the_halls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "isatty", lambda _file: True)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    for group, sits in ((os.getpgrp(), True), (os.getpgrp() + 1, False)):
+        monkeypatch.setattr(os, "tcgetpgrp", lambda _file, group=group: group)
+        assert start.own_terminal() is sits

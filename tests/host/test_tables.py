@@ -381,7 +381,7 @@ async def test_the_host_may_reopen_a_seat_that_was_taken_over(hall: Hall) -> Non
     assert not players[0].can("reopen", 2)
     assert host.can("reopen", 2)
     assert host.do("reopen", 2) == ()
-    assert thief.lines[0].startswith(f"The host reopened your seat at {table.code}")
+    assert thief.lines[0].startswith(f"Ann reopened your seat at {table.code}")
     assert table.chairs[2].kind == "open"
 
 

@@ -99,7 +99,7 @@ async def visited(hall: Hall, caller: Caller, wire: MemoryWire) -> MemoryWire:
         (
             Caller("otter-kite-plum", "", ""),
             True,
-            ["This word belongs to no seat now. Ask the host for the code."],
+            ["These three words lead to no seat now. Ask the maker of your table for its code."],
         ),
     ],
 )

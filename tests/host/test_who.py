@@ -297,7 +297,7 @@ async def test_the_page_has_seats_watchers_actions_code_and_the_way_of_the_keyle
         for said in (
             "Who is here",
             "KRTPLM, Bo's table",
-            "1 Ada      here        asked for 3 min: claim treasures",
+            "1 Ada      here        asked 3 min ago: claim treasures",
             "2 Bo       here, you",
             "3 Cy       away        for 25 min",
             "watching               Dan and Eli",

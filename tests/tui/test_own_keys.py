@@ -52,7 +52,7 @@ def asked_before(key: str, row: str) -> list[str]:
     """The keys that a lesson asks for before this one, in their order."""
     _, tried, keys = row.partition("Try it:")
     words = re.findall(r"[\w+?]+", keys)
-    return [word for word in words[: words.index(key)] if len(word) == 1 or word in SPARE] if tried else []
+    return [word for word in words[: words.index(key)] if len(word) == 1 or word.lower() in SPARE] if tried else []
 
 
 @asynccontextmanager

@@ -7,6 +7,8 @@ from functools import cached_property
 from math import ceil
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from rules.errors import NoWayBack, StaleMove
 from rules.game import Move
 from rules.table import Done
@@ -14,7 +16,7 @@ from tui.company import Act, Gathered, Option, Place, Presence
 from tui.host import acts, words
 from tui.host.chairs import Chair
 from tui.host.guest import Guest
-from tui.port import Glimpse, Match, NotYours, Port
+from tui.port import Glimpse, Match, NotYours, Part, Port
 from tui.session import Session
 from tui.words import Said
 from tui.words.hall import closed
@@ -54,6 +56,8 @@ class AtTable:
             "rematch": (_nothing, lambda _seat: acts.play_again(table, guest)),
             "sit": (self._no_sitting, lambda seat: table.sit(guest, seat)),
         }
+        self._found: Glimpse | None = None
+        """The newest glimpse of the match, and as it is shown here."""
         self._last: Glimpse
 
     @cached_property
@@ -74,13 +78,27 @@ class AtTable:
         if not (self.over or self.sent_away):
             if self.seat is None and not self._table.watched:
                 raise NotYours("this table is closed to watching")
-            self._last = self._match.glimpse(seats, self._table.requests.free)
+            found = self._match.glimpse(seats, self._table.requests.free)
+            if found is not self._found:
+                self._found, self._last = found, self._with_stand_in(found)
         return self._last
+
+    def _with_stand_in(self, found: Glimpse) -> Glimpse:
+        """What a computer did for this player is new to them: for them it is not their own last move."""
+        seat = self.seat
+        if seat is None or self._guest not in self._table.stood_in or seat not in self._table.before_stand_in:
+            return found
+        public, own = self._table.before_stand_in[seat]
+        return replace(
+            found,
+            parts={eyes: _since(part, seat, public if eyes is None else own) for eyes, part in found.parts.items()},
+        )
 
     def play(self, seat: int, stamp: int, moves: tuple[Move, ...]) -> Done:
         self._plays(seat)
+        done = self._match.play(seat, stamp, moves)
         self._table.stood_in.pop(self._guest, None)
-        return self._match.play(seat, stamp, moves)
+        return done
 
     def undo(self, seat: int) -> None:
         self._plays(seat)
@@ -233,6 +251,11 @@ class AtTable:
 
     def _no_sitting(self, seat: int) -> Said:
         return self._table.cannot_sit(self._guest, seat)
+
+
+def _since(part: Part, seat: int, most: int) -> Part:
+    """The same, where this seat has made its last move no later than then."""
+    return replace(part, since=tuple([min(one, most) if at == seat else one for at, one in enumerate(part.since)]))
 
 
 def _nothing(_seat: int) -> Said:

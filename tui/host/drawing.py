@@ -122,7 +122,7 @@ class Drawing:
     """What nobody in particular sees: the wire of the hidden app, which leads to all who watch."""
 
     pty = True
-    clogged = False
+    clogged = cut = False
 
     def __init__(self, kind: Kind, hall: Hall) -> None:
         self.terminal, self.size = kind.terminal, kind.size

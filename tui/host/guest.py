@@ -28,6 +28,8 @@ class Guest:
         """The code that came along; empty if there was none."""
         self.table: HostedTable | None = None
         """The table that this terminal shows; a seat stays its person's without it."""
+        self.last: HostedTable | None = None
+        """The table that this terminal showed last."""
         self.since = hall.now()
         self.told = Told()
         """The newest line for the edge at this terminal."""

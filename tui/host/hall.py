@@ -25,14 +25,11 @@ class Hall(Register):
 
     def __init__(self, name: str, address: str, port: int, limits: Limits | None = None) -> None:
         """Reads what was saved and takes the tables up again, within the event loop; RulesError says why it cannot."""
-        super().__init__(address, port)
-        self.name = clean(name)
+        super().__init__(name, address, port)
         self.host_key = ""
         """The fingerprint of the host key, for the owner."""
         self.ended: Callable[[], None] = nothing
         """Called when the hall is closed."""
-        self.closing: int | None = None
-        """In how many seconds the hall closes; None while it stays open."""
         self.limits = limits or Limits()
         self._wrong = Rate(self.limits.wrong_codes, WRONG)
 
@@ -121,9 +118,9 @@ class Hall(Register):
         """The owner ends a connection; the seats stay."""
         self.end(guest, words.disconnected())
 
-    def farewell(self, guest: Guest) -> Sequence[str]:
-        """The lines for the terminal of a guest who leaves."""
-        return words.farewell(self.way(guest.person.word), bool(self.seated(guest.person)))
+    def farewell(self, guest: Guest, plain: bool = False) -> Sequence[str]:
+        """The lines for the terminal of a guest who leaves. `plain`: it shows lines of text."""
+        return words.farewell(self.way(guest.person.word, plain), bool(self.seated(guest.person)))
 
     # Tables ---------------------------------------------------------------------------------------
 

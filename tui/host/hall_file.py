@@ -25,6 +25,7 @@ MOST_SPENT = 5000
 """How many spent codes are kept, so that none of them leads anywhere again soon."""
 
 Kind = Literal["open", "person", "computer", "closed"]
+RecordName = Annotated[str, Meta(max_length=100, pattern=r"^([a-z0-9][a-z0-9-]*)?\Z")]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 
@@ -56,9 +57,13 @@ class SavedTable(Struct, omit_defaults=True):
     options: dict[Text, Text] = {}
     watched: bool = True
     undo: bool = True
-    match: Annotated[str, Meta(max_length=100, pattern=r"^([a-z0-9][a-z0-9-]*)?\Z")] = ""
+    match: RecordName = ""
     rematch: Text = ""
     """The code of the table where the same people play again."""
+    deals: RecordName = ""
+    """The name of the Record that was about to be dealt."""
+    touched: Annotated[float, Meta(ge=0)] = 0.0
+    """Before the match: when a guest was there last, in seconds since 1970; 0: not known."""
 
 
 class SavedHall(Struct, omit_defaults=True):

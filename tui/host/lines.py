@@ -55,6 +55,11 @@ class FarLines:
     def size(self) -> tuple[int, int]:
         return self._wire.size if self._wire.pty else WITHOUT_PTY
 
+    @property
+    def cut(self) -> bool:
+        """Whether the line was lost, and the guest has not left."""
+        return self._wire.cut
+
     # Out --------------------------------------------------------------------------------------------
 
     def write(self, text: str) -> None:

@@ -32,7 +32,7 @@ class OwnWire:
         self._before = termios.tcgetattr(self._file)
         self._loop = asyncio.get_running_loop()
         self._waits = bytearray()
-        self._ended = self.clogged = False
+        self._ended = self.clogged = self.cut = False
         self.size = self._measured()
         self._set(raw(self._before))
         self._loop.add_reader(self._file, self._read)

@@ -37,7 +37,9 @@ class PlainSeat:
             while True:
                 await self.place()
         except Left:
-            self.end(self.guest.hall.farewell(self.guest))
+            if self.guest.table is not None and not self.lines.cut:
+                self.guest.table.away(self.guest)
+            self.end(self.guest.hall.farewell(self.guest, plain=True))
         except Exception as fault:
             faults.note(fault)
             self.end(words.broken(), 1)

@@ -10,6 +10,7 @@ from rules.errors import RulesError
 from rules.game import Meta
 from tui.complaints import complaint
 from tui.host import plain_words as words
+from tui.host.at_table import AtTable
 from tui.host.codes import as_code
 from tui.host.guest import Guest
 from tui.host.lines import FarLines
@@ -18,12 +19,13 @@ from tui.host.plain_gathering import rename
 from tui.host.plain_match import Edge, as_line, sure
 from tui.host.tables import HostedTable
 from tui.learning import Learning
-from tui.lessons import Own
+from tui.lessons import Own, Progress
 from tui.plain.lesson import teach
 from tui.plain.page import Left, Page, command_of
 from tui.plain.play import QUIT
 from tui.plain.retell import retell
 from tui.plain.rules import read_rules
+from tui.shelf.offers import offer_of
 from tui.table.lesson import lesson
 from tui.words import Said
 from tui.words.hall import choose_table, close_hall
@@ -51,6 +53,8 @@ class FarHall:
                     self.page.say(why[0])
         if guest.code:
             await self.join(guest.code)
+        elif (table := guest.hall.only_match(guest.person)) is not None:
+            self.go(table)
 
     async def run(self) -> None:
         """Until the guest is at a table; Left if they end the connection."""
@@ -113,6 +117,8 @@ class FarHall:
             self.go(table)
         elif free and await self._wants(table, free[0]):
             await self._sit(table, free[0])
+        elif not table.started:  # who waits there watches from the start on
+            self.go(table)
         elif why := table.watch(guest):
             self.page.say(why[0])
         elif not free:
@@ -153,12 +159,25 @@ class FarHall:
         if word in GAMES:
             return await self.of_a_game(word, more)
         if word == "who":
-            self.page.say(*words.hall_who(self.guest))
+            self.who(more)
         elif word in ("?", "help"):
             self.page.say(*words.HALL_HELP, *(words.HOST_HELP if self.guest.person.host else ()))
         else:
             self.page.say(words.NO_CODE if word == "join" else words.NOT_HERE)
         return False
+
+    def who(self, code: str) -> None:
+        """Who is in the hall, or at the table with this code."""
+        guest = self.guest
+        table = guest.hall.find(guest, code) if code else None
+        if table is None:
+            self.page.say(*words.hall_who(guest))
+        elif not isinstance(table, HostedTable):
+            self.page.say(table[0])
+        elif table.started:
+            self.page.say(*words.who(AtTable(table, guest).now, guest.hall.now(), acts=False))
+        else:
+            self.page.say(*words.table_words(table, guest.person))
 
     async def people(self) -> None:
         """The owner sees who is connected, and may disconnect one of them."""
@@ -183,7 +202,10 @@ class FarHall:
         """Read the rules of a game, or learn it; the game is typed by its first letters. True if it was one."""
         found = [meta for meta in shelf.GAMES if _letters(meta.title).startswith(_letters(name))]
         if not (name and found):
-            self.page.say(words.WHICH_GAME.format(word=word))
+            reached = self.guest.person.lessons
+            taught = [offer_of(meta, reached.get(meta.name, Progress())) for meta in shelf.GAMES]
+            lessons = [f"{one.row}." for one in taught if one is not None] if word == "lesson" else []
+            self.page.say(*lessons, words.WHICH_GAME.format(word=word))
         elif word == "rules":
             await read_rules(self.page, found[0].name)
         else:

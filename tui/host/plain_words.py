@@ -13,7 +13,7 @@ from tui.host.people import Finished, Person
 from tui.host.tables import HostedTable
 from tui.host.words import RULES
 from tui.words import begin_lower, listed
-from tui.words.hall import clause, how_long, named, type_name
+from tui.words.hall import MINUTE, ago, clause, how_long, named, type_name
 from tui.words.narrator import Choice
 
 WAITS = "Type table, log, own, who or nudge."
@@ -49,12 +49,12 @@ SURE: dict[Act, str] = {
 }
 
 
-def who(now: Gathered, clock: float) -> list[str]:
-    """Who is here, and what can be done for the table."""
+def who(now: Gathered, clock: float, acts: bool = True) -> list[str]:
+    """Who is here, and what can be done for the table. `acts`: whether that can be typed here."""
     lines = [" ".join([*[place_words(place, clock) for place in now.places], *_watching(now)])]
-    acts = [_act(option, now) for option in now.acts if not option.why_not]
-    if acts:
-        lines.append(f"You can type: {'; '.join(acts)}.")
+    can = [_act(option, now) for option in now.acts if acts and not option.why_not]
+    if can:
+        lines.append(f"You can type: {'; '.join(can)}.")
     lines.append(f"The code is {now.code}. Others come in with: {now.ways[0]}" if now.ways else f"Code: {now.code}.")
     if now.back:
         lines.append(f"Come back with: {now.back} plain")
@@ -70,8 +70,9 @@ def place_words(place: Place, clock: float) -> str:
     if place.you:
         state = "you"
     elif state is None:
-        state = f"away for {how_long(clock - place.since)[0]}"
-    asked = "" if place.asked is None else f", asked for {how_long(clock - place.asked)[0]}"
+        gone = clock - place.since
+        state = f"away for {how_long(gone)[0]}" if gone >= MINUTE else f"left {ago(gone)[0]}"
+    asked = "" if place.asked is None else f", asked {ago(clock - place.asked)[0]}"
     return f"{name}: {state}{asked}."
 
 
@@ -204,6 +205,7 @@ HALL_HELP = (
     "'join' and a code of six letters, or the code alone, leads to that table.",
     "'rules crypt' prints the rules of Crypt, and 'lesson crypt' teaches it.",
     "'matches' lists your finished matches, 'rename' changes your name, and 'who' says how many people are here.",
+    "'who' with a code says who is at that table.",
     "'quit' ends the connection; your seats wait.",
 )
 
@@ -212,7 +214,7 @@ def first_visit(guest: Guest) -> list[str]:
     """Asks for a name, and says what keeps it."""
     lines = [f"Cutpurse, {guest.hall.name}'s hall. {type_name()[0]}"]
     if not guest.person.key:
-        lines.append("You came without a key: at your seat you get a word that brings you back.")
+        lines.append("You came without a key: at your seat you get three words that bring you back.")
     return lines
 
 

@@ -65,6 +65,10 @@ class Played:
             self._glimpses[seats] = replace(found, fences=shut)
         return self._glimpses[seats]
 
+    def told(self, seat: int) -> tuple[int, int]:
+        """How many events all, and how many this seat, have been told."""
+        return len(self.table.story(None)), len(self.table.story(seat))
+
     def forget_glimpses(self) -> None:
         """Who sits where has changed, so other undos may be free."""
         self._glimpses.clear()
@@ -150,10 +154,19 @@ class Played:
         return self._words().progress(view)
 
     def last_move(self, seat: int) -> Said:
-        """The public sentence about a seat's last move; empty if others saw only that a choice was made."""
+        """The public sentence about a seat's last move; empty if others saw only that a choice was made, or if it takes
+        several sentences, because a request concerns all of them."""
         last, narrator = self._last.get(seat, Last()), self._words()
         told = [narrator.told(event) for event in self.table.story(None)[: last.end]]
-        return next((said for said in told[last.start :] if said), ())
+        said = [one for one in told[last.start :] if one]
+        return said[0] if len(said) == 1 else ()
+
+    def task(self, seat: int) -> Said:
+        """What a seat is asked, from the public view; empty if it is not asked."""
+        view = self.table.ask(None).view
+        step = next((step for step in view.waiting() if step.seat == seat), None)
+        questions = room(self.match.header.game).questions
+        return questions[type(step)].question(self._words(), view, step) if step is not None else ()
 
     def _words(self) -> Narrator:
         names = [clean(one.name) or f"#{nth}" for nth, one in enumerate(self.match.header.seats, 1)]

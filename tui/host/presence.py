@@ -17,7 +17,7 @@ from tui.host.played import Played
 from tui.host.requests import Requests
 from tui.host.wire import nothing
 from tui.words import Said
-from tui.words.hall import dropped, is_back, left, plays_for, plays_here_now, you_are_back
+from tui.words.hall import come_back_as, dropped, is_back, left, plays_for, plays_here_now, you_are_back
 
 if TYPE_CHECKING:
     from tui.host.register import Register
@@ -36,7 +36,9 @@ class Presence(Gathering):
         self.at: dict[Guest, AtTable] = {}
         """What those see whose terminal shows the match."""
         self.stood_in: dict[Guest, int] = {}
-        """How many moves a computer made for a player who is back."""
+        """How many moves a computer made for a player who is back, until they play."""
+        self.before_stand_in: dict[int, tuple[int, int]] = {}
+        """By seat, how many events all and how many this seat had been told before the first of these moves."""
         self.version = 0
         """Grows with every change that a guest at the table may see."""
 
@@ -150,8 +152,9 @@ class Presence(Gathering):
         """A player is at the table: whatever stood in goes out."""
         chair = self.chairs[seat]
         self.put(seat, replace(chair, here=True, since=self.hall.now(), stand_in=False, moves=0))
-        if chair.stand_in:
+        if chair.stand_in or chair.moves:
             self.hall.save()
+        if chair.moves:
             self.stood_in[guest] = chair.moves
         if self.started:
             self.hall.say(f"{guest.name} is back at {self.code}")
@@ -221,6 +224,8 @@ class Presence(Gathering):
         if (at := self.at.pop(guest, None)) is not None:  # until now a watcher
             at.over = True
         self.tell(plays_for(guest.name, self.chairs[chair].name))
+        if guest.way_back:
+            guest.tell(come_back_as(guest.way_back))
 
     def change(self) -> None:
         self.version += 1

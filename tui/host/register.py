@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 
 from rules import shelf
@@ -25,6 +26,8 @@ LISTS = 0.25
 """Seconds after which those in the hall see what has changed at its tables: a list need not follow every move."""
 SAVES = 1.0
 """Seconds after which at the latest is written what need not be written at once."""
+FORGOTTEN = 30 * 86_400.0
+"""Seconds after which a table whose match has not begun is dropped at a start, if nobody was there."""
 CHANGES = (30, 10.0)
 """How many changes of seats, names and tables one person may make in how many seconds."""
 MOST_MADE = 8
@@ -35,9 +38,13 @@ MOST_TABLES = 256
 class Register(Calls):
     """What a table needs of its hall. Who has which seat is written down before a guest is told."""
 
-    def __init__(self, address: str, port: int) -> None:
+    def __init__(self, name: str, address: str, port: int) -> None:
         """Reads what was saved and takes the tables up again; RulesError says why it cannot."""
         super().__init__()
+        self.name = clean(name)
+        """Whose hall it is."""
+        self.closing: int | None = None
+        """How many seconds are left before the hall closes; None while it is open."""
         self.address, self.port = address, port
         self.lines: Callable[[str], None] = nothing
         """Hears who comes and goes, in one line each, for a hall without a terminal."""
@@ -47,6 +54,8 @@ class Register(Calls):
         self.tables: dict[str, HostedTable] = {}
         self.aside: dict[str, str] = {}
         """By code, why a table could not be taken up; it stays in the file."""
+        self.forgotten: list[str] = []
+        """The codes of tables without a match that nobody came back to; they are gone."""
         self._late = False
         """Whether those in the hall will be told soon that something has changed."""
         self._unsaved = False
@@ -62,6 +71,10 @@ class Register(Calls):
     def _take_up(self, saved: SavedHall) -> None:
         self.people, self._spent, self._set_aside = People(saved.people), list(saved.spent), []
         for one in saved.tables:
+            if not one.match and 0 < one.touched < time.time() - FORGOTTEN:
+                self.forgotten.append(one.code)
+                self._spent = [*self._spent, one.code][-MOST_SPENT:]
+                continue
             try:
                 self.tables[one.code] = HostedTable.taken_up(self, one)
             except RulesError as error:
@@ -90,7 +103,9 @@ class Register(Calls):
         made = [table for table in self.tables.values() if table.maker is guest.person and table.state != "over"]
         if not guest.name:
             return words.empty_name()
-        return words.too_many_tables(MOST_MADE) if len(made) >= MOST_MADE or len(self.tables) >= MOST_TABLES else ()
+        if len(made) >= MOST_MADE:
+            return words.too_many_tables(MOST_MADE)
+        return words.hall_has_enough(MOST_TABLES) if len(self.tables) >= MOST_TABLES else ()
 
     def fresh_code(self) -> str:
         """A code that is neither in use nor spent recently."""
@@ -121,6 +136,11 @@ class Register(Calls):
         """The tables where this person has a seat."""
         return [table for table in self.tables.values() if table.chair_of(person) is not None]
 
+    def only_match(self, person: Person) -> HostedTable | None:
+        """The match that this person plays, if it is clear which."""
+        found = [table for table in self.seated(person) if table.under_way]
+        return found[0] if len(found) == 1 else None
+
     def mine(self, person: Person) -> list[HostedTable]:
         """The tables in which this person has a part; first those where they are asked."""
         found = [table for table in self.tables.values() if table.is_of(person)]
@@ -147,7 +167,8 @@ class Register(Calls):
         self._unsaved = False
         needed = {person for table in self.tables.values() for person in table.people()}
         needed |= {guest.person for guest in self.guests}  # who is here may sit down
-        numbers = {table.maker for table in self._set_aside} | {c.person for one in self._set_aside for c in one.chairs}
+        aside = self._set_aside
+        numbers = {table.maker for table in aside} | {chair.person for table in aside for chair in table.chairs}
         needed |= {found for number in numbers if (found := self.people.numbered(number)) is not None}
         saved = [*[table.saved() for table in self.tables.values()], *self._set_aside]
         try:

@@ -13,7 +13,7 @@ from tui.host.guest import Guest
 from tui.words import Said
 from tui.words.hall import clause
 from tui.words.narrator import fence
-from tui.words.waiting import did_not_allow, request_sent, undid, withdrew
+from tui.words.waiting import did_not_allow, others_asked, request_sent, undid, withdrew
 
 if TYPE_CHECKING:
     from tui.host.tables import HostedTable
@@ -58,10 +58,13 @@ class Requests:
         assert table.match is not None
         asked = self.losers(seat)
         self.now = Request(seat, table.match.last_move(seat), asked)
+        names = [table.name_of(at) for at in asked]
         for other in table.guests:
             if table.seat_of(other) in asked:
                 other.tell((), rings=True)  # the page and the edge word the request itself
-        guest.tell(request_sent([table.name_of(at) for at in asked]))
+            elif other is not guest:
+                other.tell(others_asked(table.name_of(seat), names))
+        guest.tell(request_sent(names))
         table.change()
         return ()
 
@@ -93,13 +96,13 @@ class Requests:
         """One of those asked does not allow it."""
         if self.now is None or seat not in self.now.asked:
             return words.no_request()
-        self._end(did_not_allow(self._table.name_of(seat)), only=self.now.seat)
+        self._end(did_not_allow(self._table.name_of(seat)))
         return ()
 
     def moved(self, seat: int) -> None:
         """A player has played on, which refuses the request."""
         if self.now is not None:
-            self._end(did_not_allow(self._table.name_of(seat)), only=self.now.seat)
+            self._end(did_not_allow(self._table.name_of(seat)))
 
     def asker_left(self, seat: int) -> None:
         """Nobody waits for the answer any more."""
@@ -112,10 +115,7 @@ class Requests:
             self.now = None
             self._table.change()
 
-    def _end(self, says: Said, only: int | None = None) -> None:
-        """End the request and tell all, or one seat only."""
+    def _end(self, says: Said) -> None:
+        """End the request and tell all."""
         self.now = None
-        for guest in self._table.guests:
-            if only is None or self._table.seat_of(guest) == only:
-                guest.tell(says)
-        self._table.change()
+        self._table.tell(says)

@@ -122,14 +122,14 @@ class SeatApp(TableApp):
             return self.screen_at("name")
         if guest.code:
             found = hall.find(guest, guest.code)
-            tables = [found] if isinstance(found, HostedTable) else []
+            table = found if isinstance(found, HostedTable) else None
         else:
-            tables = [table for table in hall.seated(guest.person) if table.under_way]
-        if len(tables) != 1:
+            table = hall.only_match(guest.person)
+        if table is None:
             return self.screen_at("hall")
-        if not tables[0].under_way or tables[0].chair_of(guest.person) is None:
-            return self.screen_at("table", tables[0])
-        self.session = tables[0].open(guest)
+        if not table.under_way or table.chair_of(guest.person) is None:
+            return self.screen_at("table", table)
+        self.session = table.open(guest)
         return table_screen(self.session)
 
     def open_match(self, session: Session) -> None:

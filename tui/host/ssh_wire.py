@@ -5,6 +5,7 @@ from __future__ import annotations
 from asyncio import AbstractEventLoop, TimerHandle
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from textwrap import wrap
 from typing import Protocol
 
 from msgspec import Struct
@@ -70,6 +71,7 @@ class SshWire:
         self.gone: Callable[[], None] = nothing
         self.clear: Callable[[], None] = nothing
         self._keys: Callable[[bytes], None] | None = None
+        self.cut = False
         self._channel, self._loop, self._abort, self._unread = channel, loop, abort, unread
         self._came = bytearray()
         """What came and was not handed on yet."""
@@ -106,6 +108,7 @@ class SshWire:
         if self._ended:
             return
         newline = "\r\n" if self.pty else "\n"
+        lines = wrapped(lines, self.size[0]) if self.pty else lines
         text = "".join(f"{line}{newline}" for line in lines)
         self._send(text.encode(errors="replace"), STDERR if code and not self.pty else None)
         self._ended = self._left = True
@@ -162,7 +165,7 @@ class SshWire:
         """The line is gone."""
         self._came.clear()
         self._stop_waiting()
-        self._ended = True
+        self._ended = self.cut = True
         self.no_more()
 
     def _tell_gone(self) -> None:
@@ -198,6 +201,11 @@ class SshWire:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+
+def wrapped(lines: Sequence[str], width: int) -> list[str]:
+    """Lines for a terminal of this width, broken between words; one with a command stays whole, to be copied."""
+    return [part for line in lines for part in ([line] if "ssh " in line else wrap(line, width) or [""])]
 
 
 def clamped(columns: int, rows: int) -> tuple[int, int]:

@@ -157,7 +157,9 @@ class Hosting:
         own = own_terminal()
         waits, aside = hall.from_last_time(), list(hall.aside.values())
         lines = list(
-            words.opened(opening.listen, opening.port, self._ways(), hall.host_key, made_key, waits, aside, own)
+            words.opened(
+                opening.listen, opening.port, self._ways(), hall.host_key, made_key, waits, aside, hall.forgotten, own
+            )
         )
         say(*lines)
         server.listen(sock)
@@ -252,7 +254,14 @@ async def _enter_pressed() -> None:
 
 def own_terminal() -> bool:
     """Whether the owner can sit down here."""
-    return os.isatty(0) and os.isatty(1) and not kind.far(os.environ).dumb
+    return os.isatty(0) and os.isatty(1) and not kind.far(os.environ).dumb and not in_background()
+
+
+def in_background() -> bool:
+    """Whether this is a job in the background: reading a key at the terminal would stop it, and the hall for all."""
+    with suppress(OSError):  # a terminal without jobs
+        return os.tcgetpgrp(0) != os.getpgrp()
+    return False
 
 
 def own_name() -> str:

@@ -19,10 +19,12 @@ def opened(
     made_key: bool,
     waiting: Sequence[tuple[str, str]],
     aside: Sequence[str],
+    forgotten: Sequence[str],
     terminal: bool,
 ) -> Iterator[str]:
     """The hall is open. `ways`: the line to the hall, to a table, and one that needs no name, if it is known.
-    `waiting`: code and game of each table from last time; `aside`: why others could not be taken up."""
+    `waiting`: code and game of each table from last time; `aside`: why others could not be taken up; `forgotten`: the
+    codes of tables that were dropped."""
     if made_key:
         yield "Cutpurse made a host key for this computer. It stays the same from now on."
     if listen in LOOPBACK:
@@ -36,6 +38,8 @@ def opened(
         codes = [f"{code} ({game})" for code, game in waiting]
         yield from _list(f"{len(codes)} {plural(len(codes), 'table waits', 'tables wait')} from last time:", codes)
     yield from aside
+    if forgotten:
+        yield from _list("Dropped, because no one came back for 30 days:", forgotten)
     yield "Friends come in with:"
     wide = max(len(way) for way in ways) + 2
     for way, what in zip(ways, ("the hall", "straight to a table", "if the name is not found"), strict=False):

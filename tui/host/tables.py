@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from msgspec.structs import replace
@@ -45,6 +46,10 @@ class HostedTable(Presence):
         self.requests = Requests(self)
         self.nudged: dict[Person, float] = {}
         """When each player last rang for those who are asked."""
+        self.deals = ""
+        """The name of the Record that is about to be dealt."""
+        self.touched = time.time()
+        """Before the match: when a guest was there last, in seconds since 1970."""
         self._shown: set[int] = set()
         """The seats whose player has seen the deal."""
 
@@ -69,12 +74,18 @@ class HostedTable(Presence):
             table.chairs = table.named(chairs)
         table.form.lay(saved.options, sum(chair.kind != "closed" for chair in chairs))
         table.watched, table.undo_asked, table.rematch = saved.watched, saved.undo, saved.rematch
+        table.touched = saved.touched or table.touched
+        if saved.deals and not saved.match:  # the process ended before anybody had seen the deal
+            store.remove_undealt(_path(saved.deals), [one.name for one in table.sittings()])
         if saved.match:
             table.record = saved.match
-            kept = store.take_up(locations.matches() / f"{saved.match}{store.SUFFIX}")
+            kept = store.take_up(_path(saved.match))
             table._plays(kept)
             table._shown.update(range(len(chairs)))
         return table
+
+    def saved(self) -> SavedTable:
+        return replace(super().saved(), deals=self.deals, touched=0.0 if self.started else self.touched)
 
     # The match -----------------------------------------------------------------------------------
 
@@ -84,12 +95,13 @@ class HostedTable(Presence):
             return why
         chosen, seats = self.form.chosen(), self.sittings()
         try:
-            kept = store.begin(self.rules, seats, self.rules.options(**chosen), self.rules.standard, SystemChance())
+            options = self.rules.options(**chosen)
+            kept = store.begin(self.rules, seats, options, self.rules.standard, SystemChance(), self._deals)
         except RulesError:
             return words.disk_full()
         taken = [chair for chair in self.chairs if chair.kind != "closed"]
         chairs = [replace(chair, name=sitting.name) for chair, sitting in zip(taken, seats, strict=True)]
-        if why := self.set(record=kept.name, chairs=tuple(chairs)):
+        if why := self.set(record=kept.name, deals="", chairs=tuple(chairs)):
             kept.file.path.unlink(missing_ok=True)  # nobody has seen the deal
             kept.file.close()
             return why
@@ -97,6 +109,11 @@ class HostedTable(Presence):
         self.hall.say(f"{self.code} started")
         self.tell(words.started(self.maker.name))
         return ()
+
+    def _deals(self, name: str) -> None:
+        """Write down the name of a Record before there is one; StoreError if the disk refuses."""
+        if self.set(deals=name):
+            raise StoreError("unreadable", match=name, reason="it could not be written down")
 
     def _plays(self, kept: Kept) -> None:
         """The match is at this table from now on."""
@@ -159,6 +176,8 @@ class HostedTable(Presence):
             return
         chair = self.chairs[seat]
         if chair.stand_in:
+            if not chair.moves:
+                self.before_stand_in[seat] = self.match.told(seat)
             self.put(seat, replace(chair, moves=chair.moves + 1))
             self.hall.save_soon()
         with suppress(NotKept):  # it is tried again each second
@@ -205,6 +224,8 @@ class HostedTable(Presence):
         if seat is None or self.match is None:
             return ()
         before = self.match.table.since(seat, seat) if seat in self._shown else 0
+        if self.chairs[seat].moves or any(self.seat_of(one) == seat for one in self.stood_in):
+            before = min(before, self.before_stand_in.get(seat, (0, before))[1])
         self._shown.add(seat)
         return tuple([before if at == seat else 0 for at in range(len(self.chairs))])
 
@@ -213,7 +234,10 @@ class HostedTable(Presence):
         if guest.table is not self:
             if guest.table is not None:
                 guest.table.away(guest)
-            guest.table = self
+            guest.table = guest.last = self
+        if not self.started:
+            self.touched = time.time()
+            self.hall.save_soon()
         super().come(guest)
 
     def away(self, guest: Guest, lost: bool = False) -> None:
@@ -244,3 +268,8 @@ class HostedTable(Presence):
         """Let go of the Record."""
         if self.match is not None:
             self.match.close()
+
+
+def _path(name: str) -> Path:
+    """Where a Record lies."""
+    return locations.matches() / f"{name}{store.SUFFIX}"

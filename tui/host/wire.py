@@ -28,6 +28,8 @@ class Wire(Protocol):
     resized: Callable[[int, int], None]
     gone: Callable[[], None]
     """Called once, when the far side has typed its last: end of input, or a lost line. `write` and `end` stay safe."""
+    cut: bool
+    """Whether the line was lost; an end of input is a player who leaves."""
     clear: Callable[[], None]
     """Called when a clogged wire is clear again: a listener that drops frames draws everything again."""
 
@@ -52,7 +54,7 @@ class MemoryWire:
     def __init__(self, terminal: Terminal | None = None, size: tuple[int, int] = (80, 24), pty: bool = True) -> None:
         self.terminal = terminal or Terminal(far=True, colours="truecolor")
         self.size, self.pty = size, pty
-        self.clogged = False
+        self.clogged = self.cut = False
         self.keys: Callable[[bytes], None] = nothing
         self.resized: Callable[[int, int], None] = nothing
         self.gone: Callable[[], None] = nothing
@@ -86,4 +88,5 @@ class MemoryWire:
         self.clear()
 
     def leave(self) -> None:
+        self.cut = True
         self.gone()

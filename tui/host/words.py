@@ -132,8 +132,13 @@ def no_new_name() -> Said:
 
 
 def too_many_tables(most: int) -> Said:
-    """No further table for this maker, or in this hall."""
+    """No further table for this maker."""
     return lengths(f"Close one of your tables first: {most} at a time.", "Close one of your tables first.")
+
+
+def hall_has_enough(most: int) -> Said:
+    """No further table in this hall."""
+    return lengths(f"This hall has {most} tables, as many as it keeps.", "This hall has no room for a table.")
 
 
 def too_fast() -> Said:

@@ -89,11 +89,19 @@ class Offer(NamedTuple):
 
 def offer(meta: Meta, name: str) -> Offer | None:
     """The lesson of a game for this person; None if it has none."""
+    return _offer(meta, lessons.reached(name, meta.name), not lessons.anyone_done(meta.name))
+
+
+def offer_of(meta: Meta, progress: Progress) -> Offer | None:
+    """The lesson of a game for a guest, who has learned this of it; None if it has none."""
+    return _offer(meta, progress, not progress.done)
+
+
+def _offer(meta: Meta, progress: Progress, new: bool) -> Offer | None:
     if (found := lesson(meta.name)) is None:
         return None
-    progress = lessons.reached(name, meta.name)
     rivals = tuple([rival for rival, bot in found.seats if bot])
-    return Offer(meta, found.minutes, found.steps, progress, rivals, not lessons.anyone_done(meta.name))
+    return Offer(meta, found.minutes, found.steps, progress, rivals, new)
 
 
 def people() -> Sequence[str]:

@@ -34,7 +34,7 @@ class SettingsScreen(Lobby):
 
     def lines(self) -> list[Setting]:
         """All settings but the keys; a guest shares the keyboard with nobody."""
-        lines = settings_lines(self.home.settings, self.home.no_color)
+        lines = settings_lines(self.home.settings, self.home.no_color, not self.home.keeps_files)
         return [one for one in lines if self.home.keeps_files or one.name not in AT_ONE_KEYBOARD]
 
     # Words ----------------------------------------------------------------------------------------
@@ -153,7 +153,8 @@ class SettingsScreen(Lobby):
         left, y = (0 if narrow else 1), (0 if narrow else 1)
         lines = self.lines()
         if canvas.height > len(lines):
-            canvas.rule(left, y, canvas.width - 2 * left, "THIS KEYBOARD" if wide else "This keyboard")
+            title = "This keyboard" if self.home.keeps_files else "Your settings"
+            canvas.rule(left, y, canvas.width - 2 * left, title.upper() if wide else title)
             y += 2 if not narrow else 1
         first = max(0, self.at + 1 - (canvas.height - y))  # a low screen shows those above the selected one
         for nth, one in list(enumerate(lines))[first:]:

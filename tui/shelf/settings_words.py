@@ -23,14 +23,17 @@ class Setting(NamedTuple):
     help: str
 
 
-def settings_lines(settings: Settings, no_color: bool = False) -> list[Setting]:
-    """All settings but the keys, in the order in which they are shown."""
+def settings_lines(settings: Settings, no_color: bool = False, guest: bool = False) -> list[Setting]:
+    """All settings but the keys, in the order in which they are shown. `guest`: for a player at a far terminal, of
+    which only its kind is known."""
     found = []
     for name, (label, help) in _labels().items():
         value = getattr(settings, name)
         shown, says = _away(value) if name == "away" else _values()[name][value]
         if name == "theme" and no_color:
             says = ("NO_COLOR is set: no colours until you unset it", "NO_COLOR is set")
+        if (name, value, guest) == ("signs", "auto", True):
+            says = ("ASCII on terminals with few signs", "by terminal")
         found.append(Setting(name, label, shown, says, help))
     return found
 

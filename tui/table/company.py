@@ -49,6 +49,11 @@ class Others:
         """The company at this moment."""
         return self._company.now
 
+    @property
+    def you(self) -> str:
+        """The player at this terminal; empty for a watcher."""
+        return self.now.you
+
     # What is heard --------------------------------------------------------------------------------
 
     def heard(self) -> None:
@@ -163,13 +168,16 @@ class Others:
             keys = (word, *[one for one in asking.keys if one.action != word.action])
             refuses = lengths("{enter} {refuses}", "{enter}", refuses=waiting.refuses(name), enter=asking.enter)
             asking = replace(asking, keys=keys, enter=refuses if asking.ready else asking.enter)
+        own = now.own
+        if own is not None and own.played_by and asking.who:
+            asking = replace(asking, who=waiting.plays_seat(own.played_by, own.name))
         edge, calls = self.edge(now)
         if edge:
             asking = replace(asking, edge=edge, calls=calls, warns=False)
-        return replace(asking, company=hall.company(now.away, len(now.watching)))
+        return replace(asking, company=hall.company(now.away, len(now.watching), now.free))
 
     def asking(self) -> Asking | None:
-        """The whole prompt, while this player is about to ask for an undo, or when table or hall closes."""
+        """The whole prompt: while the hall closes, at a closed table, or before this player asks for an undo."""
         now, keys = self.now, self._at.keys
         if now.closes is not None:
             leave = key_word(keys, "quit", "leave")
@@ -182,17 +190,16 @@ class Others:
                 who=now.you,
             )
         if now.closed:
-            reader = now.you
             return Asking(
-                ask=("read the log, or go back to the hall.", "go back to the hall."),
+                ask=waiting.at_closed_table(now.you),
                 enter=("back to the hall.",),
                 keys=tuple([key_word(keys, name) for name in ("look", "log", "who", "help")]),
                 edge=now.closed,
-                who=reader,
+                who=now.you,
             )
         if not self._asks:
             return None
-        names = [one.name for one in now.places if one.asked is not None and one.state in ("here", "away")]
+        names = [one.player for one in now.places if one.asked is not None and one.state in ("here", "away")]
         return Asking(
             ask=waiting.ask_for_undo(names),
             enter=waiting.send_request(names),
@@ -209,7 +216,7 @@ class Others:
         """The Enter line of the one whose request waits; empty if none does."""
         if now.request is None or not self.withdraws:
             return ()
-        names = [self._at.session.name(seat) for seat in now.request.asked]
+        names = [place.player for place in now.places if place.seat in now.request.asked]
         return waiting.request_ends(names, self._at.keys.word("out"))
 
     def edge(self, now: Gathered) -> tuple[Said, bool]:
@@ -219,6 +226,18 @@ class Others:
             assert now.request is not None
             return waiting.asks_for_undo(name, hall.clause(now.request.move), self._at.keys.word("who")), True
         return self._undone() or (() if self.read else now.told.says), False
+
+    def beside_a_page(self, asking: Asking) -> Asking:
+        """The prompt of a page, with the question to this player that has come behind it."""
+        if not self._turn_behind or asking.warns or asking.calls:
+            return asking
+        return replace(asking, edge=waiting.turn_behind(self._at.keys.word("out")), calls=True)
+
+    @property
+    def _turn_behind(self) -> bool:
+        """Whether this player is asked, and the table has not shown it yet."""
+        own = self.now.own
+        return own is not None and own.asked is not None and self._board.desk is None
 
     # While others are asked -----------------------------------------------------------------------
 
@@ -252,8 +271,8 @@ class Others:
             return waiting.watching()
         if any(session.port.sealed(seat) and session.port.fence(seat) is None for seat in session.people):
             return waiting.face_down(keys.word("undo"))
-        names, _steps = self._asked()
-        away = next((name for name in now.away if name in names), None)
+        asked = session.port.waiting()
+        away = next((one.player for one in now.places if one.seat in asked and one.state == "away"), None)
         return waiting.is_away(away) if away is not None else waiting.look_around(keys.word("look"))
 
     # The page who ---------------------------------------------------------------------------------

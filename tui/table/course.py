@@ -286,9 +286,12 @@ class Played:
         """Take what has happened, if nothing is told just now; what is told again gives way to it."""
         self._knocked = False
         self._at.heard()
-        before = self._session.port.seen
-        told = self._telling.on and not self._telling.again
-        if told or self._take() is before:  # what is told comes first; or the people have changed, and not the match
+        port, eyes = self._session.port, self._eyes.own
+        before, story = port.seen, port.story(eyes)
+        same = self._take() is before  # then the people have changed, and not the match
+        undone = in_common(story, port.story(eyes)) < len(story)
+        told = self._telling.on and not self._telling.again and not undone  # what is told comes first
+        if same or told:
             if self._at.pages.page is not None:
                 self._at.relayout()  # the page `who` may have other rows now
             self._at.refresh_scene()

@@ -85,7 +85,13 @@ class Held:
         if past is None or seat is None or self.upto is not None or not self._session.port.waiting():
             return None
         start = self._session.port.since(seat, self._eyes.sight.ears)
-        rows = past.rows(start, seat if self._session.company is not None else self._eyes.sight.seat)
+        company = self._session.company
+        if company is None:
+            rows = past.rows(start, self._eyes.sight.seat)
+        elif company.now.stood_in and seat in self._session.people:
+            rows = past.with_own(start, seat, self._session.name(seat))
+        else:
+            rows = past.rows(start, seat)
         return Since(self._since_when(seat), rows, past.newest(start, seat)) if rows else None
 
     def _since_when(self, seat: int) -> Said:

@@ -48,6 +48,13 @@ class Pages:
         """The open page."""
         return self._panel.page
 
+    @property
+    def _meanwhile(self) -> Said:
+        """What happens to the match behind a page."""
+        if self._at.session.company is None:
+            return ("The match is paused.",)
+        return lengths("The match goes on behind this page.", "The match goes on.")
+
     def open(self, page: Page) -> None:
         """Open a page on top of the board."""
         self._at.telling.pause()
@@ -105,10 +112,10 @@ class Pages:
     # Texts ---------------------------------------------------------------------------------
 
     def read(self, title: str, lines: Lines) -> None:
-        """Open a text to read while the match is paused."""
+        """Open a text to read while nothing is played here."""
         keys = self._at.keys
         asking = Asking(
-            ask=("The match is paused.",),
+            ask=self._meanwhile,
             enter=(
                 f"{self._at.keys.word('out')}: back to the table; nothing changes.",
                 f"{self._at.keys.word('out')}: back to the table.",
@@ -136,7 +143,7 @@ class Pages:
                 self._at.tell_from(places[row])
 
         enter = ("show it again from here.",) if again else ("back to the table.",)
-        page = ListPage("The log", rows, take, lambda _row: enter, ("The match is paused.",))
+        page = ListPage("The log", rows, take, lambda _row: enter, self._meanwhile)
         page.at = max(0, len(rows) - 1)
         self.open(page)
 
@@ -205,4 +212,4 @@ class Pages:
                 self._at.command(names[row])
 
         does = [[f"{label}." for label in said] for said in labels]
-        self.open(ListPage("The table menu", labels, take, lambda row: does[row], ("The match is paused.",)))
+        self.open(ListPage("The table menu", labels, take, lambda row: does[row], self._meanwhile))

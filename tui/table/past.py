@@ -100,6 +100,14 @@ class Past:
         others = (beat for beat in reversed(self.beats(start)) if beat.lasts and beat.seat != seat)
         return next((beat.says for beat in others), ())
 
+    def with_own(self, start: int, seat: int, name: str) -> tuple[Did, ...]:
+        """What all did since then, and a computer player for this seat."""
+        said = (f"A computer player, for {name}:", f"For {name}:")
+        return tuple([
+            Did(seat, (said, *one.says), (max(one.ranks) + 1, *one.ranks)) if one.seat == seat else one
+            for one in self.rows(start, None)
+        ])  # fmt: skip
+
     def rows(self, start: int, seat: int | None) -> tuple[Did, ...]:
         """What all but this seat did since then, seat by seat."""
         found: dict[int, list[Beat[Any]]] = {}

@@ -231,7 +231,8 @@ class TableScreen(Sheet):
             return
         page = self.pages.page
         if page is not None:
-            self.prompt.show(self.panel.asking(self.keys))  # a page is measured before it is drawn
+            asking = self.panel.asking(self.keys)
+            self.prompt.show(asking if self.others is None else self.others.beside_a_page(asking))
             self.panel.repaint()
             return
         with self.board.one_look():
@@ -268,7 +269,9 @@ class TableScreen(Sheet):
             if self.disk.line:
                 asking = replace(asking, enter=("try again to save the move.",), ready=True)
             coached = (self.coach.said if self.playing else ()) or self.remarks.now()
-            if self.notice or coached:
+            if asking.calls and self.notice:  # what another player asks for stays
+                asking = replace(asking, enter=self.notice, ready=False, refused=self.refused)
+            elif not asking.calls and (self.notice or coached):
                 asking = replace(asking, edge=self.notice or coached, warns=True)
                 asking = replace(asking, refused=self.refused if self.notice else "")
         self.prompt.show(asking)

@@ -31,13 +31,14 @@ def strip(scene: TableScene, width: int, most: int, flowing: bool = False) -> Wr
 
 
 def _rows(scene: TableScene, did: tuple[Did, ...], width: int, room: int) -> tuple[Row, ...]:
-    """All sentences, each in rows of its own if there is room; or the most urgent ones if there is none for all."""
+    """All sentences, each in rows of its own if there is room; or the most urgent ones if there is none for all, and of
+    those the newest of each seat."""
     apart = [row for one in did for said in one.says for row in _wrapped([said], width)]
     if len(apart) <= room:
         return tuple([Row(line(row), flush=True) for row in apart])
-    order = sorted([(-rank, nth, at) for nth, one in enumerate(did) for at, rank in enumerate(one.ranks)])
+    order = sorted([(-rank, -at, nth) for nth, one in enumerate(did) for at, rank in enumerate(one.ranks)])
     for many in range(len(order), 0, -1):
-        kept = {(nth, at) for _rank, nth, at in order[:many]}
+        kept = {(nth, -at) for _rank, at, nth in order[:many]}
         said = [[said for at, said in enumerate(one.says) if (nth, at) in kept] for nth, one in enumerate(did)]
         if left := len(order) - many:
             said[max(nth for nth, _at in kept)].append((f"And {left} more: {scene.keys.word('log')}.",))

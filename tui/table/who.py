@@ -33,6 +33,11 @@ class Opens(Protocol):
         ...
 
     @property
+    def you(self) -> str:
+        """Who reads it; empty for a watcher."""
+        ...
+
+    @property
     def picks(self) -> bool:
         """Whether this player has picks, which an undo of others clears."""
         ...
@@ -50,12 +55,12 @@ class Opens(Protocol):
         ...
 
 
-def page(at: Opens) -> WhoPage:
-    """The page, made again whenever something changes."""
-    return WhoPage(lambda seat: _look(at, seat), at.take, at.keys)
+def page(at: Opens, under: str = "table") -> WhoPage:
+    """The page, made again whenever something changes. `under`: what it leads back to."""
+    return WhoPage(lambda seat: _look(at, seat, under), at.take, at.keys, under)
 
 
-def _look(at: Opens, seat: int | None) -> Who:
+def _look(at: Opens, seat: int | None, under: str) -> Who:
     """The page as things are now; `seat` is under the cursor."""
     now = at.now
     told, calls = at.edge(now)
@@ -70,11 +75,11 @@ def _look(at: Opens, seat: int | None) -> Who:
         ),
         Asking(
             seats.what_to_do(bool(now.acts)),
-            seats.nothing_there(bool(now.acts), at.keys.word("out")),
-            who=now.you,
+            seats.nothing_there(bool(now.acts), at.keys.word("out"), under),
+            who=at.you,
             edge=told or ("",),
             calls=calls,
-            company=hall.company(now.away, len(now.watching)),
+            company=hall.company(now.away, len(now.watching), now.free),
         ),
     )
 
@@ -82,7 +87,7 @@ def _look(at: Opens, seat: int | None) -> Who:
 def _seat(at: Opens, place: Place, time: float) -> WhoRow:
     """A seat; Enter there does what is wanted most often."""
     now = at.now
-    state, detail = seats.state(place), seats.detail(place, at.asks_of(place.seat), time)
+    state, detail = seats.state(place), seats.detail(place, at.asks_of(place.seat), time, now.stood_in)
     acts = {one.act: one for one in now.acts if one.seat == place.seat and not one.why_not}
     act = next((acts[name] for name in MOST_WANTED if name in acts), None)
     return WhoRow(
@@ -93,6 +98,7 @@ def _seat(at: Opens, place: Place, time: float) -> WhoRow:
         str(place.seat + 1),
         seat=place.seat,
         enter=seats.deed(act, place, now).enter if act is not None else (),
+        sure=_sure(act, place, now) if act is not None else None,
         act=act,
     )
 
@@ -119,15 +125,17 @@ def _act(at: Opens, act: Act, seat: int | None) -> WhoRow:
         command=act,
         ask=ask,
         enter=enter,
-        sure=_sure(chosen, place),
+        sure=_sure(chosen, place, now),
         act=chosen,
     )
 
 
-def _sure(chosen: Option, place: Place | None) -> Sure | None:
+def _sure(chosen: Option, place: Place | None, now: Gathered) -> Sure | None:
     """What is asked once before it is done."""
+    if chosen.act == "stand-in" and place is not None:
+        return Sure(seats.stand_in(place), seats.deed(chosen, place, now).enter)
     if chosen.act == "reopen" and place is not None:
-        name = seats.who_plays(place)
+        name = place.player
         return Sure(waiting.reopen_seat(name), waiting.reopen(name))
     return Sure(*seats.close_table()) if chosen.act == "close" else None
 
@@ -137,7 +145,9 @@ def _ways(now: Gathered) -> Iterator[WhoRow]:
     for nth, way in enumerate(now.ways or ("",)):
         yield _fact("" if nth else "code", (way,), now.code if nth == 0 else "", (f"code {now.code}",))
     if now.back:
-        yield _fact("come back as", (now.back,), "", (now.back,))
+        yield _fact(
+            "come back as", (now.back,), "", (f"come back as {now.back}", f"back as {now.back.rpartition(' ')[2]}")
+        )
 
 
 def _fact(label: str, said: Said, state: str = "", brief: Said = ()) -> WhoRow:

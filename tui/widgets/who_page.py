@@ -72,10 +72,12 @@ class WhoPage(Page):
     title: Said = ("Who is here",)
     HELPS: ClassVar[bool] = True
 
-    def __init__(self, look: Callable[[int | None], Who], take: Callable[[Option], Said], keys: Keys) -> None:
+    def __init__(
+        self, look: Callable[[int | None], Who], take: Callable[[Option], Said], keys: Keys, under: str = "table"
+    ) -> None:
         """`look` makes the page again for the seat under the cursor; `take` does what a row is for, and says why it
-        could not be done."""
-        self._look, self._take, self._keys = look, take, keys
+        could not be done; `under`: what the page was opened on."""
+        self._look, self._take, self._keys, self._under = look, take, keys, under
         self._at: object = None
         """The row under the cursor: its seat, or its command."""
         self._seat: int | None = None
@@ -187,7 +189,7 @@ class WhoPage(Page):
         seats = KeyWord(f"{digits[0]}-{digits[-1]}", "" if self._narrow else "seat")
         if self._narrow:
             return (seats, *words, out._replace(does=""), helps)
-        return (seats, *words, along(keys, "select"), out._replace(does="back to the table"), helps)
+        return (seats, *words, along(keys, "select"), out._replace(does=f"back to the {self._under}"), helps)
 
     # Keys -----------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from tui.words import Said, lengths, listed, plural, quoted
 
 MOST_NAMED = 3
+MINUTE = 60
 
 
 def named(names: Sequence[str]) -> str:
@@ -20,13 +21,18 @@ def named(names: Sequence[str]) -> str:
 
 
 def how_long(seconds: float) -> Said:
-    """How long something has lasted: `25 minutes`, `25 min`."""
+    """How long something has lasted, from a minute on: `25 minutes`, `25 min`."""
     for unit, word, brief in ((86400, "day", "d"), (3600, "hour", "h")):
         if seconds >= unit:
             count = int(seconds // unit)
             return f"{count} {plural(count, word, f'{word}s')}", f"{count} {brief}"
     count = max(1, int(seconds // 60))
     return f"{count} {plural(count, 'minute', 'minutes')}", f"{count} min"
+
+
+def ago(seconds: float) -> Said:
+    """When something began: `just now`, `25 minutes ago`."""
+    return tuple([f"{one} ago" for one in how_long(seconds)]) if seconds >= MINUTE else ("just now",)
 
 
 def clause(sentence: Said) -> Said:
@@ -82,6 +88,11 @@ def go_to(code: str, game: str, where: str, yours: bool) -> Said:
 def set_up(game: str) -> Said:
     """Enter, at a game in the hall."""
     return lengths(f"set up a table for {game}. You are its maker.", f"set up a table for {game}.", f"set up {game}.")
+
+
+def join_by_code() -> Said:
+    """Enter, at the row of the codes in the hall."""
+    return lengths("type the code of a friend's table.", "type a code.")
 
 
 def no_such_code(code: str) -> Said:
@@ -174,13 +185,18 @@ def changed(maker: str, option: str, value: str) -> Said:
 # Who comes and goes, at a table --------------------------------------------------------------------
 
 
-def company(away: Sequence[str], watching: int) -> Said:
-    """The right end of the edge: `Cy away, 2 watching`; empty if there is nothing to say."""
-    watch = lengths(f"{watching} watching", f"{watching} watch") if watching else ("",)
-    if not away:
-        return watch
-    gone = lengths(f"{named(away)} away", f"{len(away)} away")
-    return (f"{gone[0]}, {watch[0]}", *gone) if watching else gone
+def company(away: Sequence[str], watching: int, free: Sequence[int] = ()) -> Said:
+    """The right end of the edge: `Cy away, 2 watching`; empty if there is nothing to say. `free`: the seats that wait
+    for another player, from 0 on."""
+    gone = lengths(f"{named(away)} away", f"{len(away)} away") if away else ()
+    seats = listed([str(seat + 1) for seat in free])
+    vacant = lengths(f"{plural(len(free), 'seat', 'seats')} {seats} open", f"{len(free)} open") if free else ()
+    watch = lengths(f"{watching} watching", f"{watching} watch") if watching else ()
+    parts = [one for one in (gone, vacant, watch) if one]
+    if not parts:
+        return ("",)
+    fewer = [", ".join([one[0] for one in parts[:count]]) for count in range(len(parts), 1, -1)]
+    return (*fewer, *parts[0])
 
 
 def dropped(name: str) -> Said:
@@ -204,10 +220,15 @@ def you_are_back(moves: int = 0) -> Said:
         return lengths("You are back at your seat", "You are back")
     made = f"{moves} {plural(moves, 'move', 'moves')}"
     return lengths(
-        f"You are back: the computer player that made {made} for you is out",
-        f"You are back: the computer player made {made}",
+        f"You are back: a computer player made {made} for you",
+        f"You are back: a computer made {made}",
         f"You are back; computer: {made}",
     )
+
+
+def come_back_as(way: str) -> Said:
+    """Edge, at a player without a key who has just sat down in a running match. `way`: the line that leads back."""
+    return lengths(f"You play here now; come back with: {way}", f"Come back with: {way}", way)
 
 
 def plays_here_now() -> Said:

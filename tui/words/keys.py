@@ -121,6 +121,9 @@ NAMED = (
 A_KEY = re.compile(rf"(?:(?:ctrl|shift|alt)\+){{0,3}}(?:\w|f(?:[1-9]|1\d|2[0-4])|{'|'.join(NAMED.split())})")
 
 
+FUNCTION = re.compile(r"f[0-9]+")
+
+
 class Keys:
     """The table with the settings' own keys in it."""
 
@@ -155,7 +158,7 @@ class Keys:
     @staticmethod
     def written(key: str) -> str:
         """A key as people write it."""
-        return KEY_WORDS.get(key, key)
+        return KEY_WORDS.get(key, key.upper() if FUNCTION.fullmatch(key) else key)
 
     def drawn(self, command: str) -> str:
         """The key of a command as a row of keys has it."""

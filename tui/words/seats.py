@@ -7,12 +7,7 @@ from typing import NamedTuple
 
 from tui.company import Act, Gathered, Option, Place
 from tui.words import Said, lengths, listed, plural
-from tui.words.hall import how_long, named
-
-
-def who_plays(place: Place) -> str:
-    """The player at a seat now."""
-    return place.played_by or place.name
+from tui.words.hall import MINUTE, ago, how_long, named
 
 
 def state(place: Place) -> str:
@@ -22,21 +17,26 @@ def state(place: Place) -> str:
     return "here, you" if place.you else place.state
 
 
-def detail(place: Place, task: Said, now: float) -> Said:
-    """Since when a seat is as it is, and what it is asked. `now`: as its times are counted."""
+def detail(place: Place, task: Said, now: float, stood_in: int = 0) -> Said:
+    """Since when a seat is as it is, and what it is asked. `now`: as its times are counted; `stood_in`: how many moves
+    a computer made for this player, who is back."""
     parts: list[Said] = []
     if place.played_by:
         parts.append((f"played by {place.played_by}",))
     if place.state == "stand-in":
-        parts.append((f"a computer player plays for {who_plays(place)}", "a computer player plays", "computer"))
+        parts.append((f"a computer player plays for {place.player}", "a computer player plays", "computer"))
     elif place.state == "away":
-        parts.append(lengths("for {since}", since=how_long(now - place.since)[1:]))
+        gone = now - place.since
+        parts.append((f"for {how_long(gone)[1]}",) if gone >= MINUTE else ago(gone))
     elif place.state == "open":
         parts.append(("for another player, by the code", "for another player", "by the code"))
+    if place.you and stood_in:
+        made = f"{stood_in} {plural(stood_in, 'move', 'moves')}"
+        parts.append(lengths(f"a computer player made {made} for you", f"a computer made {made}", f"computer: {made}"))
     if place.asked is not None:
-        since = how_long(now - place.asked)[1]
-        asked = [f"asked for {since}: {one}" for one in task]
-        parts.append(lengths(*asked, f"asked for {since}", f"asked {since}"))
+        since = ago(now - place.asked)[-1]
+        asked = [f"asked {since}: {one}" for one in task]
+        parts.append(lengths(*asked, f"asked {since}"))
     return _joined(parts)
 
 
@@ -70,7 +70,7 @@ class Deed(NamedTuple):
 
 def deed(option: Option, place: Place | None, gathered: Gathered) -> Deed:
     """The words of an option; `place`: the seat that it concerns. What Enter does at `allow`, the page knows."""
-    name, number = (who_plays(place), place.seat + 1) if place is not None else ("", 0)
+    name, number = (place.player, place.seat + 1) if place is not None else ("", 0)
     request, watching = gathered.request, gathered.watching
     leaves = f"{named(watching)} {plural(len(watching), 'leaves', 'leave')}" if watching else "no one watches now"
     deeds: dict[Act, Deed] = {
@@ -136,6 +136,13 @@ def _stand_in(name: str, plays: bool) -> Deed:
     )
 
 
+def stand_in(place: Place) -> Said:
+    """Asks once before a computer plays for a player who is away, or no longer does."""
+    if place.state == "stand-in":
+        return lengths(f"take the computer player for {place.player} out?", "take the computer player out?", "out?")
+    return lengths(f"let a computer player play for {place.player}?", "let a computer player play?", "let one play?")
+
+
 def close_table() -> tuple[Said, Said]:
     """What is asked once before a table is closed, and what Enter does then."""
     return (
@@ -149,8 +156,8 @@ def what_to_do(anything: bool) -> Said:
     return lengths("choose what to do for the table.", "choose an action.") if anything else ("see who is here.",)
 
 
-def nothing_there(anything: bool, out: str) -> Said:
-    """The Enter line where nothing can be done. `out`: the key that closes the page."""
+def nothing_there(anything: bool, out: str, under: str) -> Said:
+    """The Enter line where nothing can be done. `out`: the key that closes the page; `under`: what it leads back to."""
     if not anything:
-        return lengths(f"{out}: back to the table; nothing changes.", f"{out}: back to the table.")
+        return lengths(f"{out}: back to the {under}; nothing changes.", f"{out}: back to the {under}.")
     return lengths("Select a seat, or press the key of a row.", "Select a seat or press a key.")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.words import Said, lengths, plural
+from tui.words import Said, begin_upper, lengths, plural
 from tui.words.hall import named
 
 # Waiting -------------------------------------------------------------------------------------------
@@ -46,6 +46,22 @@ def is_away(name: str) -> Said:
     )
 
 
+def plays_seat(player: str, name: str) -> str:
+    """Before an ask, at a seat that another player took over."""
+    return f"{player}, for {name}"
+
+
+def turn_behind(out: str) -> Said:
+    """Edge of a page, when the question to this player has come behind it."""
+    return lengths(f"It is your turn: {out} leads back to the table", f"Your turn: {out} leads back", "It is your turn")
+
+
+def at_closed_table(name: str) -> Said:
+    """Ask, when nothing more can be done at a table. `name`: empty for a watcher, whom nothing names before it."""
+    asks = "read the log, or go back to the hall.", "go back to the hall."
+    return asks if name else tuple(map(begin_upper, asks))
+
+
 def watching() -> Said:
     """Enter line of a watcher."""
     return lengths("You are watching: only what everyone may know is shown.", "You are watching.")
@@ -72,6 +88,11 @@ def send_request(names: Sequence[str]) -> Said:
 def request_sent(names: Sequence[str]) -> Said:
     """Edge, at the one who asked."""
     return lengths(f"You asked {named(names)} for an undo", "You asked for an undo")
+
+
+def others_asked(name: str, names: Sequence[str]) -> Said:
+    """Edge, at those who neither asked nor are asked: why the match waits."""
+    return lengths(f"{name} asked {named(names)} for an undo", f"{name} asked for an undo")
 
 
 def request_ends(names: Sequence[str], out: str) -> Said:

@@ -72,16 +72,18 @@ class CryptBoard(Board[Crypt, Scene]):
         partly = () if marks.partly is None else (marks.partly,)
         now, seen = read((*story[: len(story) - len(self.later)], *partly), self._again), self.seen(grain)
         assert isinstance(at.words, Story)
+        elsewhere = at.session.next_other() if at.held.upto is None else None
+        asked = next(iter(self.view.waiting()), None) if elsewhere is not None else seen["step"]
         return Scene(
             **seen,
             view=self.view,
             now=now,
             odds=at.settings.odds,
             memory=at.session.memory,
-            stage=now.stage if seen["step"] is None else QUESTIONS[type(seen["step"])].STAGE,
+            stage=now.stage if asked is None else QUESTIONS[type(asked)].STAGE,
             words=at.words,
             out=marks.out,
-            elsewhere=at.session.next_other(),
+            elsewhere=elsewhere,
         )
 
     @property

@@ -182,7 +182,7 @@ class TwistBoard(Board[Twist, Scene]):
     def _playing(self) -> int | None:
         session = self.at.session
         bot = session.next_bot()
-        return bot if bot is not None else session.next_other()
+        return bot if bot is not None or self.at.held.upto is not None else session.next_other()
 
     def look(self, grain: Grain) -> Scene:
         words, panel = self.at.words, self.panel if self.at.held.upto is None else None

@@ -17,7 +17,7 @@ FIRSTS: Mapping[type[Question[Any]], First] = {
         "turn",
         (
             "Take the last token of a walk; the tokens you pass over thicken your file.",
-            "You take the last; others fill your file.",
+            "Take the last; the rest fill your file.",
         ),
     ),
     Relocating: First(

@@ -18,11 +18,12 @@ from tui.host.screens.in_hall import InHall
 from tui.host.screens.lines import TableLine, can_be_watched, told
 from tui.host.screens.who import show_who
 from tui.shelf.matches import when
+from tui.shelf.offers import Offer, offer_of
 from tui.shelf.shelf_page import minutes_words, seats_words
 from tui.widgets.canvas import Canvas
 from tui.widgets.prompt import Asking
 from tui.widgets.who_page import Sure
-from tui.words import Said, listed
+from tui.words import Said, begin_lower, listed
 from tui.words.hall import close_hall
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from tui.host.people import Finished
     from tui.host.tables import HostedTable
 
+JOIN = "join"
+"""The row of the codes, as what is selected."""
 LETTERS = "abcdefgikoyz"
 """The letters of games, and after them those of tables; the others are commands here."""
 
@@ -58,11 +61,13 @@ class HallScreen(InHall):
         self.rows: list[list[TableLine]] = [[], []]
         """The guest's tables and the others that have a row."""
         self.at: Meta | str = self.games[0]
-        """The selected game, or the code of the selected table."""
+        """The selected game, the code of the selected table, or JOIN."""
         self._read()
         first = [line for line in self.own if line.yours] or self.own
         if first:
             self.at = first[0].code
+        elif guest.last is not None:  # a hasty Enter makes no table
+            self.at = self._beside(guest.last.code)
 
     # What is there --------------------------------------------------------------------------------
 
@@ -76,12 +81,22 @@ class HallScreen(InHall):
         self.own = [told(guest, table) for table in mine]
         self.others = [told(guest, table) for table in others]
         if isinstance(self.at, str) and self.line is None:
-            self.at = self.games[0]
+            self.at = self._beside(self.at)
+
+    def _beside(self, code: str) -> str:
+        """A table that can be selected in place of this one, or the way to join one."""
+        found = [line.code for line in (*self.own, *self.others)]
+        return code if code in found else found[0] if found else JOIN
 
     @property
     def line(self) -> TableLine | None:
         """The selected table."""
         return next((line for line in (*self.own, *self.others) if line.code == self.at), None)
+
+    @property
+    def joins(self) -> bool:
+        """Whether the row of the codes is selected."""
+        return self.at == JOIN
 
     @property
     def meta(self) -> Meta:
@@ -118,6 +133,10 @@ class HallScreen(InHall):
     def update(self) -> None:
         self._read()
         super().update()
+
+    def offer(self, meta: Meta) -> Offer | None:
+        """The lesson of a game for this guest; None if it has none."""
+        return offer_of(meta, self.home.lessons.reached(self.name, meta.name))
 
     # Words ----------------------------------------------------------------------------------------
 
@@ -162,7 +181,7 @@ class HallScreen(InHall):
         return deeds
 
     def walk(self, step: int) -> None:
-        things: list[Meta | str] = [*self.games, *[line.code for line in (*self.own, *self.others)]]
+        things: list[Meta | str] = [*self.games, *[line.code for line in (*self.own, *self.others)], JOIN]
         self.at = things[(things.index(self.at) + step) % len(things)]
 
     def look(self, action: str) -> None:
@@ -182,6 +201,9 @@ class HallScreen(InHall):
         """To the selected table, or to a new one for the selected game."""
         if self.line is not None:
             self.go_in(self.line.table)
+            return
+        if self.joins:
+            self.home.go_to("code")
             return
         table = self.hall.new_table(self.guest, self.meta.name)
         if isinstance(table, Sequence):
@@ -217,6 +239,9 @@ class HallScreen(InHall):
         facts = f"{seats_words(meta)}, {minutes_words(meta)}"
         by = f"By {meta.authors}; {meta.publisher}, {meta.year}."
         lines = [(room(meta.name).box.cover.says[0], "ink"), ("", "ink"), (facts, "ink"), (by, "ink")]
+        taught = self.offer(meta)
+        if taught is not None:
+            lines += [("", "ink"), (f"{self.home.keys.word('teach')} in the hall: {begin_lower(taught.row)}.", "ink")]
         self.read(meta.title, lines, (self.key_word("rules", "rules"),))
 
     def all_tables(self) -> None:

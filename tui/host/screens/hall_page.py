@@ -148,6 +148,8 @@ class HallPage:
             ((spaced(meta.title, width - 4), "title"), (room(meta.name).box.cover.says[1], "ink"), (facts, "dim")), 1
         ):
             canvas.centre(x + 1, y + row, width - 2, best((text,), width - 2), role)
+        if (taught := self.screen.offer(meta)) is not None and taught.at:
+            canvas.centre(x + 1, y + 4, width - 2, f" lesson: {taught.at[0]} ", "dim")
 
     # Rows -----------------------------------------------------------------------------------------
 
@@ -191,8 +193,11 @@ class HallPage:
     def _other(self, y: int, command: str, said: Said) -> None:
         canvas, keys = self.canvas, self.screen.home.keys
         if command:
+            here = command == "join" and self.screen.joins
+            if here:
+                canvas.sign(self.left, y, "here.left")
             end = canvas.text(self.left + 1, y, keys.word(command), "key")
-            canvas.text(end + 1, y, best(said, canvas.width - end - 1), "ink")
+            canvas.text(end + 1, y, best(said, canvas.width - end - 1), "focus" if here else "ink")
             canvas.zone(0, y, canvas.width, 1, f"key:{keys.key(command)}")
         else:
             canvas.text(self.left + 1, y, best(said, canvas.width - self.left - 1), "dim")

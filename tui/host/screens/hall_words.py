@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tui.host.screens.lines import TableLine, goes_to, looks_at, your_turn
 from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.words import Said, lengths, plural
-from tui.words.hall import choose_table, set_up
+from tui.words.hall import choose_table, join_by_code, set_up
 
 if TYPE_CHECKING:
     from tui.host.guest import Guest
@@ -60,11 +60,17 @@ def here(screen: HallScreen) -> Said:
 
 def asking(screen: HallScreen) -> Asking:
     """The prompt."""
-    edge = screen.says or screen.news() or your_turn(screen.guest, screen.own) or ("",)
     line = screen.line
-    enter = set_up(screen.meta.title) if line is None else does(screen.guest, line)
+    edge = screen.says or screen.news() or your_turn(screen.guest, screen.own) or _lesson(screen) or ("",)
+    enter = does(screen.guest, line) if line else join_by_code() if screen.joins else set_up(screen.meta.title)
     ask = HOSTS if screen.guest.person.host else choose_table()
     return Asking(ask=ask, who=screen.name, enter=enter, edge=edge, keys=_keys(screen))
+
+
+def _lesson(screen: HallScreen) -> Said:
+    """What the lesson of the selected game asks, until this guest has played it to its end."""
+    taught = screen.offer(screen.meta) if screen.line is None else None
+    return taught.invites(screen.home.keys.word("teach")) if taught is not None else ()
 
 
 def does(guest: Guest, line: TableLine) -> Said:
@@ -89,8 +95,9 @@ def _keys(screen: HallScreen) -> tuple[KeyWord, ...]:
     if host:
         words += [key_word(keys, "people"), key_word(keys, "shut", "close")]
     words += [key_word(keys, "rename"), key_word(keys, "settings"), key_word(keys, "quit", "leave")]
-    short = len(words) if narrow else 2 if host and not wide else 0
-    words = [
-        KeyWord(one.keys, one.does if nth < len(words) - short else "", one.action) for nth, one in enumerate(words)
-    ]
+    if narrow:  # a word for the keys that lead on
+        leads = [keys.drawn(name) for name in ("join", "quit")] + [words[0].keys]
+        words = [one if one.keys in leads else one._replace(does="") for one in words]
+    elif host and not wide:
+        words = [*words[:-2], *[one._replace(does="") for one in words[-2:]]]
     return (*words, key_word(keys, "help", "" if narrow else None))

@@ -43,7 +43,8 @@ class InHall(Lobby):
 
     def _changed(self) -> None:
         """Another guest's deed comes in their turn: this screen answers in its own."""
-        self.home.call_later(self.hears)
+        if self.is_attached:  # else a lesson is shown instead
+            self.home.call_later(self.hears)
 
     def on_screen_resume(self) -> None:
         self.guest.changed = self._changed

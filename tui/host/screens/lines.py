@@ -70,8 +70,8 @@ def whose(guest: Guest, table: HostedTable) -> str:
 
 
 def called(chair: Chair) -> str:
-    """The name on a chair, as the board says it."""
-    return chair.name or (chair.person.name if chair.person is not None else "")
+    """Who plays on a chair, or the name of the deal where nobody does."""
+    return chair.person.name if chair.person is not None else chair.name
 
 
 def told(guest: Guest, table: HostedTable) -> TableLine:

@@ -29,7 +29,7 @@ BESIDE: tuple[Said, ...] = (
     ("You can change it later, between matches.", "You can change it later."),
 )
 KEY = "Your ssh key brings you back: same name, same seats, any computer that has it."
-NO_KEY = "You came without a key: at your seat you get a word that brings you back."
+NO_KEY = "You came without a key: at your seat you get three words that bring you back."
 
 
 class Name(InHall):
@@ -136,7 +136,7 @@ class Name(InHall):
         saves = (
             "It also saves this name, this key and your seats."
             if self.guest.person.key
-            else ("It also saves this name, your word and your seats.")
+            else ("It also saves this name, your three words and your seats.")
         )
         return [
             ("How you come back", KEY if self.guest.person.key else NO_KEY),

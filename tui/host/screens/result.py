@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from rules.errors import RulesError
 from tui.complaints import complaint
-from tui.host.screens.who import Elsewhere
 from tui.shelf.result import Result
-from tui.table.who import page
+from tui.table.who import CLOSES, page
 from tui.widgets.canvas import Canvas, fit_name
 from tui.widgets.prompt import Asking
 from tui.words import Said, seats
@@ -20,7 +19,7 @@ from tui.words.hall import wants_rematch
 from tui.words.waiting import rematch
 
 if TYPE_CHECKING:
-    from tui.company import Gathered
+    from tui.company import Company, Gathered, Option
     from tui.host.guest import Guest
     from tui.session import Session
 
@@ -77,8 +76,10 @@ class HallResult(Result):
         now = self.company
         if now is None:
             return asking
+        maker, code = now.rematch
         away = [place.name for place in now.places if place.state == "away"]
-        return replace(asking, edge=self.news() or asking.edge, company=company_there(away, len(now.watching)))
+        edge = wants_rematch(maker, code) if maker else asking.edge
+        return replace(asking, edge=edge, company=company_there(away, len(now.watching)))
 
     def _enter(self) -> Said:
         if not self.plays or self.company is None:
@@ -120,12 +121,7 @@ class HallResult(Result):
     def _who(self) -> None:
         """Who was at the table, who is still here, and what can be done."""
         if self.session.company is not None:
-            self.open_panel(page(Elsewhere(self, self.session.company, self.news, self.home.take_seat)))
-
-    def news(self) -> Said:
-        """Who wants a rematch."""
-        rematch = self.company.rematch if self.company is not None else ("", "")
-        return wants_rematch(*rematch) if rematch[0] else ()
+            self.open_panel(page(OverThere(self, self.session.company), "result"))
 
     # Drawing --------------------------------------------------------------------------------------
 
@@ -140,10 +136,43 @@ class HallResult(Result):
         canvas.rule(x, y, width, "Again, at a new table")
         for place in now.places:
             y += 1
-            canvas.text(x + 1, y, fit_name(seats.who_plays(place), place.seat, NAME - 2, canvas.signs["cut"]))
-            says = "yes" if now.rematch[0] == seats.who_plays(place) else "you" if place.you else seats.state(place)
+            canvas.text(x + 1, y, fit_name(place.player, place.seat, NAME - 2, canvas.signs["cut"]))
+            says = "yes" if now.rematch[0] == place.player else "you" if place.you else seats.state(place)
             canvas.text(x + NAME, y, f"seat {place.seat + 1}, {says}", "dim")
         return y + 1
+
+
+class OverThere:
+    """What the page `who` asks for at a match that is over."""
+
+    picks: ClassVar[bool] = False
+
+    def __init__(self, result: HallResult, company: Company) -> None:
+        self._result, self._company = result, company
+        self.keys = result.home.keys
+
+    @property
+    def now(self) -> Gathered:
+        return self._company.now
+
+    @property
+    def you(self) -> str:
+        return self.now.you
+
+    def asks_of(self, seat: int) -> Said:
+        """Nobody is asked any more."""
+        return ()
+
+    def edge(self, now: Gathered) -> tuple[Said, bool]:
+        """Who wants a rematch."""
+        return (wants_rematch(*now.rematch) if now.rematch[0] else ()), False
+
+    def take(self, chosen: Option) -> Said:
+        """Do what a row is for."""
+        said = self._company.do(chosen.act, chosen.seat)
+        if not said and chosen.act in CLOSES:
+            self._result.close_panel()
+        return said
 
 
 def screen(guest: Guest, session: Session) -> HallResult:

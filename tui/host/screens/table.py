@@ -199,7 +199,7 @@ class Table(InHall):
     def who(self) -> None:
         """Who is at the table; its maker can close it there."""
         more = (self.key_word("close", "close the table"),) if self.table.may_set(self.guest) else ()
-        show_who(self, self.table, *more)
+        show_who(self, self.table, *more, under="table")
 
     def press_page(self, key: str, character: str | None) -> None:
         if self.home.keys.command(key, ("close",)) and self.table.may_set(self.guest):

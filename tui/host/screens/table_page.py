@@ -83,7 +83,7 @@ class Broad(Drawn):
         if chair.kind == "computer":
             return "computer", bot_words(chair.bot)
         if chair.kind == "closed":
-            return "", ()
+            return "closed" if self.here.kind == "chair" and self.here.chair == place else "", ()
         if place not in self.table.free_for(self.screen.guest.person):
             return "open", ("kept for this player", "kept")
         if self.screen.role == "maker":
@@ -205,7 +205,7 @@ class Narrow(Drawn):
         if chair.kind == "computer":
             return "computer", bot_words(chair.bot)
         if chair.kind == "closed":
-            return "", ()
+            return "closed" if self.here.kind == "chair" and self.here.chair == place else "", ()
         if place not in self.table.free_for(self.screen.guest.person):
             return "", ("", "kept")
         if self.screen.role == "maker":
@@ -220,7 +220,7 @@ class Narrow(Drawn):
         lines += [(9, "seat", place) for place in range(len(self.table.chairs))]
         lines += [(3, "title", "The code"), (9, "text", self.way)]
         if self.screen.guest.way_back:
-            lines.append((9, "text", self.screen.guest.way_back))
+            lines += [(9, "title", "For you only: come back as"), (9, "text", self.screen.guest.way_back)]
         lines += [(3, "title", "Rules")]
         lines += [(9 if row.item else 1, "row", row) for row in self.rows()]
         if parts:

@@ -92,10 +92,14 @@ def _keys(screen: Table) -> tuple[KeyWord, ...]:
         words += [screen.key_word("watch")] if role == "visitor" and table.started else []
         words += [screen.key_word("rename"), screen.key_word("look", "rule in full")]
     if narrow:
-        words = [KeyWord(word.keys, word.does if word.keys == "Space" else "", word.action) for word in words]
-    out, who = screen.key_word("out", "hall"), screen.key_word("who", "" if narrow else None)
-    return (*words, who, KeyWord(out.keys, "" if narrow else "hall", out.action),
-            screen.key_word("help", "" if narrow else None))  # fmt: skip
+        chief = ("Space", *[item.key for item in screen.items() if item.kind == "chair"])
+        words = [word if word.keys in chief else word._replace(does="") for word in words]
+    return (
+        *words,
+        screen.key_word("who"),
+        screen.key_word("out", "hall"),
+        screen.key_word("help", "" if narrow else None),
+    )
 
 
 def help_lines(screen: Table) -> list[tuple[str, str]]:

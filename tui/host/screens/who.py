@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from tui.company import Company, Gathered, Option
+from tui.company import Gathered, Option
 from tui.host.at_table import AtTable
 from tui.host.screens.lines import ago, called, seats_open
 from tui.table.who import CLOSES, page
@@ -18,18 +17,17 @@ if TYPE_CHECKING:
     from tui.host.guest import Guest
     from tui.host.screens.in_hall import InHall
     from tui.host.tables import HostedTable
-    from tui.shelf.lobby import Lobby
 
 
-class Elsewhere:
+class FromTheHall:
     """What the page `who` asks for, where the table itself is not on the screen."""
 
-    picks: ClassVar[bool] = False
-
-    def __init__(self, screen: Lobby, company: Company, news: Callable[[], Said], sits: Callable[[], None]) -> None:
-        """`news`: what people did; `sits`: what follows when this guest has taken a seat."""
-        self._screen, self._company, self._news, self._sits = screen, company, news, sits
+    def __init__(self, screen: InHall, table: HostedTable) -> None:
+        self._screen, self._table = screen, table
+        self._company = AtTable(table, screen.guest)
         self.keys = screen.home.keys
+        self.picks = False
+        self.you = screen.guest.name
 
     @property
     def now(self) -> Gathered:
@@ -37,27 +35,30 @@ class Elsewhere:
         return self._company.now
 
     def asks_of(self, seat: int) -> Said:
-        """Only the table says what a seat is asked."""
-        return ()
+        """What a seat is asked, if this guest may see the table."""
+        table, guest = self._table, self._screen.guest
+        if table.match is None or not (table.watched or table.seat_of(guest) is not None):
+            return ()
+        return table.match.task(seat)
 
     def edge(self, now: Gathered) -> tuple[Said, bool]:
         """What people did."""
-        return self._news(), False
+        return self._screen.news(), False
 
     def take(self, chosen: Option) -> Said:
         """Do what a row is for; returns why it cannot be done, if so."""
         if not (said := self._company.do(chosen.act, chosen.seat)) and chosen.act in CLOSES:
             self._screen.close_panel()
             if chosen.act == "sit":
-                self._sits()
+                self._screen.sit_down(self._table.open(self._screen.guest))
         return said
 
 
-def show_who(screen: InHall, table: HostedTable, *more: KeyWord) -> None:
-    """Open the page of who is at a table; `more`: keys that do something there before the match."""
+def show_who(screen: InHall, table: HostedTable, *more: KeyWord, under: str = "hall") -> None:
+    """Open the page of who is at a table; `more`: keys that do something there before the match; `under`: what the page
+    leads back to."""
     if table.started:
-        company, sits = AtTable(table, screen.guest), lambda: screen.sit_down(table.open(screen.guest))
-        screen.open_panel(page(Elsewhere(screen, company, screen.news, sits)))
+        screen.open_panel(page(FromTheHall(screen, table), under))
     else:
         screen.read(f"Who is here: {table.code}", who_lines(screen.guest, table), more)
 
