@@ -158,8 +158,8 @@ class AtTable:
             back=guest.ways_back if self.seat is not None else (),
             told=guest.told,
             closed=shut,
-            owner=table.hall.name,
-            closes=table.hall.closing,
+            owner=guest.hall.name,
+            closes=guest.hall.closing,
             rematch=(again.maker.name, again.code) if again is not None else ("", ""),
             stood_in=table.stood_in.get(guest, 0),
         )
