@@ -89,8 +89,8 @@ class Gathered(Struct, frozen=True):
     acts: tuple[Option, ...] = ()
     ways: tuple[str, ...] = ()
     """The lines that lead to this table: `ssh -p 8022 CODE@host`."""
-    back: str = ""
-    """The line that brings this guest back to the seat, if they came without a key."""
+    back: Said = ()
+    """The line that brings this guest back to the seat, if they came without a key; then only as whom, and where."""
     told: Told = Told()
     closed: Said = ()
     """Why the table is closed; empty while it is not."""

@@ -25,7 +25,7 @@ from tests.helpers.far_player import waits
 from tui.host.tidy import SECONDS
 
 CURSOR, NOTHING = ("\x1b[B", "\x1b[A"), ("y", "z")
-"""What people type: whoever is asked moves the cursor there and back, whoever waits presses keys that do nothing there,
+"""What people type: one who is asked moves the cursor there and back, one who waits presses keys that do nothing there,
 and reads that."""
 
 
@@ -71,7 +71,7 @@ async def lateness() -> AsyncIterator[list[float]]:
 
 
 async def typing(place: Place, guests: Sequence[Guest], seconds: float, every: float) -> Typed:
-    """Everybody types a key every so often, each in their own time."""
+    """Each guest types a key every so often, each in their own time."""
     times: list[float] = []
     keys = 0
 
@@ -133,7 +133,7 @@ async def arrive(server: Server, place: Place, first: int, last: int) -> tuple[l
 
 
 async def leave(guests: Sequence[Guest]) -> None:
-    """Everybody loses the line."""
+    """All guests lose the line."""
     for guest in guests:
         await guest.__aexit__()
 

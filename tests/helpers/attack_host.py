@@ -1,7 +1,7 @@
 """Attacks on a hall, by hand: `python -m tests.helpers.attack_host [NAME ...]`, or `... kills 200`.
 
 The hall is a process of its own with the usual limits. The attacker has an address of its own in 127.0.0.0/8, and so
-has the neighbour, who types a key ten times a second all the while; after each attack somebody new comes in.
+has the neighbour, who types a key ten times a second all the while; after each attack a new guest comes in.
 """
 
 from __future__ import annotations

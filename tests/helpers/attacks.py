@@ -34,7 +34,7 @@ class Ground:
         return guest
 
     async def alive(self) -> float:
-        """Somebody new comes in; returns the milliseconds until their screen is painted."""
+        """A new guest comes in; returns the milliseconds until their screen is painted."""
         begun = perf_counter()
         async with await comes(self.hall, "New", NEWCOMER) as guest:
             await guest.until(" ► ", 10)
@@ -193,7 +193,7 @@ HOSTILE = (
 
 
 async def names(ground: Ground) -> str:
-    """Hostile names; everybody else's screen and lines stay whole."""
+    """Hostile names; the screens and lines of all others stay whole."""
     async with await comes(ground.hall, "New", NEWCOMER) as looker:
         await looker.until(" ► ")
         for nth, name in enumerate(HOSTILE):
@@ -203,7 +203,7 @@ async def names(ground: Ground) -> str:
                 await guest.quiet(0.1)
                 guest.type("\r")
                 await guest.quiet(0.2)
-                guest.type("a")  # a table, whose maker's name everybody reads
+                guest.type("a")  # a table, whose maker's name all guests read
                 await guest.quiet(0.2)
                 looker.type("yz"[nth % 2])
                 await looker.quiet(0.3)

@@ -85,7 +85,7 @@ def furnished(home: Path, *games: str) -> list[str]:
 
 
 async def comes(hall: HostProcess, name: str, address: str, user: str = "guest", **more: Any) -> Far:
-    """Somebody comes in from this address."""
+    """A guest comes in from this address."""
     return await Far.comes(hall.port, name, user=user, local_addr=(address, 0), **more)
 
 

@@ -39,7 +39,7 @@ Played.glimpse = noted
 
 
 async def played_until_killed(hall: HostProcess, luck: random.Random) -> float:
-    """Everybody comes back and plays, until the hall is killed; returns how many seconds it took to come back."""
+    """All come back and play, until the hall is killed; returns how many seconds it took to come back."""
     begun = perf_counter()
     guests = [await comes(hall, f"{name} 0", f"127.0.1.{nth}") for nth, name in enumerate(PLAYERS, 1)]
     for guest in guests:
@@ -66,7 +66,7 @@ def missing(record: Path, notes: Path) -> tuple[int, int, bool, bool]:
 
 
 def kills(times: int, seed: int) -> None:
-    """Kill the hall while three people play; every shown move is in the Record, and everybody comes back."""
+    """Kill the hall while three people play; every shown move is in the Record, and all come back."""
     luck, torn, shown, lost, over, took = random.Random(seed), 0, 0, 0, 0, list[float]()
     with tempfile.TemporaryDirectory() as folder:
         for nth in range(times):

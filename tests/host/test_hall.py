@@ -540,3 +540,4 @@ async def test_nobody_begins_matches_without_end(monkeypatch: pytest.MonkeyPatch
         for chair in range(1, 4):
             assert table.fill(ada, chair, "computer" if chair == 1 else "closed") == ()
         assert (table.begin(ada) == ()) == (nth < 2)
+    hall.release()

@@ -27,7 +27,7 @@ WIDEST = 16
 
 
 def a_name(luck: random.Random) -> str:
-    """Something that somebody might type to do harm."""
+    """Something that a guest might type to do harm."""
     return "".join(luck.choices(PARTS, k=luck.randint(1, 6)))
 
 

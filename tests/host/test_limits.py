@@ -113,5 +113,5 @@ def test_handshakes_of_many_addresses_are_limited_and_do_not_keep_others_out() -
     clock.now += 1
     assert door.arrives(Visitor("8.8.8.3")) == "Too many new connections. Try again in 10 seconds."
     assert door.arrives(Visitor("9.9.9.9")) == ""
-    assert dropped == ["8.8.8.0"]  # whoever has taken longest
+    assert dropped == ["8.8.8.0"]  # who has taken longest
     assert len(door) == 4

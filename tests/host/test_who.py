@@ -5,21 +5,24 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
 
 from tests.helpers.screens import SIZES, Person, faults, sitting
 from tui.app import CutpurseApp
-from tui.company import Gathered, Option, Place, Request, Told
+from tui.company import Act, Gathered, Option, Place, Request, Told
 from tui.games.crypt import pictures_matches as play
 from tui.games.crypt.pictures_matches import claims
+from tui.host import plain_words
 from tui.pictures.far import Crew, FarTable
 from tui.settings import Settings
+from tui.table import who
 from tui.table.clock import HandTime
 from tui.table.screen import TableScreen
 from tui.widgets.who_page import WhoPage
+from tui.words.seats import deed
 
 ADA, BO, CY = range(3)
 REFUSED = ("There is no move of yours to undo.",)
@@ -288,7 +291,7 @@ async def test_a_request_that_ends_otherwise_leaves_the_picks() -> None:
 
 
 async def test_the_page_has_seats_watchers_actions_code_and_the_way_of_the_keyless() -> None:
-    async with at_table(BO, acts=MAKER, back="ssh -p 8022 otter-kite@ann-laptop") as guest:
+    async with at_table(BO, acts=MAKER, back=("ssh -p 8022 otter-kite@ann-laptop", "otter-kite@ann-laptop")) as guest:
         await guest.press("comma")
         page = "\n".join(guest.page())
         for said in (
@@ -520,3 +523,14 @@ async def test_a_line_goes_when_the_match_goes_on() -> None:
         for _ in range(4):
             await guest.pilot.pause()
         assert not guest.edge.startswith("Cy is back")
+
+
+def test_each_act_has_its_words_and_its_place() -> None:
+    at_result = {"rematch"}
+    acts = {*get_args(Act)}
+    assert {*who.ANSWERS, *who.ACTS} == acts - at_result
+    assert {*plain_words.ACTS} == acts
+    for act in acts - at_result:
+        said = deed(Option(act, CY), gathered(BO).place(CY), gathered(BO))
+        assert said.label[0]
+        assert said.enter or act == "allow", "the page knows whether picks are lost"

@@ -50,6 +50,11 @@ class Guest:
         """The line that brings a person without a key back; empty for those with a key, and before there is a seat."""
         return self.hall.way(self.person.word) if self.person.word else ""
 
+    @property
+    def ways_back(self) -> Said:
+        """That line; then only as whom they come, and where."""
+        return (self.way_back, f"{self.person.word}@{self.hall.address}") if self.person.word else ()
+
     def tell(self, says: Said, rings: bool = False) -> None:
         """A new line for the edge."""
         self.told = Told(self.told.nth + 1, says, rings)

@@ -57,7 +57,7 @@ def who(now: Gathered, clock: float, acts: bool = True) -> list[str]:
         lines.append(f"You can type: {'; '.join(can)}.")
     lines.append(f"The code is {now.code}. Others come in with: {now.ways[0]}" if now.ways else f"Code: {now.code}.")
     if now.back:
-        lines.append(f"Come back with: {now.back} plain")
+        lines.append(f"Come back with: {now.back[0]} plain")
     return lines
 
 

@@ -94,7 +94,7 @@ class Register(Calls):
             table.release()
         self._file.close()
 
-    def waits(self) -> Sequence[tuple[str, str]]:
+    def from_last_time(self) -> Sequence[tuple[str, str]]:
         """The tables that are taken up from last time, as (code, title of the game)."""
         return [(code, shelf.meta(table.game).title) for code, table in self.tables.items()]
 

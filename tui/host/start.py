@@ -155,7 +155,7 @@ class Hosting:
         server = Server(opening.limits, key, Visits(hall).receive)
         watchers = Watchers(hall, opening.limits.watching)
         own = own_terminal()
-        waits, aside = hall.waits(), list(hall.aside.values())
+        waits, aside = hall.from_last_time(), list(hall.aside.values())
         lines = list(
             words.opened(
                 opening.listen, opening.port, self._ways(), hall.host_key, made_key, waits, aside, hall.forgotten, own

@@ -8,10 +8,10 @@ from time import process_time
 
 YOUNG = 700, 10, 1_000_000
 """What is young is collected as everywhere. All of it is never collected unasked, because that would happen just while
-somebody comes in: at 128 seats everybody else would wait for half a second."""
+a guest comes in: at 128 seats all others would wait for half a second."""
 SECONDS = 5.0
 BUSY = 0.05
-"""The share of a core beyond which somebody would notice a pause."""
+"""The share of a core beyond which a player would notice a pause."""
 MOST_TIMES = 60
 """How often it is put off, at most."""
 MOST_LEFT = 64

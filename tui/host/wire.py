@@ -49,7 +49,7 @@ class Wire(Protocol):
 
 
 class MemoryWire:
-    """A wire that keeps what was written, for tests and measurements."""
+    """A wire that leads nowhere and keeps what was written: for tests, and for an app that has handed its wire over."""
 
     def __init__(self, terminal: Terminal | None = None, size: tuple[int, int] = (80, 24), pty: bool = True) -> None:
         self.terminal = terminal or Terminal(far=True, colours="truecolor")

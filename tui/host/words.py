@@ -291,7 +291,9 @@ def closed_to_watching(by: str) -> Said:
 
 def watch_later(maker: str) -> Said:
     """At a guest who wants to watch before there is a match."""
-    return lengths(f"You can watch when {maker} has started the match.", "You can watch after the start.")
+    return lengths(
+        f"You can watch when {maker} has started the match.", "You can watch after the start.", "Watch it later."
+    )
 
 
 def open_to_watching(by: str) -> Said:

@@ -145,7 +145,7 @@ def _ways(now: Gathered) -> Iterator[WhoRow]:
     for nth, way in enumerate(now.ways or ("",)):
         yield _fact("" if nth else "code", (way,), now.code if nth == 0 else "", (f"code {now.code}",))
     if now.back:
-        yield _fact("come back as", (now.back,), "", (f"come back as {now.back}", f"back: {now.back}", now.back))
+        yield _fact("come back as", now.back[:1], "", (f"come back as {now.back[0]}", f"back as {now.back[-1]}"))
 
 
 def _fact(label: str, said: Said, state: str = "", brief: Said = ()) -> WhoRow:

@@ -107,7 +107,7 @@ SCENES = (
             CY,
             watching=WATCHING,
             acts=MAKER,
-            back="ssh -p 8022 otter-kite@ann-laptop",
+            back=("ssh -p 8022 otter-kite@ann-laptop", "otter-kite@ann-laptop"),
             told=Told(1, ("Cy's connection dropped", "Cy's line dropped")),
         ),
         ("comma", "3"),
