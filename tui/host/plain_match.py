@@ -21,7 +21,7 @@ from tui.plain.rules import read_rules
 from tui.session import Session
 from tui.words import Said, sentences
 from tui.words.hall import named
-from tui.words.waiting import task, waiting_for
+from tui.words.waiting import waiting_for
 
 TYPED: dict[str, Act] = {act: act for act in words.ACTS if act != "ask-undo"}
 """What can be typed to do something for the table; who types undo asks for it if need be."""
@@ -150,7 +150,7 @@ class FarMatch(PlainMatch):
         steps = [step for step in view.waiting() if step.seat in waiting]
         same = len({type(step) for step in steps}) == 1
         questions = room(self.table.game.meta.name).questions
-        asks = task(questions[type(steps[0])].question(self.words, view, steps[0])) if same else ()
+        asks = questions[type(steps[0])].task(self.words, view, steps[0]) if same else ()
         return waiting_for(named([self.session.name(seat) for seat in waiting]), asks)[0]
 
     def computers(self) -> bool:

@@ -17,7 +17,6 @@ from tui.port import Glimpse, Match, glimpse
 from tui.store import Kept
 from tui.words import Said, clean
 from tui.words.narrator import Narrator
-from tui.words.waiting import task
 
 
 class Last(NamedTuple):
@@ -172,7 +171,7 @@ class Played:
         view = self.table.ask(None).view
         step = next((step for step in view.waiting() if step.seat == seat), None)
         questions = room(self.match.header.game).questions
-        return task(questions[type(step)].question(self._words(), view, step)) if step is not None else ()
+        return questions[type(step)].task(self._words(), view, step) if step is not None else ()
 
     def _words(self) -> Narrator:
         names = [clean(one.name) or f"#{nth}" for nth, one in enumerate(self.match.header.seats, 1)]

@@ -253,7 +253,7 @@ class Others:
 
     def _task(self, step: Question[Any]) -> Said:
         view = self._at.session.port.ask(None).view
-        return waiting.task(self._board.questions[type(step)].question(self._at.words, view, step))
+        return self._board.questions[type(step)].task(self._at.words, view, step)
 
     def waits_for(self) -> Said:
         """The prompt while others are asked."""

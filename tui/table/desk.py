@@ -31,6 +31,8 @@ class Desk(Generic[S, Q]):
     """The section of the rules text about this question, by the mark beside its heading."""
     under: Desk[Any, Any] | None = None
     """The desk of the question, if this one was opened by it."""
+    SPEAKS: ClassVar[int] = 0
+    """How many of the question's longest lengths may speak to the player who is asked; others read only the rest."""
     NOW: ClassVar[Said] = ()
     """What the question is about, where it is always the same."""
 
@@ -44,6 +46,12 @@ class Desk(Generic[S, Q]):
     def question(words: Any, view: Any, step: Q) -> Said:
         """The prompt without picks, after the player's name; plain mode uses the longest form."""
         raise NotImplementedError
+
+    @classmethod
+    def task(cls, words: Any, view: Any, step: Q) -> Said:
+        """The question for the others, who wait."""
+        said = cls.question(words, view, step)
+        return said[min(cls.SPEAKS, len(said) - 1) :]
 
     @classmethod
     def now(cls, words: Any, view: Any, step: Q) -> Said:

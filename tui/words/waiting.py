@@ -5,21 +5,12 @@ Keys and names come as in `tui.words.hall`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from tui.words import Said, begin_upper, lengths, plural
 from tui.words.hall import named
 
 # Waiting -------------------------------------------------------------------------------------------
-
-
-TO_THE_PLAYER = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
-
-
-def task(question: Said) -> Said:
-    """What a seat is asked, for all others: of the question's lengths those that do not speak to its player."""
-    return tuple([one for one in question if not TO_THE_PLAYER.search(one)])
 
 
 def waiting_for(name: str, task: Said = ()) -> Said:

@@ -74,7 +74,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         if not any(isinstance(move, Place) for move in moves):
             cards = dict.fromkeys([PAYS[type(move)] for move in moves if type(move) in PAYS])
             rests = f"{rest}, or flip {' or '.join(cards)} first" if cards else rest
-            return (f"{rests}; you cannot claim a treasure.", f"{rests}.", f"{rest}.")
+            return (f"{rests}; no treasure can be claimed.", f"{rests}.", f"{rest}.")
         return (
             f"{claim} or {rest}; {dice} ready, none placed yet.",
             f"{claim}; {dice} ready.",

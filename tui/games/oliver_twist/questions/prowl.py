@@ -98,6 +98,7 @@ class PutTheGang(OnMap[Relocating | Standing]):
     """The new place of the gang, for money or with Bet; at night the seat may look at tokens before it pays."""
 
     SECTION = "relocating-the-gang"
+    SPEAKS = 1
 
     @staticmethod
     def question(words: Story, view: Twist, step: Relocating | Standing) -> Said:
@@ -129,6 +130,7 @@ class FullReserve(InRows[Overflow]):
     """The token that leaves a full reserve for the police file."""
 
     SECTION = "prowling"
+    SPEAKS = 4
     TITLE = "Your reserve is full"
 
     @staticmethod

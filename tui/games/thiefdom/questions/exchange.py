@@ -129,6 +129,8 @@ class Bartering(Filling[B]):
 class SharingOut(Bartering[Exchange]):
     """Divide goods among all thieves in one space."""
 
+    SPEAKS = 2
+
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Exchange) -> Said:
         goods = listed([counted(view.edition, kind, step.total(view, kind)) for kind in step.kinds(view)])

@@ -25,6 +25,7 @@ class Planning(Filling[Plan]):
     """Thieves and patrol board in rows, parts of the night side by side."""
 
     SECTION: ClassVar[str] = "the-plan-of-the-night"
+    SPEAKS = 2
 
     def __init__(self, board: ThiefdomBoard, step: Plan) -> None:
         super().__init__(board, step)

@@ -21,6 +21,7 @@ class Drafting(Choosing[Choice]):
     """Keep a card of the draft."""
 
     SECTION: ClassVar[str] = "draft-and-equipment"
+    SPEAKS = 2
 
     TITLE = "Draft: keep one card"
 
@@ -69,6 +70,7 @@ class Outfitting(Choosing[Shopping]):
     """Buy drafted equipment for thieves."""
 
     SECTION: ClassVar[str] = "draft-and-equipment"
+    SPEAKS = 3
 
     TITLE = "Equipment for the thieves"
 
@@ -104,6 +106,7 @@ class House(Choosing[Settling]):
     """Choose a house as the hideout."""
 
     SECTION: ClassVar[str] = "hideouts"
+    SPEAKS = 1
 
     IN_PANEL = False
 

@@ -33,7 +33,7 @@ ANYTHING: Said = ("buy a card, use an ability or end the turn.", "buy, use or en
 """The prompt while nothing is picked and everything is possible."""
 USE: Said = ("use an ability or end the turn.", "use an ability or end.")
 """The prompt while nothing is picked and no card can be bought."""
-NOTHING_LEFT: Said = ("end the turn; you cannot buy or use anything more.", "end the turn.")
+NOTHING_LEFT: Said = ("end the turn; nothing more can be bought or used.", "end the turn.")
 """The prompt while ending the turn is the only move."""
 SWAPS: Said = ("swap what pays for that colour: die, turned die, gold", "swap what pays")
 
@@ -63,6 +63,7 @@ class BuyingDesk(Kept[Buying, int]):
     """Cards of the market and abilities of the buyer. The till holds the picked card, its payment and the uses."""
 
     SECTION: ClassVar[str] = "purchases"
+    SPEAKS = 1
 
     def __init__(self, board: MarketBoard, step: Buying) -> None:
         super().__init__(board, step)

@@ -33,6 +33,7 @@ class LuckyDesk(Kept[Lucky, int]):
     """One die at most; `no` keeps all dice."""
 
     SECTION: ClassVar[str] = "the-end-of-the-split"
+    SPEAKS = 1
     NOW: ClassVar[Said] = (
         "You may reroll one die of your pile before anyone buys.",
         "You may reroll one die of your pile.",

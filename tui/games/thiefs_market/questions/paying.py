@@ -34,6 +34,7 @@ class PayingDesk(Kept[Paying, int]):
     """A colour key goes through the ways to pay for that colour: dice, or gold instead of some."""
 
     SECTION: ClassVar[str] = "paying"
+    SPEAKS = 1
     NOW: ClassVar[Said] = (
         "Pay each gem with a die that shows it or with 1 gold; you keep unspent gold.",
         "Pay with gems you cannot use; gold is kept.",

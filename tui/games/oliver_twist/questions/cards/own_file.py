@@ -18,6 +18,7 @@ class ForgetType(InRows[Forgetting]):
     """The type of token that Nancy removes."""
 
     CARD = NANCY
+    SPEAKS = 1
     ASK = ("choose a type of token to remove from your police file.", "choose a type to remove.")
     NOTES = ("All tokens of that type leave your file.",)
     NONE = "no more types"
@@ -40,6 +41,7 @@ class FetchObject(InRows[Fetching]):
     """The object that Mrs Bedwin takes back."""
 
     CARD = BEDWIN
+    SPEAKS = 1
     ASK = (
         "choose an object to take back from your police file.", "choose an object to take back.", "choose an object."
     )  # fmt: skip
