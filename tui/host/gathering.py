@@ -112,8 +112,12 @@ class Gathering:
 
     # Who may do what ------------------------------------------------------------------------------
 
+    def made_by(self, guest: Guest) -> bool:
+        """Whether this guest set the table up: nobody else sets its rules and begins its match."""
+        return guest.person is self.maker
+
     def may_set(self, guest: Guest) -> bool:
-        """Whether this guest decides about the table."""
+        """Whether this guest decides about the table: who may watch and play on, and when it is closed."""
         return guest.person is self.maker or guest.person.host
 
     # Sitting down and leaving ---------------------------------------------------------------------
@@ -189,7 +193,7 @@ class Gathering:
     def _cannot_set(self, guest: Guest, chair: int = 0) -> Said:
         if self.started or self.closed_by:
             return words.is_closed() if self.closed_by else words.too_late()
-        if not self.may_set(guest):
+        if not self.made_by(guest):
             return words.only_maker(self.maker.name)
         return () if 0 <= chair < len(self.chairs) else words.no_seat()
 

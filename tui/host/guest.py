@@ -55,6 +55,10 @@ class Guest:
         """That line; then only as whom they come, and where."""
         return (self.way_back, f"{self.person.word}@{self.hall.address}") if self.person.word else ()
 
+    def forget_told(self) -> None:
+        """What was told last was about another place."""
+        self.told = Told(self.told.nth)
+
     def tell(self, says: Said, rings: bool = False) -> None:
         """A new line for the edge."""
         self.told = Told(self.told.nth + 1, says, rings)

@@ -49,7 +49,7 @@ class FarGathering:
 
     def waits(self) -> str:
         """What is waited for, and what can be typed."""
-        if not self.table.may_set(self.guest):
+        if not self.table.made_by(self.guest):
             return f"Waiting for {self.table.maker.name} to start the match. {words.GUEST}"
         missing = self.table.missing()
         return f"{begin_upper(missing[0]) if missing else words.READY} {words.MAKER}"
@@ -77,7 +77,7 @@ class FarGathering:
             self.page.say(*words.table_words(self.table, self.guest.person))
             self.page.say(f"Others come in with: {self.guest.hall.way(self.table.code)}")
         elif said in ("?", "help"):
-            self.page.say(*(words.MAKER_HELP if self.table.may_set(self.guest) else words.GUEST_HELP))
+            self.page.say(*(words.MAKER_HELP if self.table.made_by(self.guest) else words.GUEST_HELP))
         else:
             self.page.say(self.waits() if not said else words.NOT_HERE)
 
@@ -126,7 +126,7 @@ class FarGathering:
     async def options(self) -> None:
         """Show the rules of the match; the maker chooses one, and a value for it."""
         lines = words.option_lines(self.table)
-        if not self.table.may_set(self.guest):
+        if not self.table.made_by(self.guest):
             self.page.say(*[f"{label}: {shown}." for _name, label, shown, _values in lines])
             return
         which = await self.page.choose(

@@ -235,6 +235,7 @@ class HostedTable(Presence):
             if guest.table is not None:
                 guest.table.away(guest)
             guest.table = guest.last = self
+            guest.forget_told()
         if not self.started:
             self.touched = time.time()
             self.hall.save_soon()

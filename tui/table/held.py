@@ -91,8 +91,9 @@ class Held:
         elif company.now.stood_in and seat in self._session.people:
             rows = past.with_own(start, seat, self._session.name(seat))
         else:
-            rows = past.rows(start, seat)
-        return Since(self._since_when(seat), rows, past.newest(start, seat)) if rows else None
+            rows = past.rows(start, seat if self._session.people else None)
+        own = seat if self._session.people or company is None else None
+        return Since(self._since_when(seat), rows, past.newest(start, own)) if rows else None
 
     def _since_when(self, seat: int) -> Said:
         if self._eyes.own is not None:

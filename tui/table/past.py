@@ -95,8 +95,8 @@ class Past:
         """What is not the same at two places of the story."""
         return self.tale.changed(self.stand(start), self.stand(end)) if start < end else frozenset()
 
-    def newest(self, start: int, seat: int) -> Said:
-        """The newest sentence about the others or the table since then."""
+    def newest(self, start: int, seat: int | None) -> Said:
+        """The newest sentence about all but this seat since then."""
         others = (beat for beat in reversed(self.beats(start)) if beat.lasts and beat.seat != seat)
         return next((beat.says for beat in others), ())
 

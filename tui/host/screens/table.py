@@ -70,8 +70,8 @@ class Table(InHall):
 
     @property
     def role(self) -> Role:
-        """What this guest is; before its match the host may set the table as its maker does."""
-        if self.table.may_set(self.guest) and not self.table.started:
+        """What this guest is."""
+        if self.table.made_by(self.guest) and not self.table.started:
             return "maker"
         return "seated" if self.table.seat_of(self.guest) is not None else "visitor"
 
