@@ -59,7 +59,7 @@ def teaches(at: Around) -> bool:
 def keys(at: Around, board: Board[Any, Any]) -> Iterator[KeyHelp]:
     """The keys that do something now; those of the question come first."""
     company = at.session.company
-    asked = company is None or not company.now.closed
+    asked = company is None or not (company.now.closed or company.now.closes is not None)
     desk, scene, word = board.desk if asked else None, board.now(), at.keys.word
     listed = set[str]()
     always = ["retell"] if at.held.since is not None else []

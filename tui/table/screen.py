@@ -271,7 +271,7 @@ class TableScreen(Sheet):
             coached = (self.coach.said if self.playing else ()) or self.remarks.now()
             if asking.calls and self.notice:  # what another player asks for stays
                 asking = replace(asking, enter=self.notice, ready=False, refused=self.refused)
-            elif not asking.calls and (self.notice or coached):
+            elif self.notice or (coached if not asking.calls or self.coach.said else ()):
                 asking = replace(asking, edge=self.notice or coached, warns=True)
                 asking = replace(asking, refused=self.refused if self.notice else "")
         self.prompt.show(asking)
