@@ -487,6 +487,19 @@ async def test_the_hall_closes_after_ten_seconds_with_a_word_to_everybody(
     assert list(hall.tables) == [table.code]
 
 
+async def test_who_has_no_key_is_told_the_way_back_when_the_hall_closes(hall: Hall) -> None:
+    bo, said = hall.enter(), list[tuple[str, ...]]()
+    assert isinstance(bo, Guest)
+    assert hall.rename(bo, "Bo") == ()
+    table = hall.new_table(bo, "crypt")
+    assert isinstance(table, HostedTable)
+    bo.end = lambda lines, code: said.append(tuple(lines))
+    hall.close()
+    [lines] = said
+    assert lines[0] == f"The hall closed. Table {table.code} is saved. Come back to your seat later with:"
+    assert lines[1].endswith(f"{bo.person.word}@ann-laptop")
+
+
 async def test_by_a_signal_the_hall_closes_at_once(hall: Hall) -> None:
     ended = list[bool]()
     hall.ended = lambda: ended.append(True)

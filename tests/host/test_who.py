@@ -488,8 +488,9 @@ async def test_while_the_hall_closes_nothing_is_played_and_a_key_leaves() -> Non
         before = guest.far.table.changes
         await guest.press("enter", "5", "a", "n", "enter", "v")
         assert guest.page()
-        await guest.press("escape")
         await guest.hears(closes=9)
+        assert "the hall closes in 9 s." in guest.ask, "a page says it too"
+        await guest.press("escape")
         assert guest.ask == "► Ada: the hall closes in 9 s."
         assert guest.far.table.changes == before
         await guest.hears(closes=None)

@@ -164,6 +164,11 @@ async def test_the_result_leads_to_a_rematch() -> None:
         await ada.wire.until("Bo wants a rematch: table")
         await ada.wire.until("take your seat at Bo's rematch")
         assert "seat 2, yes" in ada.wire.text
+        table.hall.close("Ann")
+        await ada.wire.until("the hall closes in 10 s.")
+        table.hall.closing = None
+        table.change()
+        await ada.wire.until("take your seat at Bo's rematch")
         ada.wire.type(",")
         await ada.wire.until("Who is here")
         ada.wire.type("\x1b")

@@ -120,7 +120,8 @@ class Hall(Register):
 
     def farewell(self, guest: Guest, plain: bool = False) -> Sequence[str]:
         """The lines for the terminal of a guest who leaves. `plain`: it shows lines of text."""
-        return words.farewell(self.way(guest.person.word, plain), bool(self.seated(guest.person)))
+        waits = any(table.state != "over" for table in self.seated(guest.person))
+        return words.farewell(self.way(guest.person.word, plain), waits)
 
     # Tables ---------------------------------------------------------------------------------------
 
@@ -188,8 +189,8 @@ class Hall(Register):
     def _close(self) -> None:
         for guest in self.guests[:]:
             table = guest.table
-            code = table.code if table is not None and table.chair_of(guest.person) is not None else ""
-            self.end(guest, words.hall_closed(code))
+            seated = table is not None and table.state != "over" and table.chair_of(guest.person) is not None
+            self.end(guest, words.hall_closed(table.code if table is not None and seated else "", guest.way_back))
             self.gone(guest)
         self.release()
         self.at_once(self.ended)

@@ -101,13 +101,13 @@ def disconnected() -> Sequence[str]:
     return ("The host ended this connection. Your seats stay yours.",)
 
 
-def hall_closed(code: str) -> Sequence[str]:
-    """The hall ended the connection. `code`: the table with a seat of theirs."""
-    return (
-        (f"The hall closed. Table {code} is saved; the same ssh line works again later.",)
-        if code
-        else ("The hall closed.",)
-    )
+def hall_closed(code: str, way: str) -> Sequence[str]:
+    """The hall ended the connection. `code`: the table with a seat of theirs; `way`: the line back without a key."""
+    if not code:
+        return ("The hall closed.",)
+    if way:
+        return (f"The hall closed. Table {code} is saved. Come back to your seat later with:", f"  {way}")
+    return (f"The hall closed. Table {code} is saved; the same ssh line works again later.",)
 
 
 def farewell(way: str, seated: bool) -> Sequence[str]:

@@ -228,7 +228,10 @@ class Others:
         return self._undone() or (() if self.read else now.told.says), False
 
     def beside_a_page(self, asking: Asking) -> Asking:
-        """The prompt of a page, with the question to this player that has come behind it."""
+        """The prompt of a page, with the end of the hall, or the question to this player that has come behind it."""
+        now = self.now
+        if now.closes is not None:
+            return replace(asking, ask=hall.closes_in(now.closes), edge=hall.hall_closes(now.owner), warns=True)
         if not self._turn_behind or asking.warns or asking.calls:
             return asking
         return replace(asking, edge=waiting.turn_behind(self._at.keys.word("out")), calls=True)

@@ -14,8 +14,8 @@ from tui.table.who import CLOSES, page
 from tui.widgets.canvas import Canvas, fit_name
 from tui.widgets.prompt import Asking
 from tui.words import Said, seats
+from tui.words.hall import closes_in, come_back, hall_closes, wants_rematch
 from tui.words.hall import company as company_there
-from tui.words.hall import wants_rematch
 from tui.words.waiting import rematch
 
 if TYPE_CHECKING:
@@ -78,6 +78,10 @@ class HallResult(Result):
             return asking
         maker, code = now.rematch
         away = [place.name for place in now.places if place.state == "away"]
+        if now.closes is not None:
+            leaves = (self.key_word("leave"), self.key_word("help", "" if narrow else None))
+            ask, enter = closes_in(now.closes), come_back(now.owner)
+            return replace(asking, ask=ask, enter=enter, ready=False, keys=leaves, edge=hall_closes(now.owner))
         edge = wants_rematch(maker, code) if maker else asking.edge
         return replace(asking, edge=edge, company=company_there(away, len(now.watching)))
 
