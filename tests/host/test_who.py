@@ -253,6 +253,9 @@ async def test_a_request_is_answered_in_the_page(size: str, key: str, act: str) 
         await guest.press(key)
         assert guest.crew.done == [(act, None)]
         assert guest.table.pages.page is None
+        before = guest.far.table.changes
+        await guest.press("enter", "space", "enter")
+        assert guest.far.table.changes == before, "an Enter of habit plays nothing"
 
 
 async def test_esc_in_the_page_decides_later() -> None:

@@ -112,6 +112,10 @@ class Around(AtTable, Protocol):
         """Make this call in the time of this app, as soon as possible."""
         ...
 
+    def pause(self) -> None:
+        """No key of the question works for a moment."""
+        ...
+
     def heard(self) -> None:
         """Show what has changed in the company."""
         ...

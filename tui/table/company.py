@@ -298,6 +298,7 @@ class Others:
         else:
             said = self._company.do(chosen.act, chosen.seat)
             if not said and chosen.act in CLOSES:
+                self._at.pause()  # an Enter of habit after the key would play
                 self._at.pages.close()
             if not said and chosen.act == "sit":
                 self._at.wipe()

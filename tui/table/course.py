@@ -337,6 +337,10 @@ class Played:
     def _arrives(self) -> None:
         """A question has come from elsewhere: the terminal rings, and no key of the question works for a moment."""
         self._at.home.ring()
+        self.pause()
+
+    def pause(self) -> None:
+        """No key of the question works for a moment: what is typed now was meant for something else."""
         self._arrival.after(self.MOMENT, self._arrived)
 
     def _arrived(self) -> None:

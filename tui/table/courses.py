@@ -78,6 +78,10 @@ class Course(Protocol):
         """The lesson; None if the match goes on freely."""
         ...
 
+    def pause(self) -> None:
+        """No key of the question works for a moment."""
+        ...
+
     @property
     def arriving(self) -> bool:
         """Whether a question has just come from elsewhere, and no key of it works yet."""

@@ -109,6 +109,9 @@ class Retelling:
                 before = here
         return found
 
+    def pause(self) -> None:
+        """No question is asked here."""
+
     @property
     def arriving(self) -> bool:
         return False

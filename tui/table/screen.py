@@ -153,6 +153,9 @@ class TableScreen(Sheet):
     def soon(self, call: Callable[[], None]) -> None:
         self.call_later(call)
 
+    def pause(self) -> None:
+        self.course.pause()
+
     def heard(self) -> None:
         if self.others is not None:
             self.others.heard()
