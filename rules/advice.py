@@ -16,7 +16,8 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from rules.chance import LuckMet, UnknownChance
-from rules.game import ALL, Answer, Event, Move, Now, Question, State, Told
+from rules.fences import fence
+from rules.game import Answer, Heard, Move, Question, State
 
 S = TypeVar("S", bound=State)
 
@@ -37,17 +38,6 @@ class Option(Struct, frozen=True, kw_only=True):
     """The goal in one word, for tests."""
 
 
-class Ahead(Now):
-    """A Now without luck, which notes whether something hidden would be shown."""
-
-    def __init__(self) -> None:
-        super().__init__(UnknownChance())
-        self.uncovered = False
-
-    def tell(self, event: type[Event], *facts: Any, to: int = ALL) -> None:
-        self.uncovered = self.uncovered or Told(event(*facts), to).uncovers
-
-
 def legal(view: State, step: Question[Any]) -> Sequence[Move]:
     """The moves of a question that a view allows: all of the seat's own view, the open ones of the public view."""
     return step.moves(view) if view.eyes == step.seat else step.open_moves(view)
@@ -56,7 +46,7 @@ def legal(view: State, step: Question[Any]) -> Sequence[Move]:
 def ahead(view: S, step: Question[S], move: Move) -> tuple[S, Question[S] | None]:
     """A copy of the view after a move, and what the same seat is asked next if the whole move goes on; None where it
     ends. Where luck ends it, the copy is the view before the move."""
-    world, now = view.copy(), Ahead()
+    world, now = view.copy(), Heard(UnknownChance())
     if isinstance(step, Answer):
         world.carry_out(step, move, now)  # and no further: the other answers are not known
     else:
@@ -64,5 +54,6 @@ def ahead(view: S, step: Question[S], move: Move) -> tuple[S, Question[S] | None
             world.play(step, move, now)
         except LuckMet:
             return view, None
-    following = next((one for one in world.waiting() if one.seat == step.seat), None)
-    return world, None if now.uncovered else following
+        if fence(world, False, now.told) is not None:
+            return world, None
+    return world, next((one for one in world.waiting() if one.seat == step.seat), None)

@@ -299,6 +299,10 @@ class State(Struct, gc=False, kw_only=True):
         """Points by source for every seat, as far as these eyes see."""
         raise NotImplementedError
 
+    def totals(self) -> tuple[int, ...]:
+        """The points of every seat, as far as these eyes see."""
+        return tuple([sum(points.values()) for points in self.scores()])
+
     def outcome(self) -> tuple[int, ...] | None:
         """Every seat's place, or None while the match is not over."""
         raise NotImplementedError
@@ -346,6 +350,27 @@ def digest(text: bytes) -> str:
     return blake2b(text, digest_size=8).hexdigest()
 
 
+class Outlook(Struct, frozen=True, kw_only=True):
+    """How a computer player looks ahead in a game. Points are those of the game."""
+
+    rounds: int = 0
+    """An imagined match ends when this many new rounds have begun; 0: whatever the round."""
+    turns: int = 0
+    """It ends when it has been another seat's turn this often; 0: at the end of the match."""
+    doubt: float = 0.0
+    """How many standard errors a plan must be ahead of the first one."""
+    plans: int = 12
+    """Upper bound for the plans that are compared."""
+    search: int = 32
+    """How many imagined matches `search` plays for a decision."""
+    deep: int = 128
+    """How many `deep` plays."""
+    noise: float = 1.0
+    """How much luck there is in what `easy` does: about the usual error of its judgement, in points."""
+    blunder: float = 3.0
+    """Upper bound for the points that `easy` gives away with a decision."""
+
+
 class Game(Generic[S, O, E]):
     """One tabletop game's rules, without any match in it."""
 
@@ -364,6 +389,11 @@ class Game(Generic[S, O, E]):
         weighed: Sequence[float] = self.thinking.weigh(view, step, moves)
         return weighed
 
+    def hunch(self, view: S, step: Question[S], moves: Sequence[Move]) -> Sequence[float]:
+        """The same in a hurry, for the many decisions of imagined matches; less exact where that saves much time."""
+        weighed: Sequence[float] = self.thinking.hunch(view, step, moves)
+        return weighed
+
     def advise(self, view: S, step: Question[S], most: int = 3) -> tuple[Option, ...]:
         """Whole moves for the seat that is asked, the best first; one at least. The same view gives the same advice."""
         found: tuple[Option, ...] = self.thinking.advise(view, step, most)
@@ -372,6 +402,17 @@ class Game(Generic[S, O, E]):
     def judged(self, view: S, step: Question[S], moves: Sequence[Move]) -> Option:
         """The best whole move that begins with these moves, valued as `advise` does."""
         found: Option = self.thinking.judged(view, step, tuple(moves))
+        return found
+
+    def appraise(self, state: S) -> Sequence[float]:
+        """For each seat the points that it will probably have at the end, from the whole truth; exact at the end."""
+        values: Sequence[float] = self.thinking.appraise(state)
+        return values
+
+    @property
+    def outlook(self) -> Outlook:
+        """How computer players look ahead."""
+        found: Outlook = self.thinking.OUTLOOK
         return found
 
     @cached_property

@@ -14,12 +14,10 @@ from msgspec import Struct
 
 from rules.chance import Chance, Outcome, RecordedChance, RecordingChance, SystemChance
 from rules.errors import BadRecord, BadSetup, IllegalMove, NotKept, NoWayBack, RulesError, StaleMove
+from rules.fences import NOTHING, OTHER_SEAT, REVEALED, fence
 from rules.game import ONLOOKER, Answer, Edition, Event, Game, Heard, Move, Options, Question, State, Together, Told
 from rules.hashing import blake2b
 from rules.record import LONGEST_LINE, Chain, Dealt, Header, Played, Reading, Sitting, TakenBack, played
-
-NOTHING, OTHER_SEAT, LUCK, REVEALED = "nothing", "other_seat", "luck", "revealed"
-"""The fences: why a seat cannot undo its last move."""
 
 
 class Asked(Struct, frozen=True):
@@ -142,13 +140,7 @@ class _Position:
         for seat in list(self.answers):
             self._close(seat, REVEALED)  # the last answer was sealed, and every seat learns all of them
         others = {older.seat for older in self.back} - {way.seat}
-        reason = None
-        if luck:
-            reason = LUCK
-        elif answered or any(one.uncovers for one in told):
-            reason = REVEALED
-        elif any(step.beside for step in self.state.waiting()):
-            reason = OTHER_SEAT  # from here on all are asked at once
+        reason = fence(self.state, bool(luck), told, answered)
         if way.seat not in self.computers:
             for seat in others:
                 self._close(seat, OTHER_SEAT)

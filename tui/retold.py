@@ -6,9 +6,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.errors import BadRecord
+from rules.fences import NOTHING
 from rules.game import ALL, ONLOOKER, Event, State
 from rules.record import Played, Reading, TakenBack
-from rules.table import NOTHING, Asked, Table, laid_open, replay
+from rules.table import Asked, Table, laid_open, replay
 from tui import store
 from tui.port import Port
 from tui.session import Session

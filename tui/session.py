@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 def sitting(spec: str) -> Sitting:
     """A seat as the command line names it: `Ann`, `greedy`, or `greedy=Magpie`."""
     kind, given, name = spec.partition("=")
-    if given and kind not in bots.BOTS:
-        raise BadSetup("no-such-bot", name=clean(kind), known=tuple(bots.BOTS))
-    bot = kind if kind in bots.BOTS else ""
+    if given and kind not in bots.LEVELS:
+        raise BadSetup("no-such-bot", name=clean(kind), known=tuple(bots.LEVELS))
+    bot = kind if kind in bots.LEVELS else ""
     called = clean(name if given else spec.capitalize() if bot else spec)
     if not any(sign.isalnum() for sign in called):
         raise BadSetup("name-empty")

@@ -1,13 +1,20 @@
-"""Computer players. A bot gets a view, never a State, and answers with one of the moves it is shown."""
+"""Computer players. A bot gets a view, never a State, and answers with one of the moves it is shown.
+
+The levels, weakest first: `random` plays any move; `easy` errs as a beginner does; `greedy` takes what the game's
+judge likes best; `search` and `deep` compare whole plans in imagined matches.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from rules.chance import Chance
 from rules.errors import BadSetup
 from rules.game import Game, Move, Question, State
+
+EQUAL = 1e-9
+"""Weights that differ by no more are equal."""
 
 
 class Bot(Protocol):
@@ -35,16 +42,44 @@ class Greedy:
         self.game = game
 
     def decide(self, view: State, step: Question[Any], moves: Sequence[Move], chance: Chance) -> Move:
-        weights = self.game.weigh(view, step, moves)
-        best = max(weights) - 1e-9
-        return chance.pick(tuple([move for move, weight in zip(moves, weights, strict=True) if weight >= best]))
+        return best(moves, self.game.weigh(view, step, moves), chance)
 
 
-BOTS: dict[str, type[Random | Greedy]] = {"random": Random, "greedy": Greedy}
+def best(moves: Sequence[Move], weights: Sequence[float], chance: Chance) -> Move:
+    """The move with the highest weight; one at random among equals."""
+    least = max(weights) - EQUAL
+    return chance.pick(tuple([move for move, weight in zip(moves, weights, strict=True) if weight >= least]))
+
+
+# Players that think ahead are loaded only when one sits down: a first board waits for them otherwise.
+
+
+def _easy(game: Game[Any, Any, Any]) -> Bot:
+    from rules.bots.easy import Easy
+
+    return Easy(game)
+
+
+def _search(game: Game[Any, Any, Any]) -> Bot:
+    from rules.bots.search import Search
+
+    return Search(game, game.outlook.search)
+
+
+def _deep(game: Game[Any, Any, Any]) -> Bot:
+    from rules.bots.search import Search
+
+    return Search(game, game.outlook.deep)
+
+
+LEVELS: dict[str, Callable[[Game[Any, Any, Any]], Bot]] = {
+    "random": Random, "easy": _easy, "greedy": Greedy, "search": _search, "deep": _deep,
+}  # fmt: skip
+"""How each level of computer player is made; weakest first."""
 
 
 def bot(name: str, game: Game[Any, Any, Any]) -> Bot:
     """The bot of this name for this game."""
-    if name not in BOTS:
-        raise BadSetup("no-such-bot", name=name, known=tuple(BOTS))
-    return BOTS[name](game)
+    if name not in LEVELS:
+        raise BadSetup("no-such-bot", name=name, known=tuple(LEVELS))
+    return LEVELS[name](game)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 WATCHING, UNDO = "watching", "undo"
 """The rules of every table beside those of its game: whether it is open to watchers, and to undo requests."""
-COMPUTER = next(reversed(bots.BOTS))
+COMPUTER = "greedy"
 """The computer player that is put on a chair where no other one is asked for: the strongest."""
 
 
@@ -203,7 +203,7 @@ class Gathering:
             return why
         if self.chairs[chair].person is not None or kind == "person":
             return words.player_sits()
-        if bot and bot not in bots.BOTS:
+        if bot and bot not in bots.LEVELS:
             return words.not_possible()
         new = Chair(kind=kind, bot=(bot or COMPUTER) if kind == "computer" else "", since=self.hall.now())
         self.chairs = self.named([*self.chairs[:chair], new, *self.chairs[chair + 1 :]])

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from rules import bots
 from rules.chance import SystemChance
 from rules.errors import NotKept
+from rules.fences import OTHER_SEAT, REVEALED
 from rules.game import Move
-from rules.table import OTHER_SEAT, REVEALED, Done
+from rules.table import Done
 from tui.games import room
 from tui.port import Glimpse, Match, glimpse
 from tui.store import Kept

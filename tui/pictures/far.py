@@ -8,8 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.fences import OTHER_SEAT
 from rules.game import Move
-from rules.table import OTHER_SEAT, Done, Table
+from rules.table import Done, Table
 from tui.company import Act, Gathered, Place
 from tui.pictures.script import Script
 from tui.port import Glimpse, Match, Port, glimpse

@@ -35,7 +35,7 @@ def guests() -> tuple[str, ...]:
 
 def kinds() -> tuple[str, ...]:
     """Who can be on a chair, in the order of the keys; the strongest computer first."""
-    return (PERSON, *reversed(bots.BOTS), NOBODY)
+    return (PERSON, *reversed(bots.LEVELS), NOBODY)
 
 
 def bot_words(kind: str) -> Said:

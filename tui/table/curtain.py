@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from textual import events
 
 from rules import shelf
-from rules.table import NOTHING
+from rules.fences import NOTHING
 from tui.games import room
 from tui.session import Session
 from tui.shelf.lobby import Lobby, spaced

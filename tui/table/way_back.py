@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.errors import NotKept
-from rules.table import NOTHING
+from rules.fences import NOTHING
 from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.desk import Desk

@@ -13,9 +13,10 @@ from rules.crypt.moves import Claim, Pass, Peek, Place, Recover, Regain
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking import turns, windows
+from rules.crypt.thinking.appraisal import OUTLOOK, appraise
 from rules.game import Move, Question
 
-__all__ = ["advise", "judged", "weigh"]
+__all__ = ["OUTLOOK", "advise", "appraise", "hunch", "judged", "weigh"]
 
 
 def weigh(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> list[float]:
@@ -95,3 +96,6 @@ def _claims_the_same(one: turns.Whole, other: turns.Whole) -> bool:
 def _risks_as_much(one: turns.Whole, other: turns.Whole) -> bool:
     """The same treasures at about the same risk."""
     return _claims_the_same(one, other) and abs(one.risks - other.risks) < ANOTHER
+
+
+hunch = weigh

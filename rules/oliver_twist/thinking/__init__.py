@@ -5,6 +5,9 @@ each question. `advice.py` makes whole moves of them, and `reasons.py` gives the
 """
 
 from rules.oliver_twist.thinking.advice import advise, judged
+from rules.oliver_twist.thinking.appraisal import OUTLOOK, appraise
 from rules.oliver_twist.thinking.judges import JUDGES, weigh
 
-__all__ = ["JUDGES", "advise", "judged", "weigh"]
+__all__ = ["JUDGES", "OUTLOOK", "advise", "appraise", "hunch", "judged", "weigh"]
+
+hunch = weigh

@@ -18,10 +18,11 @@ from rules.thiefs_market.state import NOTHING, Market, minus, plus
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
 from rules.thiefs_market.thinking import lucky, purchases, splits
+from rules.thiefs_market.thinking.appraisal import OUTLOOK, appraise
 from rules.thiefs_market.thinking.piles import Splitting
 from rules.thiefs_market.thinking.turn import HARDLY, Turn, payments, rests
 
-__all__ = ["advise", "forget", "judged", "payments", "remembered", "splitting", "weigh"]
+__all__ = ["OUTLOOK", "advise", "appraise", "forget", "hunch", "judged", "payments", "remembered", "splitting", "weigh"]
 
 NEVER = -1000.0
 """Far below the value of any move."""
@@ -155,3 +156,6 @@ def judged(view: Market, step: Question[Market], moves: Sequence[Move]) -> Optio
     if isinstance(step, Lucky):
         return next(one for one in lucky.advised(view, step) if one.moves[: len(moves)] == tuple(moves))
     return purchases.judged(view, step.seat, moves)
+
+
+hunch = weigh

@@ -229,7 +229,7 @@ class Table(InHall):
             return (f"A player sits there; {empty} empties the seat.", f"A player sits there; {empty}: empty.")
         kinds: list[tuple[Kind, str]] = [
             ("open", ""),
-            *[("computer", bot) for bot in reversed(bots.BOTS)],
+            *[("computer", bot) for bot in reversed(bots.LEVELS)],
             ("closed", ""),
         ]
         kind, bot = kinds[(kinds.index((chair.kind, chair.bot)) + step) % len(kinds)]

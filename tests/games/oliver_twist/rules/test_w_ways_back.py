@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from rules.errors import NoWayBack
+from rules.fences import LUCK, NOTHING, OTHER_SEAT, REVEALED
 from rules.game import Move
 from rules.oliver_twist.moves import (
     Against,
@@ -28,7 +29,7 @@ from rules.oliver_twist.moves import (
     Stop,
     Take,
 )
-from rules.table import LUCK, NOTHING, OTHER_SEAT, REVEALED, Table
+from rules.table import Table
 from tests.games.oliver_twist.at_the_table import EMPTY_STREETS, Scene, card, nightfall, turn
 from tests.helpers.story import answers
 

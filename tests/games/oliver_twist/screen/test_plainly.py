@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rules.fences import LUCK, REVEALED
 from rules.game import Question
 from rules.oliver_twist import events as e
 from rules.oliver_twist import moves as m
@@ -15,7 +16,6 @@ from rules.oliver_twist.heaps import Token
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Keeping
 from rules.oliver_twist.steps.round import Turn
-from rules.table import LUCK, REVEALED
 from tests.games.oliver_twist.screen.seated import NAMES, arranged, asked_at, at_open_table, at_table, prompt
 from tests.games.oliver_twist.screen.test_screen import POSITIONS, SIZES, asked, behind, drawn_keys, prowling, turn_with
 from tests.helpers.presses import keys

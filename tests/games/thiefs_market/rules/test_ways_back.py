@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.errors import IllegalMove, NoWayBack
+from rules.fences import LUCK, NOTHING, OTHER_SEAT
 from rules.game import Move
-from rules.table import LUCK, NOTHING, OTHER_SEAT, Table
+from rules.table import Table
 from rules.thiefs_market.events import Bought, Gained
 from tests.games.thiefs_market.at_the_table import (
     Buy,
