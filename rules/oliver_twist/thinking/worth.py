@@ -129,17 +129,21 @@ class Purse:
         counts, coins = _counted(faces)
         return reduce(shared, self._worths(counts, coins, counts[WALLET]), self._spare(counts[WALLET]))[-1]
 
-    def changed(self, which: int, count: int, coins: int, wallets: int) -> float:
-        """The probable income from the reserve with so many more tokens of a kind, coins on them, and wallets."""
-        count, coins, wallets = self.counts[which] + count, self.coins[which] + coins, self.counts[WALLET] + wallets
+    def changed(self, which: int, count: int, coins: int, fewer: int = 0) -> float:
+        """The probable income from the reserve with so many more tokens of a kind and coins on them, and with fewer
+        wallets."""
+        count, coins, wallets = self.counts[which] + count, self.coins[which] + coins, self.counts[WALLET] - fewer
         others = self._others[which]
         return max([others[wallets - own] + self._kind(which, count, coins, own) for own in range(wallets + 1)])
 
     @cached_property
     def _others(self) -> list[list[float]]:
         """By kind: the probable income from all others, by the number of wallets that are left for them."""
-        wallets = self.counts[WALLET] + 1
+        wallets = self.counts[WALLET]
         worths = self._worths(self.counts, self.coins, wallets)
+        if not wallets:
+            total = sum([worth for (worth,) in worths])
+            return [[], *[[total - worth] for (worth,) in worths]]
         before = accumulate(worths[:-1], shared, initial=self._spare(wallets))
         after = [*accumulate(worths[:0:-1], shared, initial=[0.0, *[-inf] * wallets])]
         return [[], *map(shared, before, after[::-1])]
@@ -173,7 +177,7 @@ class Purse:
     @cached_property
     def now(self) -> float:
         """The probable income from the present reserve."""
-        return self.changed(APPLE, 0, 0, 0)
+        return self.changed(APPLE, 0, 0)
 
     @cached_property
     def room(self) -> float:
@@ -188,7 +192,7 @@ class Purse:
         if len(goods) < 2:
             real = [face for face in gone if kind(face) != WALLET]
             which = goods.pop() if goods else APPLE
-            return self.changed(which, -len(real), -sum(map(value, real)), len(real) - len(gone))
+            return self.changed(which, -len(real), -sum(map(value, real)), len(gone) - len(real))
         left = list(self.reserve)
         for face in gone:
             left.remove(face)
@@ -216,9 +220,9 @@ class Purse:
         if found is None:
             which = kind(face)
             if which == WALLET:
-                found = self.changed(APPLE, 0, 0, 1) - self.now - self.room
+                found = self.value([*self.reserve, face]) - self.now - self.room
             elif which in GOODS:
-                found = self.changed(which, 1, value(face), 0) - self.now - self.room
+                found = self.changed(which, 1, value(face)) - self.now - self.room
             elif which == TOOL:
                 found = self.tools_with(face) - self.tools_worth(self.tools, self.burglaries)
             elif which == CHARACTER:
