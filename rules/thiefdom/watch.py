@@ -48,12 +48,6 @@ def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...
     return last[1]
 
 
-def passing(state: Thiefdom, figure: int, taken: frozenset[int]) -> tuple[March, ...]:
-    """Every way of a figure if exactly these lanterns were taken."""
-    facing = state.facing[figure] if figure in GUARDS else ROUND
-    return _ways(state.city, state.cells[figure], 2 if figure == CARRIAGE else 1, FIRST[facing], taken).marches
-
-
 def _marches(state: Thiefdom, figure: int, wanted: int) -> tuple[March, ...]:
     """Every way to the wanted free lantern."""
     start, facing = state.cells[figure], state.facing[figure] if figure in GUARDS else ROUND
