@@ -469,7 +469,7 @@ class City(Struct, frozen=True, dict=True):
         return way
 
     @cached_property
-    def legs(self) -> dict[tuple[int, int], tuple[March, ...]]:
+    def legs(self) -> dict[tuple[int, int], Any]:
         """A cache for the ways from a lantern to the next ones, by the lantern and the direction that a figure faces."""
         return {}
 
