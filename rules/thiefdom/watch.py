@@ -150,7 +150,7 @@ def _legs(city: City, lantern: int, facing: int) -> Ways:
     """The ways from a lantern to the next ones, for a figure that faces there so."""
     found = city.legs.get((lantern, facing))
     if found is None:
-        ways = city.corridors[lantern]
+        ways = city.corridors(lantern)
         legs = [leg for heading in FIRST[facing] if (leg := ways[heading]) and leg.lantern != NOWHERE]  # T4
         found = Ways(tuple(legs), frozenset([leg.lantern for leg in legs]), frozenset())
         city.legs[lantern, facing] = found

@@ -224,7 +224,8 @@ def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
         state.push(*exchanges)
         return
     now.tell(Stepped, seat, index % THIEVES, move.space, over, move.how, points)
-    if state.watched() >> move.space & 1 and arrive(state, (index,), now):  # R14: only on the cell that the step ends on
+    watched = state.watched() >> move.space & 1
+    if watched and arrive(state, (index,), now):  # R14: only on the cell that the step ends on
         state.push(*exchanges)  # A4: the rest of the walk is lost, the turn goes on
         return
     left, tunnelled = walk.left - 1, walk.tunnelled
