@@ -237,7 +237,7 @@ class Pool:
                 self._listen(max(left, 0.05))
 
     def _listen(self, most: float) -> None:
-        """Hear whoever writes within this many seconds."""
+        """Hear those that write within this many seconds."""
         reads = {one.source: one for one in self._thinkers}
         writes = {one.target: one for one in self._thinkers if one.unsent}
         written, takes, _ = select(reads, writes, [], most)
@@ -268,7 +268,7 @@ class Pool:
         return next((thinker for thinker in self._thinkers if thinker.job is one), None)
 
     def _serve(self) -> None:
-        """Give what waits to whoever is free: what is due first, then the table that was not served for longest."""
+        """Give what waits to a free thinker: what is due first, then the table that was not served for longest."""
         while self._waiting:
             thinker = self._free()
             if thinker is None and not self._broken:
