@@ -1,8 +1,8 @@
 """The computer players of a match, as its owner lets them play: some decide at once, and some think ahead.
 
-How long a computer thinks must tell nothing. An answer that wants thought is therefore shown at a moment that depends on
-public things alone: on the level, and on whether all seats see that there is only one move. The thinking begins with
-the question and ends at that moment at the latest; an answer that comes earlier waits.
+How long a computer thinks must tell nothing. An answer that wants thought is therefore shown at a moment that depends
+on public things alone: on the level, and on whether all seats see that there is only one move. The thinking begins
+with the question and ends at that moment at the latest; an answer that comes earlier waits.
 """
 
 from __future__ import annotations
