@@ -16,7 +16,6 @@ from rules.oliver_twist.edition import (
     GOODS,
     HEX,
     KINDS,
-    OBJECTS,
     TOOL,
     UNSEEN,
     WALLET,
@@ -155,7 +154,7 @@ class Purse:
 
     def _spare(self, wallets: int) -> list[float]:
         """The value of wallets that complete no set, by their number."""
-        return [number * (self.spare_wallet or -JUNK) for number in range(wallets + 1)]
+        return [number * self.spare_wallet for number in range(wallets + 1)]
 
     def _kind(self, which: int, count: int, coins: int, jokers: int) -> float:
         """The probable income from this many tokens of a kind with this many wallets."""
