@@ -11,12 +11,12 @@ from rules.oliver_twist.thinking.plans import Roads
 from rules.oliver_twist.thinking.worth import Police, Purse
 
 OUTLOOK = Outlook(turns=2, doubt=0.5, noise=0.7)
-# How final points followed from positions at the ends of turns, in matches between greedy players:
-CARD = 3.0
-"""The value of a character in the hand, whichever it is: it passes a turn when a round ends, or does more."""
-WALLETS = {2: 2.0, 3: 1.0, 4: 0.4}
-"""By the number of seats: how much more a wallet is worth than the judge thinks."""
-NEXT = 0.5
+# By what positions at the ends of turns led to, in matches between greedy players:
+WALLETS = {2: 1.8, 3: 1.0, 4: 0.4}
+"""By the number of seats: how much more a wallet brings than the judge expects."""
+TOKEN = 0.4
+"""How much more a token in the reserve brings: it is a turn that has been used well."""
+DAY_NEXT, NIGHT_NEXT = 0.4, 0.67
 """How much of the best gain that lies before the next seat it will have ahead of the others."""
 
 
@@ -28,14 +28,21 @@ def appraise(state: Twist) -> Sequence[float]:
     waiting = state.waiting()[0].seat
     roads = Roads(state, (waiting - 1) % state.seats)
     purses = {purse.seat: purse for purse in (roads.purse, roads.rival)}
-    found = [total + owned(state, purses.get(seat) or Purse(roads.prospect, seat)) for seat, total in enumerate(totals)]
-    found[waiting] += NEXT * roads.leaves(state.pawn)
+    found = [
+        total + owned(state, purses.get(seat) or Purse(roads.prospect, seat)) for seat, total in enumerate(totals)
+    ]
+    found[waiting] += (NIGHT_NEXT if state.night else DAY_NEXT) * roads.leaves(state.pawn)
     return found
 
 
 def owned(state: Twist, purse: Purse) -> float:
     """What a seat's possessions and its file will bring it."""
-    seat = purse.seat
-    cards, wallets = len(state.hands[seat]), purse.counts[WALLET]
-    tools = purse.tools_worth(purse.tools, purse.burglaries)
-    return purse.now + tools + CARD * cards + WALLETS[state.seats] * wallets - Police(purse.prospect, seat).now
+    seat, prospect = purse.seat, purse.prospect
+    return (
+        purse.now
+        + purse.tools_worth(purse.tools, purse.burglaries)
+        + prospect.card * len(state.hands[seat])
+        + WALLETS[state.seats] * purse.counts[WALLET]
+        + TOKEN * purse.size
+        - Police(prospect, seat).now
+    )

@@ -36,8 +36,10 @@ JUNK = 0.15
 """The cost of a token that ends in no set: it thickens the police file."""
 BURGLARIES = 0.86
 """The share of burglary tokens that are taken, rather than passed over."""
-CARD_NOW, CARD_LATER = 1.0, 2.5
-"""The value of a character card: to pass with at the end of a round, and over a whole match."""
+CARD_NOW, CARD_LATER = 2.2, 2.2
+"""The value of a character card: to pass with at the end of a round, and how much more over a whole match."""
+BY_DAY = 0.86
+"""The share of the income expected from a reserve that it really brings by day, when turns go to other things too."""
 SWAY, SWAY_MORE = 1.2, 0.07
 """How far the sizes of files may still change: with no tokens left in the streets, and for each token there."""
 LEFT_OVER = 0.3
@@ -85,6 +87,11 @@ class Prospect:
         """How much of the match is left, from 1 to 0."""
         spaces = len(self.view.plan.spaces)
         return (self.tokens + (0 if self.view.night else spaces)) / (2 * spaces)
+
+    @property
+    def card(self) -> float:
+        """The value of a character card, whichever it is."""
+        return CARD_NOW + CARD_LATER * self.to_come
 
     @cached_property
     def mean(self) -> list[float]:
@@ -171,7 +178,8 @@ class Purse:
         odds = fate(prospect.coming[which], prospect.percent, count, jokers, pays.set, pays.large_set)
         # tokens to come cost turns too
         sold = odds.sold * (coins + prospect.reward) + odds.large * pays.bonus + odds.two * prospect.reward
-        return self.safe * sold + (1 - self.safe) * odds.sold * prospect.mean[which] - JUNK * odds.left
+        sold = self.safe * sold + (1 - self.safe) * odds.sold * prospect.mean[which]
+        return (1.0 if self.view.night else BY_DAY) * sold - JUNK * odds.left
 
     @cached_property
     def now(self) -> float:
@@ -225,7 +233,7 @@ class Purse:
             elif which == TOOL:
                 found = self.tools_with(face) - self.tools_worth(self.tools, self.burglaries)
             elif which == CHARACTER:
-                found = CARD_NOW + CARD_LATER * self.prospect.to_come
+                found = self.prospect.card
             else:
                 found = self.burglary() if which == BURGLARY else 0.0
             self._faces[face] = found
