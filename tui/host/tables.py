@@ -18,7 +18,7 @@ from tui.disk import StoreError
 from tui.host import words
 from tui.host.at_table import AtTable
 from tui.host.chairs import Chair, taken_up
-from tui.host.gathering import COMPUTER
+from tui.host.gathering import STAND_IN
 from tui.host.guest import Guest
 from tui.host.hall_file import SavedTable
 from tui.host.people import MOST_FINISHED, Finished, Person
@@ -181,7 +181,7 @@ class HostedTable(Presence):
             self.put(seat, replace(chair, moves=chair.moves + 1))
             self.hall.save_soon()
         with suppress(NotKept):  # it is tried again each second
-            self.match.let_play(seat, chair.bot or COMPUTER)
+            self.match.let_play(seat, chair.bot or STAND_IN)
 
     def _owed(self) -> None:
         """A move could not be written: nobody is shown it."""

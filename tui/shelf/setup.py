@@ -122,7 +122,7 @@ class Setup(Lobby):
         return asking(self)
 
     def help_lines(self) -> list[tuple[str, str]]:
-        return help_lines(self.home.keys)
+        return help_lines(self)
 
     def explain(self, item: Item) -> None:
         """Show the values of an option and what each means; for a seat, the help."""

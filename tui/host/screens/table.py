@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from rules import bots
 from tui.games import room
 from tui.host.gathering import UNDO, WATCHING
 from tui.host.screens.in_hall import InHall
@@ -15,6 +14,7 @@ from tui.host.screens.table_page import Broad, Narrow
 from tui.host.screens.table_words import asking, explained, help_lines
 from tui.host.screens.who import show_who
 from tui.host.words import RULES
+from tui.shelf import characters
 from tui.shelf.laid import Item
 from tui.shelf.setup_form import TRUTHS, Line
 from tui.shelf.shelf_page import minutes_words, seats_words
@@ -227,12 +227,10 @@ class Table(InHall):
         chair, empty = self.table.chairs[nth], self.home.keys.word("leave-seat")
         if chair.kind == "person":
             return (f"A player sits there; {empty} empties the seat.", f"A player sits there; {empty}: empty.")
-        kinds: list[tuple[Kind, str]] = [
-            ("open", ""),
-            *[("computer", bot) for bot in reversed(bots.LEVELS)],
-            ("closed", ""),
-        ]
-        kind, bot = kinds[(kinds.index((chair.kind, chair.bot)) + step) % len(kinds)]
+        able = characters.offered(self.game, self.table.seats_with(nth), self.table.bots_beside(nth))
+        kinds: list[tuple[Kind, str]] = [("open", ""), *[("computer", bot) for bot in able], ("closed", "")]
+        now = (chair.kind, chair.bot)
+        kind, bot = kinds[((kinds.index(now) if now in kinds else 0) + step) % len(kinds)]
         return self.table.fill(self.guest, nth, kind, bot)
 
     def go(self) -> None:
