@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 
 import pytest
 from rich.cells import cell_len
@@ -104,6 +105,8 @@ def test_only_what_is_ahead_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     assert seating.kinds(2) == (PERSON, "wren", "jackdaw", "random", NOBODY)
     assert characters.no_better("rook", "crypt", 3)[0] == "With 3 players Rook plays no better than Magpie."
     assert [characters.mark(bot, "crypt", 3, False) for bot in CHARACTERS] == ["○", "●", "●", "●", "●"]
+    offers(monkeypatch)
+    assert seating.kinds(2) == (PERSON, "jackdaw", "random", NOBODY), "somebody must be there"
     offers(monkeypatch, *ALL)
     assert characters.best_here("crypt", 3) == characters.no_better("raven", "crypt", 3) == ()
     assert [characters.mark(bot, "crypt", 3, True) for bot in CHARACTERS] == ["o", "*", "*", "**", "***"]
@@ -146,7 +149,8 @@ def test_others_are_told_by_their_level() -> None:
 
 
 def test_measured_strength_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strength, "rows", lambda _game, _seats: [strength.Row("search", "greedy", 5.94, 1.21, 120)])
+    row = SimpleNamespace(level="search", below="greedy", ahead=SimpleNamespace(mean=5.94, reach=1.21, count=60))
+    monkeypatch.setattr(strength, "row", lambda _game, _seats, level: row if level == "search" else None)
     offers(monkeypatch, *ALL[:4])
     assert characters.strengths("rook", "crypt", 2) == [
         "With 2 players, by matches between computers:",

@@ -9,7 +9,8 @@ from typing import Literal
 import pytest
 from rich.cells import cell_len
 
-from rules import game, shelf
+from rules import bots, game, shelf
+from rules.bots import strength
 from rules.crypt.edition import Edition
 from rules.crypt.options import Options
 from tests.helpers.screens import SIZES, Dealt, Person, faults, sitting
@@ -28,6 +29,15 @@ from tui.shelf.shelf import Shelf
 from tui.table.screen import TableScreen
 
 CRYPT = shelf.game("crypt")
+ALL = tuple(bots.LEVELS)
+
+
+@pytest.fixture(autouse=True)
+def every_level_is_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What can be chosen here does not depend on what was measured last."""
+    monkeypatch.setattr(strength, "offered", lambda _game, _seats: ALL)
+
+
 META = shelf.meta("crypt")
 
 
@@ -247,7 +257,7 @@ async def test_computers_have_names_of_their_own_and_can_play_alone() -> None:
         await person.press("space", "c", "left", "left")
         screen = person.screen
         assert isinstance(screen, Setup)
-        assert [chair.name for chair in screen.chairs] == ["Wren", "Magpie", "Jackdaw", ""]
+        assert [chair.name for chair in screen.chairs] == ["Wren", "Magpie", "Raven", ""]
         assert person.enter.startswith("Enter: start; only computers are playing.")
 
 

@@ -85,10 +85,17 @@ MARKS: dict[str, tuple[str, str]] = {
 """How the strength of a level is marked, with signs and in ASCII."""
 
 
+def levels(game: str, seats: int) -> list[str]:
+    """The levels to choose from at a table with this many seats, weakest first: those that are ahead, and the usual
+    one."""
+    ahead = strength.offered(game, seats)
+    return [level for level in bots.LEVELS if level in ahead or level == USUAL]
+
+
 def offered(game: str, seats: int, elsewhere: Collection[str] = ()) -> tuple[str, ...]:
     """The computer players to choose from at a table with this many seats, without those that sit elsewhere."""
-    levels = strength.offered(game, seats)
-    found = [bot for bot, one in CHARACTERS.items() if one.level in levels and bot not in elsewhere]
+    able = levels(game, seats)
+    found = [bot for bot, one in CHARACTERS.items() if one.level in able and bot not in elsewhere]
     return (*found, "random")
 
 
@@ -106,9 +113,9 @@ def says(bot: str, name: str) -> Said:
 
 def plays_as(bot: str, game: str, seats: int) -> str:
     """The strongest level that a bot is worth at a table with this many seats: its own, where that one is ahead."""
-    order, levels = [*bots.LEVELS], strength.offered(game, seats)
+    order = [*bots.LEVELS]
     upto = order[: order.index(bots.level_of(bot)) + 1]
-    return next((level for level in reversed(upto) if level in levels), upto[-1])
+    return next((level for level in reversed(levels(game, seats)) if level in upto), upto[-1])
 
 
 def mark(bot: str, game: str, seats: int, ascii: bool) -> str:
@@ -118,10 +125,10 @@ def mark(bot: str, game: str, seats: int, ascii: bool) -> str:
 
 def best_here(game: str, seats: int) -> Said:
     """A line for a table where not all levels are offered, longest first; () where they are."""
-    order, levels = [*bots.LEVELS], strength.offered(game, seats)
-    if all(level in levels for level in order):
+    strongest = levels(game, seats)[-1]
+    if strongest == [*bots.LEVELS][-1]:
         return ()
-    best = _first_of(next(level for level in reversed(order) if level in levels))
+    best = _first_of(strongest)
     here = f"With {seats} players"
     return (f"{here} no computer player is better than {best}.", f"{here} none is better than {best}.")
 
@@ -149,12 +156,11 @@ def about(bot: str, name: str) -> list[str]:
 
 def strengths(bot: str, game: str, seats: int) -> list[str]:
     """How far each level is ahead at a table with this many seats, as the arena has found."""
-    rows = strength.rows(game, seats)
+    rows = [row for level in bots.LEVELS if (row := strength.row(game, seats, level))]
     lines = [f"With {seats} players, by matches between computers:"] if rows else []
-    lines += [
-        f"{row.level}: {row.gain:+.1f} points against {row.below} (± {row.interval:.1f}, {row.matches} matches)"
-        for row in rows
-    ]
+    for row in rows:
+        gain = f"{row.level}: {row.ahead.mean:+.1f} points against {row.below}"
+        lines.append(f"{gain} (± {row.ahead.reach:.1f}, {row.ahead.count * seats} matches)")
     return [*lines, *(no_better(bot, game, seats) or best_here(game, seats))[:1]]
 
 
