@@ -490,11 +490,25 @@ async def test_options_for_fewer_seats_are_told_before_anything_is_dealt(size: s
     screen.seating = Seating(screen.meta, three)
     screen.form.values["city"] = "first-night"
     async with sitting(size, screen) as person:
-        assert person.sees("only with") or person.sees("does not fit")
+        assert person.sees("is not for 3 players") or person.sees("does not fit")
         await person.press("enter")
         assert person.app.screen is screen
         screen.chairs[2].kind = NOBODY
         assert screen.missing(screen.chairs) == ()
+
+
+async def test_what_does_not_fit_the_seats_is_not_offered() -> None:
+    async with sitting("classic", Setup("thiefdom")) as person:
+        screen = person.screen
+        assert isinstance(screen, Setup)
+        assert screen.form.offered("city", 2) == screen.form.offered("city")
+        assert set(screen.form.offered("city")) - set(screen.form.offered("city", 3)) == {"first-night"}
+        await person.press("f", "c", "space", "j")
+        met = set()
+        for _ in screen.form.offered("city"):
+            await person.press("right")
+            met.add(screen.form.chosen()["city"])
+        assert met == {"random"}
 
 
 # What the box gives -----------------------------------------------------------------------------------

@@ -105,6 +105,11 @@ class Gathering:
         """The number of the seat that a chair will be, from 1 on."""
         return 1 + sum(one.kind != "closed" for one in self.chairs[:chair])
 
+    @property
+    def seats(self) -> int:
+        """How many seats the match is to have."""
+        return sum(chair.kind != "closed" for chair in self.chairs)
+
     def seats_with(self, chair: int) -> int:
         """How many seats there are if this chair is one."""
         return sum(one.kind != "closed" or at == chair for at, one in enumerate(self.chairs))
@@ -233,10 +238,9 @@ class Gathering:
             setattr(self, "watched" if name == WATCHING else "undo_asked", value == TRUTHS[0])
             label, shown = words.RULES[name].label, words.RULES[name].values[value]
         else:
-            if name not in self.form.values or value not in self.form.offered(name):
+            if name not in self.form.values or value not in self.form.offered(name, self.seats):
                 return words.not_possible()
-            offered, now = self.form.offered(name), self.form.line(name).value
-            self.form.change(name, offered.index(value) - (offered.index(now) if now in offered else -1))
+            self.form.set(name, value)
             line = self.form.line(name)
             label, shown = line.words.label, line.shown
         self.hall.save_soon()
@@ -271,12 +275,11 @@ class Gathering:
         open_chair = next((at for at, chair in enumerate(self.chairs) if chair.kind == "open"), None)
         if open_chair is not None:
             return fill_seat(self.number(open_chair))
-        seats = sum(chair.kind != "closed" for chair in self.chairs)
-        if not self.meta.admits(seats):
+        if not self.meta.admits(self.seats):
             return words.not_so_many(self.meta.seats)
         if all(chair.person is None for chair in self.chairs):
             return words.nobody_sits()
-        return self.form.misfit(seats)
+        return self.form.misfit(self.seats)
 
     def sittings(self) -> tuple[Sitting, ...]:
         """The seats as the match is dealt to them."""

@@ -259,9 +259,12 @@ class HostedTable(Presence):
             return ()
         if why := self.hall.drop(self):
             return why
-        self.closed_by = by
+        over, self.closed_by = self.state == "over", by
         self.hall.say(f"{self.code} is closed")
         self.tell(closed(by, self.code))
+        for guest in self.hall.guests:  # who sits here is told also elsewhere
+            if self.seat_of(guest) is not None and guest.table is None and not over:
+                guest.tell(closed(by, self.code))
         self.release()
         return ()
 

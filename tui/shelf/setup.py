@@ -186,7 +186,7 @@ class Setup(Lobby):
         elif item.kind == "whole":
             self.seating.take(self.whole(item))
         elif item.kind == "option":
-            self.form.change(item.name, step)
+            self.form.change(item.name, step, len(taken(self.chairs)))
         else:
             change(self.home.settings, item.name, step)
             if error := self.home.save_settings():

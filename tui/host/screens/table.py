@@ -137,7 +137,9 @@ class Table(InHall):
 
     def choose_here(self, key: str, character: str | None) -> bool:
         found = [nth for nth, item in enumerate(self.items()) if item.key == key]
-        if found:
+        if found and self.role == "maker":  # a letter typed twice changes nothing for the others
+            self.at = found[0]
+        elif found:
             self._select(found[0])
         elif key in ("left", "right"):
             self.change(1 if key == "right" else -1)
@@ -219,7 +221,8 @@ class Table(InHall):
             self.refusal(self._change_chair(item.chair, step))
         else:
             line = self.line(item.name)
-            offered = TRUTHS if line.words is RULES.get(item.name) else self.table.form.offered(item.name)
+            own, table = line.words is RULES.get(item.name), self.table
+            offered = TRUTHS if own else table.form.offered(item.name, table.seats)
             at = offered.index(line.value) if line.value in offered else -1
             self.refusal(self.table.option(self.guest, item.name, offered[(at + step) % len(offered)]))
 

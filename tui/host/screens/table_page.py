@@ -36,8 +36,8 @@ class Drawn(Laid):
         return self.screen.role == "maker" and not taken
 
     def strength(self, place: int) -> str:
-        bot, seats = self.table.chairs[place].bot, self.table.number(len(self.table.chairs)) - 1
-        return characters.mark(bot, self.table.game, seats, self.canvas.signs.ascii) if bot else ""
+        bot, table = self.table.chairs[place].bot, self.table
+        return characters.mark(bot, table.game, table.seats, self.canvas.signs.ascii) if bot else ""
 
     def name(self, place: int) -> tuple[str, str]:
         chair, seat = self.table.chairs[place], self.seat(place)
