@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import monotonic, sleep
 
+from rules.bots import level_of
 from rules.game import Move
 from rules.table import Asked
 from tui.computers import Computer
 from tui.plain.page import Left, Page
 from tui.plain.play import QUIT, PlainMatch
 from tui.session import AtHome
+from tui.shelf.characters import shortfalls
 from tui.words import narrator as narrate
 
 
@@ -68,10 +70,11 @@ class PlainKeyboard(PlainMatch):
     def begin(self) -> None:
         """Print the heading of a new or resumed match."""
         names = ", ".join(
-            f"{self.session.name(seat)} (computer, {one.bot})" if one.bot else self.session.name(seat)
+            f"{self.session.name(seat)} (computer, {level_of(one.bot)})" if one.bot else self.session.name(seat)
             for seat, one in enumerate(self.session.seats)
         )
         self.page.say(f"{self.table.game.meta.title}. {names}.")
+        self.page.say(*shortfalls([one.bot for one in self.session.seats], self.table.game.meta.name))
         self.say_saved()
         if self.open and self.session.shared:
             self.page.say(

@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
+from rules.bots.characters import whose
 from rules.errors import RulesError
 from rules.record import Header
 from tui import finding
 from tui.regulars import PERSON, Chair
 from tui.shelf.matches import SLICE
-from tui.shelf.seating import people
+from tui.shelf.seating import NOBODY, people
 from tui.table.taught import AFTER
 from tui.words import Said
 
@@ -41,7 +42,7 @@ class Rivals:
         for one, place in zip(header.seats, places, strict=True):
             for other, behind in zip(header.seats, places, strict=True):
                 if other.bot and not one.bot:
-                    met = (one.name.casefold(), other.bot, other.name)
+                    met = _met(one.name, other.bot, other.name)
                     self._played[met] += 1
                     self._won[met] += place < behind
 
@@ -49,11 +50,21 @@ class Rivals:
         """How the first person at the table has done against a computer player there, longest first; () if they never
         met."""
         humans = people(chairs)
-        if rival.kind == PERSON or not humans:
+        if rival.kind in (PERSON, NOBODY) or not humans:
             return ()
-        met = (humans[0].name.casefold(), rival.kind, rival.name)
-        played, won = self._played[met], self._won[met]
+        played, won = self.between(humans[0].name, rival.kind, rival.name)
         if not played:
             return ()
         brief = f"{won} of {played}"
         return (f"{humans[0].name} won {brief} matches against {rival.name}.", f"{humans[0].name} won {brief}.", brief)
+
+    def between(self, person: str, bot: str, name: str) -> tuple[int, int]:
+        """How many matches a person has played against a computer player, and how many of them the person won."""
+        met = _met(person, bot, name)
+        return self._played[met], self._won[met]
+
+
+def _met(person: str, bot: str, name: str) -> tuple[str, str, str]:
+    """A person and a computer player: a character is the same under all its names."""
+    character = whose(bot, name)
+    return person.casefold(), character or bot, "" if character else name
