@@ -307,6 +307,15 @@ class State(Struct, gc=False, kw_only=True):
         """Every seat's place, or None while the match is not over."""
         raise NotImplementedError
 
+    def possessions(self) -> tuple[dict[str, Any], ...]:
+        """For each seat what points and places are counted from, as plain values: with the edition and what was `given`
+        a referee can count again."""
+        raise NotImplementedError
+
+    def given(self) -> dict[str, Any]:
+        """What luck decided before the first move, as far as points and places depend on it."""
+        return {}
+
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a match of a game is set up. Each field is a bool or a Literal of words, and has a default."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rules.thiefdom.edition import ELISE, GRIMM, HELMUT, IWANA, WILMA
 from rules.thiefdom.goods import BADGE, GEM, GOLD, LIQUOR, NAMES, WINE, Goods, plus
@@ -55,6 +55,27 @@ def _of(state: Thiefdom, seat: int) -> dict[str, int]:
     return {"points": state.points[seat], "goods": found, "allies": allies, "home": home}
 
 
+def possessions(state: Thiefdom) -> tuple[dict[str, Any], ...]:
+    """Each guild's points of the nights, its goods (those of its thieves too), the goods in its hideout, its artworks,
+    the allies of its thieves, and how many of them are at home."""
+    return tuple([
+        {
+            "points": state.points[seat],
+            "goods": dict(zip(NAMES, all_goods(state, seat), strict=True)),
+            "hideout": dict(zip(NAMES, state.stores[seat], strict=True)),
+            "artworks": all_art(state, seat),
+            "allies": [state.thieves[index].ally for index in state.own(seat) if state.thieves[index].ally > 0],
+            "at_home": sum([state.at_home(index) for index in state.own(seat)]),
+        }
+        for seat in range(state.seats)
+    ])  # fmt: skip
+
+
+def first(state: Thiefdom) -> int:
+    """The first player of the first night, told at the end of the last one."""
+    return (state.first + state.edition.rounds - 1) % state.seats  # the first player goes round the other way
+
+
 def totals(state: Thiefdom) -> tuple[int, ...]:
     """Each guild's points, all sources together."""
     return tuple([sum(points.values()) for points in scores(state)])
@@ -62,12 +83,11 @@ def totals(state: Thiefdom) -> tuple[int, ...]:
 
 def ranking(state: Thiefdom) -> tuple[int, ...]:
     """Each guild's place. Ties: most goods, then most artworks, then most wine …; last, the later seat of round 1."""
-    first = (state.first + state.edition.rounds - 1) % state.seats  # the first player goes round the other way
-    points = totals(state)
+    begins, points = first(state), totals(state)
     ranked = []
     for seat in range(state.seats):
         goods, art = all_goods(state, seat), all_art(state, seat)
-        later = (seat - first) % state.seats
+        later = (seat - begins) % state.seats
         ranked.append((points[seat], sum(goods) + art, art, *[goods[kind] for kind in TIE], later))  # 2.18, R52
     return tuple([1 + sum([other > own for other in ranked]) for own in ranked])
 
