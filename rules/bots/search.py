@@ -71,11 +71,15 @@ class Follows:
         """Carry out this plan from now on."""
         self._left = list(plan.legs[::-1])
 
+    def at_once(self, view: State, step: Question[Any], moves: Sequence[Move]) -> Move | None:
+        """The move that needs no thought: the next one of the plan, or the only one where everybody sees that there is
+        no other."""
+        if (move := self.planned(view, step)) is not None:
+            return move
+        return moves[0] if len(moves) == 1 and not step.secret(view.seen_by(None)) else None
+
     def decide(self, view: State, step: Question[Any], moves: Sequence[Move], chance: Chance) -> Move:
-        if len(moves) == 1:
-            move = self.planned(view, step)
-            return moves[0] if move is None else move
-        if (move := self.planned(view, step)) is None:
+        if (move := self.at_once(view, step, moves)) is None:
             self.follow(self.choose(view, step, chance))
             move = self.planned(view, step)
         assert move is not None, "a plan begins with the question it was made for"

@@ -469,6 +469,11 @@ class City(Struct, frozen=True, dict=True):
         return way
 
     @cached_property
+    def legs(self) -> dict[tuple[int, int], tuple[March, ...]]:
+        """A cache for the ways from a lantern to the next ones, by the lantern and the direction that a figure faces."""
+        return {}
+
+    @cached_property
     def ways(self) -> dict[Any, Any]:
         """A cache for the ways of the townsfolk."""
         return {}

@@ -7,7 +7,7 @@ bought in one turn are a bundle; the value of a pile is that of its best bundle 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations, pairwise, product
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from rules.thiefs_market.edition import FACES, GEMS, MASK, SACK, Pile
@@ -275,13 +275,19 @@ class Shopper:
 
 
 def waived(costs: Sequence[Sequence[int]], short: Sequence[int], discount: int) -> int:
-    """How many of the gems that are short need not be paid, where each card alone has this discount."""
-    if not costs:
-        return 0
-    found = 0
-    for free in product(*[range(min(cost, max(0, lack), discount) + 1)
-                          for cost, lack in zip(costs[0], short, strict=True)]):  # fmt: skip
-        if sum(free) <= discount:
-            left = [lack - less for lack, less in zip(short, free, strict=True)]
-            found = max(found, sum(free) + waived(costs[1:], left, discount))
+    """How many of the gems that are short need not be paid, where each card alone has this discount.
+
+    The most that flows from the cards to the colours is the least that can be cut: some cards' whole discount, and for
+    each colour what is short or what the other cards cost of it.
+    """
+    found = discount * len(costs)
+    for number in range(1, len(costs) + 1):
+        for some in combinations(costs, number):
+            flow = discount * (len(costs) - number)
+            for lack, *of_colour in zip(short, *some, strict=True):
+                if lack > 0:
+                    cost = sum(of_colour)
+                    flow += lack if lack < cost else cost
+            if flow < found:
+                found = flow
     return found
