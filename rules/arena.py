@@ -29,8 +29,7 @@ from msgspec import Struct
 from rules import bots, shelf
 from rules.chance import Chance, LuckMet, SeededChance, UnknownChance
 from rules.errors import Endless
-from rules.game import ALL, Edition, Event, Game, Move, Now, Options, Question, State
-from rules.table import fingerprint
+from rules.game import ALL, Edition, Event, Game, Move, Now, Options, Question, State, fingerprint
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

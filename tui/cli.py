@@ -153,6 +153,7 @@ def a_seed(ctx: click.Context, param: click.Parameter, value: str | None) -> str
     return value
 
 
+EDITION_HELP = "Play with an edition of your own; or with a former one of the box, by the mark in the arena's JSON."
 ON_HELP = 'Hand the matches to the Dask scheduler at ADDRESS; needs pip install "cutpurse[cluster]".'
 LISTEN_HELP = "Where to listen: this computer alone, 0.0.0.0 for every network that it is in, or one of its addresses."
 LIMIT_HELP = "A limit of the hall, as NAME=VALUE; `cutpurse host --limits` lists them."
@@ -167,7 +168,7 @@ OPTION_HELP = "An option of the game, as NAME=VALUE; `cutpurse play GAME --optio
 @click.option("--seat", "seats", multiple=True, metavar="SPEC", help=SEAT_HELP)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=OPTION_HELP)
 @click.option("--options", "list_options", is_flag=True, help="List the game's options and their values.")
-@click.option("--edition", "edition_file", metavar="FILE", help="Play with an edition of your own.")
+@click.option("--edition", "edition_file", metavar="FILE", help=EDITION_HELP)
 @click.option(
     "--seed", callback=a_seed, metavar="N", help="Repeatable dice and cards, for demonstrations, not for fair play."
 )
@@ -309,7 +310,7 @@ def demo(scene: str | None, cast: str | None, size: str) -> int:
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same matches.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=OPTION_HELP)
-@click.option("--edition", "edition_file", metavar="FILE", help="Play with an edition of your own.")
+@click.option("--edition", "edition_file", metavar="FILE", help=EDITION_HELP)
 @click.option("--rotate", is_flag=True, help="Everyone sits everywhere, with the same luck.")
 @click.option("--jobs", type=Whole(1, 64), metavar="N", default=1, show_default=True, help="How many processes.")
 @click.option("--on", "address", metavar="ADDRESS", help=ON_HELP)
@@ -483,7 +484,10 @@ def show_options(rules: Game[Any, Any, Any]) -> int:
 
 
 def read_edition(rules: Game[Any, Any, Any], file: str) -> Edition:
-    """Read the edition in this file."""
+    """Read the edition in this file, or a former one of the box, named by its fingerprint."""
+    boxed: Edition | None = rules.boxed(file)
+    if boxed is not None:
+        return boxed
     with about_file(file):
         found: Edition = rules.edition(read_file(file))
     return found
