@@ -71,7 +71,7 @@ class Result(Struct, frozen=True, kw_only=True):
     edition: str = ""
     """The fingerprint of the edition's content."""
     drawn: dict[str, Any] = {}
-    """What luck decided before the first move, as far as the scores depend on it."""
+    """What luck decided before the first move, as far as the scores depend on it, and who begins."""
     possessions: tuple[dict[str, Any], ...] = ()
     """What each seat has at the end: with the edition it gives the scores and the places again."""
 
@@ -95,7 +95,7 @@ class Counted(Now):
                 self.taken[seat][name] = self.taken[seat].get(name, 0) + 1
 
 
-def _within_reach(state: State, question: Question[Any], moves: Sequence[Move]) -> set[str]:
+def within_reach(state: State, question: Question[Any], moves: Sequence[Move]) -> set[str]:
     """What the seat can take with one of these moves, before any luck is met."""
     found: set[str] = set()
     for move in moves:
@@ -129,7 +129,7 @@ def play(
     luck = [SeededChance(f"{seed}/seat {seat}") for seat in range(len(players))]
     state = game.new(len(players), options, now, edition)
     offered: tuple[dict[str, int], ...] = tuple([{} for _ in players if offers])
-    decisions = 0
+    given, decisions = state.given(), 0
     while waiting := state.waiting():
         if decisions >= MOST_DECISIONS:
             raise Endless("endless", decisions=decisions, rounds=state.round, seed=str(seed))
@@ -139,7 +139,7 @@ def play(
         step = next(step for step in view.waiting() if step.seat == seat)
         moves = step.moves(view)
         if offers:
-            for name in sorted(_within_reach(state, question, moves)):
+            for name in sorted(within_reach(state, question, moves)):
                 offered[seat][name] = offered[seat].get(name, 0) + 1
         move = players[seat].decide(view, step, moves, luck[seat])
         step.judge(view, move)
@@ -161,7 +161,7 @@ def play(
         offered=offered,
         options=msgspec.to_builtins(options),
         edition=fingerprint(edition),
-        drawn=state.given(),
+        drawn=given,
         possessions=state.possessions(),
     )
 

@@ -313,8 +313,8 @@ class State(Struct, gc=False, kw_only=True):
         raise NotImplementedError
 
     def given(self) -> dict[str, Any]:
-        """What luck decided before the first move, as far as points and places depend on it."""
-        return {}
+        """At the first question: what luck has decided that points and places depend on, and who begins (`first`)."""
+        return {"first": 0}
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -94,18 +94,20 @@ class Summary(Struct, frozen=True, kw_only=True):
     """The same bots compared; empty for a single kind of bot."""
 
 
-class _Values:
+class Values:
     """The sums of a mean and its interval."""
 
     def __init__(self) -> None:
         self.count, self.sum, self.squares = 0, 0.0, 0.0
 
     def add(self, value: float) -> None:
+        """Count one value."""
         self.count += 1
         self.sum += value
         self.squares += value * value
 
     def margin(self) -> Margin:
+        """Their mean so far."""
         if self.count < 2:
             return Margin(self.sum, 0.0, self.count)
         mean = self.sum / self.count
@@ -118,7 +120,7 @@ class _Leads:
 
     def __init__(self, name: str, round_of: int) -> None:
         self.name, self._round_of = name, round_of
-        self._best, self._mean = _Values(), _Values()
+        self._best, self._mean = Values(), Values()
         self._round: list[tuple[float, float]] = []
 
     def add(self, result: Result) -> None:

@@ -257,4 +257,4 @@ class Crypt(State, gc=False, kw_only=True):
         return possessions(self)
 
     def given(self) -> dict[str, Any]:
-        return {"sides": self.sides}
+        return {"first": self.leader, "sides": self.sides}

@@ -409,6 +409,9 @@ class Twist(State, gc=False, kw_only=True):
     def possessions(self) -> tuple[dict[str, Any], ...]:
         return possessions(self)
 
+    def given(self) -> dict[str, Any]:
+        return {"first": self.first}
+
 
 def _covered(cards: tuple[tuple[int, ...], ...], eyes: int) -> tuple[tuple[int, ...], ...]:
     """Each seat's cards, face down except those of one seat."""

@@ -71,11 +71,6 @@ def possessions(state: Thiefdom) -> tuple[dict[str, Any], ...]:
     ])  # fmt: skip
 
 
-def first(state: Thiefdom) -> int:
-    """The first player of the first night, told at the end of the last one."""
-    return (state.first + state.edition.rounds - 1) % state.seats  # the first player goes round the other way
-
-
 def totals(state: Thiefdom) -> tuple[int, ...]:
     """Each guild's points, all sources together."""
     return tuple([sum(points.values()) for points in scores(state)])
@@ -83,11 +78,12 @@ def totals(state: Thiefdom) -> tuple[int, ...]:
 
 def ranking(state: Thiefdom) -> tuple[int, ...]:
     """Each guild's place. Ties: most goods, then most artworks, then most wine …; last, the later seat of round 1."""
-    begins, points = first(state), totals(state)
+    first = (state.first + state.edition.rounds - 1) % state.seats  # the first player goes round the other way
+    points = totals(state)
     ranked = []
     for seat in range(state.seats):
         goods, art = all_goods(state, seat), all_art(state, seat)
-        later = (seat - begins) % state.seats
+        later = (seat - first) % state.seats
         ranked.append((points[seat], sum(goods) + art, art, *[goods[kind] for kind in TIE], later))  # 2.18, R52
     return tuple([1 + sum([other > own for other in ranked]) for own in ranked])
 

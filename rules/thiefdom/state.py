@@ -15,7 +15,7 @@ from rules.thiefdom.edition import EQUIPMENT, FIGURES, GUARDS, SACK, Edition
 from rules.thiefdom.events import Gained
 from rules.thiefdom.goods import ARTWORK, NONE, Bag, Goods, minus, only, plus
 from rules.thiefdom.options import Options
-from rules.thiefdom.scoring import first, possessions, scores
+from rules.thiefdom.scoring import possessions, scores
 
 THIEVES = 3
 PATROL = 3
@@ -368,7 +368,7 @@ class Thiefdom(State, gc=False, kw_only=True):
         return possessions(self)
 
     def given(self) -> dict[str, Any]:
-        return {"first": first(self)}
+        return {"first": self.first}
 
 
 def _masked(hand: tuple[Held, ...], bit: int) -> tuple[Held, ...]:

@@ -240,3 +240,6 @@ class Market(State, gc=False, kw_only=True):
 
     def possessions(self) -> tuple[dict[str, Any], ...]:
         return possessions(self)
+
+    def given(self) -> dict[str, Any]:
+        return {"first": self.starter}
