@@ -105,6 +105,20 @@ def next_free(game: str, seats: int, elsewhere: Collection[str]) -> str:
     return next((bot for bot in FIRST if bot in able), USUAL)
 
 
+def stronger(bot: str, able: Sequence[str]) -> str:
+    """The weakest of these characters that is of a higher level; empty if there is none."""
+    return next((one for one in CHARACTERS if one in able and _rank(one) > _rank(bot)), "")
+
+
+def weaker(bot: str, able: Sequence[str]) -> str:
+    """The strongest of these characters that is of a lower level; empty if there is none."""
+    return next((one for one in reversed(CHARACTERS) if one in able and _rank(one) < _rank(bot)), "")
+
+
+def _rank(bot: str) -> int:
+    return [*bots.LEVELS].index(bots.level_of(bot))
+
+
 def says(bot: str, name: str) -> Said:
     """A computer player in few words, longest first: what its character is like, or its level."""
     character = whose(bot, name)
@@ -113,8 +127,7 @@ def says(bot: str, name: str) -> Said:
 
 def plays_as(bot: str, game: str, seats: int) -> str:
     """The strongest level that a bot is worth at a table with this many seats: its own, where that one is ahead."""
-    order = [*bots.LEVELS]
-    upto = order[: order.index(bots.level_of(bot)) + 1]
+    upto = [*bots.LEVELS][: _rank(bot) + 1]
     return next((level for level in reversed(levels(game, seats)) if level in upto), upto[-1])
 
 
