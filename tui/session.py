@@ -15,8 +15,9 @@ from rules.chance import Chance, SeededChance, SystemChance
 from rules.errors import BadSetup
 from rules.game import Event, Move
 from rules.record import Sitting
-from rules.table import Done
+from rules.table import Asked, Done
 from tui import birds
+from tui.computers import Computer
 from tui.games import room
 from tui.port import Glimpse, Match, Port, glimpse
 from tui.store import Kept
@@ -25,6 +26,7 @@ from tui.words.narrator import Narrator
 
 if TYPE_CHECKING:
     from tui.company import Company
+    from tui.thinking import Pool
 
 
 def sitting(spec: str) -> Sitting:
@@ -140,7 +142,7 @@ class Session:
         self,
         port: Port,
         company: Company | None = None,
-        computers: Mapping[int, bots.Bot] | None = None,
+        computers: Mapping[int, Computer] | None = None,
         heard: Sequence[int] = (),
     ) -> None:
         """`company`: the people at the other terminals; `computers`: those that play here; `heard`: how much of the
@@ -218,16 +220,27 @@ class Session:
         return waiting[0] if waiting else None
 
     def next_bot(self) -> int | None:
-        """A computer player of this keyboard that is asked now."""
-        return next((seat for seat in self.port.waiting() if seat in self.computers), None)
+        """A computer player of this keyboard that is asked now; one that thinks does not keep a person waiting who is
+        asked beside it."""
+        asked = [seat for seat in self.port.waiting() if seat in self.computers]
+        person = self.next_person() is not None
+        return next((seat for seat in asked if not (person and self.computers[seat].seconds)), None)
 
     def next_other(self) -> int | None:
         """A seat that is asked now and plays elsewhere: a person at another terminal, or a computer there."""
         here = {*self.people, *self.computers}
         return next((seat for seat in self.port.waiting() if seat not in here), None)
 
-    def let_bot_play(self, seat: int) -> None:
-        """Play one move of a computer player, decided from its view."""
+    def think_apart(self) -> None:
+        """From now on computers of this keyboard that think ahead do it in a process of their own."""
+
+    def let_think(self) -> Sequence[tuple[Computer, Asked]]:
+        """The computers of this keyboard that begin to think now, and about what: each one's answer is due after its
+        seconds."""
+        return ()
+
+    def let_bot_play(self, seat: int) -> bool:
+        """Play what a computer player has decided from its view; False if its answer is late."""
         raise NotImplementedError
 
     def close(self) -> None:
@@ -243,10 +256,15 @@ class AtHome(Session):
     def __init__(self, kept: Kept, seed: str | None = None, players: Mapping[int, bots.Bot] | None = None) -> None:
         """`players`: computer players who play otherwise than their name says."""
         self.kept, self.table = kept, kept.table
-        seats = kept.table.header.seats
-        computers = {seat: bots.bot(one.bot, kept.table.game) for seat, one in enumerate(seats) if one.bot}
-        computers |= players or {}
-        self._luck = {seat: SystemChance() if seed is None else bot_luck(seed, seat) for seat in computers}
+        seats, played = kept.table.header.seats, players or {}
+        computers = {
+            seat: Computer(
+                kept.table, seat, one.bot, SystemChance() if seed is None else bot_luck(seed, seat), played.get(seat)
+            )
+            for seat, one in enumerate(seats)
+            if one.bot or seat in played
+        }
+        self._pool: Pool | None = None
         self._seen = -1
         """The change of the table that the last glimpse shows."""
         self._last: Glimpse
@@ -272,15 +290,34 @@ class AtHome(Session):
     def write(self) -> None:
         self.table.write()
 
-    def let_bot_play(self, seat: int) -> None:
-        asked = self.table.ask(seat)
-        assert asked.step is not None
-        move = self.computers[seat].decide(asked.view, asked.step, asked.moves, self._luck[seat])
+    # Computers ------------------------------------------------------------------------------------
+
+    def think_apart(self) -> None:
+        if self._pool is None and any(one.seconds for one in self.computers.values()):
+            from tui.thinking import Pool
+
+            self._pool = Pool()
+            self._pool.warm(self.table.game.meta.name)
+
+    def let_think(self) -> Sequence[tuple[Computer, Asked]]:
+        begun = [(one, one.begins(self._pool)) for one in self.computers.values()]
+        return [(one, asked) for one, asked in begun if asked is not None]
+
+    def let_bot_play(self, seat: int) -> bool:
+        moves = self.computers[seat].moves()
+        if not moves:
+            return False
         try:
-            self.table.play(seat, asked.stamp, move)
+            self.table.play(seat, self.table.ask(seat).stamp, *moves)
         finally:
             self.port.take()
+        return True
 
     def close(self) -> None:
         super().close()
+        for one in self.computers.values():
+            one.drop()
+        if self._pool is not None:
+            self._pool.close()
+            self._pool = None
         self.kept.file.close()

@@ -72,7 +72,7 @@ class Follows:
         self._left = list(plan.legs[::-1])
 
     def at_once(self, view: State, step: Question[Any], moves: Sequence[Move]) -> Move | None:
-        """The move that needs no thought: the next one of the plan, or the only one where everybody sees that there is
+        """The move that needs no thought: the next one of the plan, or the only one where all seats see that there is
         no other."""
         if (move := self.planned(view, step)) is not None:
             return move

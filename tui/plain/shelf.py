@@ -193,11 +193,11 @@ def resume(path: Path, good_part: bool = False, page: Page | None = None) -> int
 
 def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
     """Play, and tell how to resume the match when a player leaves it."""
-    code = 0
+    code, session = 0, AtHome(kept, seed)
     try:
         if not kept.table.waiting():
             raise StoreError("match-over", match=kept.name)
-        at_once(PlainKeyboard(AtHome(kept, seed), page).run())
+        at_once(PlainKeyboard(session, page).run())
         if seed is not None:
             page.say(f"The seed of this match was {seed}.")
     except (Left, KeyboardInterrupt) as leaving:
@@ -206,5 +206,5 @@ def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
         with suppress(Left):  # the output may be closed
             page.say(_saved(kept))
     finally:
-        kept.file.close()
+        session.close()
     return code
