@@ -143,7 +143,11 @@ def best_here(game: str, seats: int) -> Said:
         return ()
     best = _first_of(strongest)
     here = f"With {seats} players"
-    return (f"{here} no computer player is better than {best}.", f"{here} none is better than {best}.")
+    return (
+        f"{here} no computer player is better than {best}.",
+        f"{here} none is better than {best}.",
+        f"{seats} players: {best} is the best.",
+    )
 
 
 def no_better(bot: str, game: str, seats: int) -> Said:
