@@ -181,7 +181,13 @@ def strengths(bot: str, game: str, seats: int) -> list[str]:
     return [*lines, *(no_better(bot, game, seats) or best_here(game, seats))[:1]]
 
 
-def everybody(ascii: bool) -> list[str]:
+def page(bot: str, name: str, game: str, seats: int, ascii: bool, met: Said = ()) -> tuple[str, list[tuple[str, str]]]:
+    """All that is known of a computer player at a table, as a title and lines; `met`: what happened before."""
+    lines = [*about(bot, name), *met, "", *strengths(bot, game, seats)]
+    return f"{name}  {mark(bot, game, seats, ascii)}".rstrip(), [(line, "ink") for line in lines]
+
+
+def all_of_them(ascii: bool) -> list[str]:
     """All computer players, a line each, weakest first."""
     lines = [f"{one.name} {MARKS[one.level][ascii]}: {ABOUT[bot].says[0]}" for bot, one in CHARACTERS.items()]
     return [*lines, LEVELS["random"][0]]
