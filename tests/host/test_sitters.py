@@ -110,6 +110,8 @@ async def test_a_makers_letter_selects_and_never_changes() -> None:
         await ann.press("right", "right", "right")
         assert table.chairs[1].bot == "rook"
         assert ann.sees("●●")
+        await ann.press("v")
+        assert ann.sees("Counts, waits, and sells late.")
 
 
 async def test_lines_choose_a_computer_player_and_quit_before_there_is_a_name(hall: Hall) -> None:

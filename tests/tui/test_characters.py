@@ -13,13 +13,15 @@ from rules.bots import strength
 from rules.bots.characters import CHARACTERS
 from rules.chance import SeededChance
 from rules.errors import BadSetup
-from rules.record import Sitting
+from rules.record import Header, Sitting
 from rules.table import Table
 from tests.helpers.screens import SIZES, faults, sitting
 from tui import finding, locations, regulars, store
 from tui.regulars import PERSON, Chair
+from tui.session import AtHome
 from tui.shelf import characters
 from tui.shelf.characters import ABOUT, FIRST, LEVELS
+from tui.shelf.result import Result
 from tui.shelf.rivals import Rivals
 from tui.shelf.seating import NOBODY, Seating
 from tui.shelf.setup import Setup
@@ -186,6 +188,62 @@ def test_a_folder_that_cannot_be_read_is_no_record() -> None:
     locations.matches().parent.mkdir(parents=True)
     locations.matches().write_text("no folder")
     assert against(known()) == ["", "", ""]
+
+
+def headed(*bots: str) -> Header:
+    """The header of a match of Tess and these computer players."""
+    others = [Sitting(bot.capitalize(), bot) for bot in bots]
+    fields = {"game": "crypt", "rules": 1, "edition": "", "options": {}}
+    return Header(seats=(Sitting("Tess"), *others), **fields)
+
+
+def after(won: int, lost: int, *bots: str) -> tuple[str, ...]:
+    """What is said of the next match after as many matches against each of them, the last one won if any was."""
+    rivals, header = Rivals("crypt"), headed(*bots)
+    for nth in range(won + lost):
+        rivals._count(header, (nth >= won, *[nth < won] * len(bots)))
+    return tuple(rivals.next_after(header, (won == 0, *[won > 0] * len(bots))))
+
+
+def test_who_has_won_twice_is_told_of_a_stronger_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    offers(monkeypatch, *ALL)
+    assert after(1, 3, "magpie") == ()
+    assert after(2, 3, "magpie") == ("You beat Magpie twice: Rook waits longer.", "Rook waits longer.")
+    assert after(3, 0, "jackdaw", "wren")[0] == "You beat Jackdaw 3 times: Rook waits longer."
+    assert after(2, 0, "wren")[0] == "You beat Wren twice: Magpie takes what glitters."
+    assert after(2, 0, "raven") == ()
+    offers(monkeypatch, *ALL[:3])
+    assert after(2, 0, "magpie") == (), "nobody is stronger here"
+
+
+def test_who_has_never_won_is_told_of_a_weaker_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    offers(monkeypatch, *ALL)
+    assert after(0, 1, "magpie") == ()
+    assert after(0, 3, "magpie")[0] == "Magpie won 3 of 3: Wren is new here too."
+    assert after(0, 2, "raven")[0] == "Raven won 2 of 2: Rook waits longer."
+    assert after(0, 2, "wren") == ()
+    assert after(0, 2, "random") == ()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_result_says_whom_to_play_next(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    offers(monkeypatch, *ALL)
+    monkeypatch.setattr(Rivals, "between", lambda *_: (4, 2))
+    seats, luck = (Sitting("Tess"), Sitting("Magpie", "magpie")), SeededChance(6)
+    kept = store.begin(CRYPT, seats, CRYPT.options(), CRYPT.standard, luck)
+    while kept.table.waiting():
+        seat = kept.table.waiting()[0]
+        asked = kept.table.ask(seat)
+        kept.table.play(seat, asked.stamp, luck.pick(tuple(asked.moves)))
+    kept.file.close()
+    places = kept.table.outcome()
+    assert places is not None
+    async with sitting(size, Result(AtHome(kept))) as person:
+        await person.pilot.pause()
+        await person.pilot.pause()
+        assert person.sees("Rook waits longer.")
+        assert faults(person.rows(), SIZES[size][0]) == []
+    assert [found for _header, found in finding.finished()] == [places], "noted without a list of matches"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -105,6 +105,20 @@ def next_free(game: str, seats: int, elsewhere: Collection[str]) -> str:
     return next((bot for bot in FIRST if bot in able), USUAL)
 
 
+def stronger(bot: str, able: Sequence[str]) -> str:
+    """The weakest of these characters that is of a higher level; empty if there is none."""
+    return next((one for one in CHARACTERS if one in able and _rank(one) > _rank(bot)), "")
+
+
+def weaker(bot: str, able: Sequence[str]) -> str:
+    """The strongest of these characters that is of a lower level; empty if there is none."""
+    return next((one for one in reversed(CHARACTERS) if one in able and _rank(one) < _rank(bot)), "")
+
+
+def _rank(bot: str) -> int:
+    return [*bots.LEVELS].index(bots.level_of(bot))
+
+
 def says(bot: str, name: str) -> Said:
     """A computer player in few words, longest first: what its character is like, or its level."""
     character = whose(bot, name)
@@ -113,8 +127,7 @@ def says(bot: str, name: str) -> Said:
 
 def plays_as(bot: str, game: str, seats: int) -> str:
     """The strongest level that a bot is worth at a table with this many seats: its own, where that one is ahead."""
-    order = [*bots.LEVELS]
-    upto = order[: order.index(bots.level_of(bot)) + 1]
+    upto = [*bots.LEVELS][: _rank(bot) + 1]
     return next((level for level in reversed(levels(game, seats)) if level in upto), upto[-1])
 
 
@@ -130,7 +143,11 @@ def best_here(game: str, seats: int) -> Said:
         return ()
     best = _first_of(strongest)
     here = f"With {seats} players"
-    return (f"{here} no computer player is better than {best}.", f"{here} none is better than {best}.")
+    return (
+        f"{here} no computer player is better than {best}.",
+        f"{here} none is better than {best}.",
+        f"{seats} players: {best} is the best.",
+    )
 
 
 def no_better(bot: str, game: str, seats: int) -> Said:
@@ -164,7 +181,13 @@ def strengths(bot: str, game: str, seats: int) -> list[str]:
     return [*lines, *(no_better(bot, game, seats) or best_here(game, seats))[:1]]
 
 
-def everybody(ascii: bool) -> list[str]:
+def page(bot: str, name: str, game: str, seats: int, ascii: bool, met: Said = ()) -> tuple[str, list[tuple[str, str]]]:
+    """All that is known of a computer player at a table, as a title and lines; `met`: what happened before."""
+    lines = [*about(bot, name), *met, "", *strengths(bot, game, seats)]
+    return f"{name}  {mark(bot, game, seats, ascii)}".rstrip(), [(line, "ink") for line in lines]
+
+
+def all_of_them(ascii: bool) -> list[str]:
     """All computer players, a line each, weakest first."""
     lines = [f"{one.name} {MARKS[one.level][ascii]}: {ABOUT[bot].says[0]}" for bot, one in CHARACTERS.items()]
     return [*lines, LEVELS["random"][0]]

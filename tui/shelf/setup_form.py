@@ -52,7 +52,7 @@ class Form:
         line = self.line(wrong)
         label = line.words.label
         said = f"{label}: {line.shown} is not for {seats} players."
-        return (f"{said} Choose another value.", said, f"{label} does not fit {seats} players.", f"{label} does not fit.")
+        return (f"{said} Choose another value.", said, f"{label} does not fit.")
 
     def _unfit(self, seats: int) -> str:
         """The name of an option that does not fit this number of players; empty if all fit."""

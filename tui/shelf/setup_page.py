@@ -171,7 +171,7 @@ class Broad(Drawn):
             told += [(label, text, "ink") for label, text in screen.box.facts(screen.edition, self.seats)]
             told.append(("time", f"about {minutes(screen.meta, self.seats)} min", "ink"))
         if said := self.strongest():
-            told.append(("rivals", said[0], "ink"))
+            told.append(("rivals", said[-1], "ink"))
         told += [("", "", "ink"), ("between", self._between()[0], "ink")]
         told += [("", "", "ink"), ("saved", "after every move; leave and resume at any time", "ink")]
         return [

@@ -13,7 +13,6 @@ from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, lengths
 
 if TYPE_CHECKING:
-    from tui.regulars import Chair
     from tui.shelf.laid import Item
     from tui.shelf.setup import Setup
 
@@ -124,14 +123,16 @@ def help_lines(screen: Setup) -> list[tuple[str, str]]:
         f"{go} starts the match. It is saved after every move.",
         "",
     ]
-    lines += characters.everybody(screen.signs.ascii)
+    lines += characters.all_of_them(screen.signs.ascii)
     return [(line, "ink") for line in lines]
 
 
 def explained(screen: Setup, item: Item) -> tuple[str, list[tuple[str, str]]]:
     """The values of an option and what each means, as a title and lines; for a seat, the help."""
     if item.kind == "chair" and (chair := screen.chairs[item.chair]).kind not in (PERSON, NOBODY):
-        return _opponent(screen, chair)
+        met = screen.rivals.against(chair, screen.chairs)[:1]
+        seats = len(taken(screen.chairs))
+        return characters.page(chair.kind, chair.name, screen.meta.name, seats, screen.signs.ascii, met)
     if item.kind in ("chair", "whole"):
         return "Help", help_lines(screen)
     if item.kind == "setting":
@@ -146,15 +147,6 @@ def explained(screen: Setup, item: Item) -> tuple[str, list[tuple[str, str]]]:
     if line.words.parts:
         lines.append(("by hand: set each one yourself", "focus" if item.name in screen.form.by_hand else "ink"))
     return line.words.label, lines
-
-
-def _opponent(screen: Setup, chair: Chair) -> tuple[str, list[tuple[str, str]]]:
-    """What is known of the computer player on a chair, as a title and lines."""
-    game, seats = screen.meta.name, len(taken(screen.chairs))
-    mark = characters.mark(chair.kind, game, seats, screen.signs.ascii)
-    met = screen.rivals.against(chair, screen.chairs)[:1]
-    lines = [*characters.about(chair.kind, chair.name), *met, "", *characters.strengths(chair.kind, game, seats)]
-    return f"{chair.name}  {mark}".rstrip(), [(line, "ink") for line in lines]
 
 
 def in_short(screen: Setup, seats: int) -> Said:

@@ -192,8 +192,11 @@ class Table(InHall):
                 self.explain(item)
 
     def explain(self, item: Item) -> None:
-        """Show the values of a rule and what each means; for a seat, who is there."""
-        if item.kind == "chair":
+        """Show the values of a rule and what each means; for a seat, who is there, or how its computer plays."""
+        chair = self.table.chairs[item.chair] if item.kind == "chair" else None
+        if chair is not None and chair.kind == "computer":
+            self.read(*characters.page(chair.bot, chair.name, self.game, self.table.seats, self.signs.ascii))
+        elif chair is not None:
             self.who()
         else:
             self.read(*explained(self.line(item.name)))
