@@ -65,7 +65,7 @@ def _search(view: Twist, step: Question[Twist], most: int) -> Mapping[Moves, flo
 
 
 def _choices(view: Twist, step: Offer | Pushing) -> Mapping[Moves, float]:
-    """Every sensible choice of tokens that completes one, and its value."""
+    """Every choice of tokens that completes one, and its value."""
     roads = Roads(view, step.seat)
     if isinstance(step, Offer):
         begun, wholes = step.offered, Helps(roads).sales(step.kind, step.added, step.offered)
