@@ -72,8 +72,8 @@ from rules.thiefdom.thinking.visits import EAGER, visit
 from rules.thiefdom.thinking.worth import CARRIED, FREE, LEFT_OVER, gear_worth
 
 
-def acting(view: Thiefdom, step: Acting, moves: Sequence[Move]) -> list[float]:
-    prowl = Prowl(view, view.turn.thief)
+def acting(view: Thiefdom, step: Acting, moves: Sequence[Move], kind: type[Prowl] = Prowl) -> list[float]:
+    prowl = kind(view, view.turn.thief)
     space, bag, tonight = prowl.thief.space, prowl.bag, prowl.tonight
     found = []
     for move in moves:
@@ -188,8 +188,8 @@ def _bought(prowl: Prowl, move: Buy, bag: Bag, tonight: int, discount: int) -> f
 # Walking -------------------------------------------------------------------------------------------------
 
 
-def walking(view: Thiefdom, step: Walking, moves: Sequence[Move]) -> list[float]:
-    prowl = Prowl(view, step.thief)
+def walking(view: Thiefdom, step: Walking, moves: Sequence[Move], kind: type[Prowl] = Prowl) -> list[float]:
+    prowl = kind(view, step.thief)
     bag, tonight = prowl.bag, prowl.tonight
     found = []
     for move in moves:
