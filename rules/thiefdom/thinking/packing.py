@@ -14,6 +14,7 @@ from rules.thiefdom.steps.turn import MakeRoom
 from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.bags import MARKS, STALE, STORE, bag_of, marked, without
 from rules.thiefdom.thinking.errands import errands
+from rules.thiefdom.thinking.fellows import future
 from rules.thiefdom.thinking.thieves import Prowl
 from rules.thiefdom.thinking.visits import EAGER
 from rules.thiefdom.thinking.worth import ART, ART_LEFT, CARRIED, LEFT_OVER
@@ -137,8 +138,7 @@ class Partners:
     def other(self, index: int, before: Thief, after: Thief) -> float:
         """What another thief gains or loses: away from the hideout its plan can tell."""
         if not self.home or before.space != after.space:
-            plans = errands(self.view, index)
-            return plans.worth(after.space, bag_of(after)) - plans.worth(before.space, bag_of(before))
+            return future(self.view, index, after.space, after) - future(self.view, index, before.space, before)
         changes = [now - was for now, was in zip(after.goods, before.goods, strict=True)]
         found = sum([more * each for more, each in zip(changes, self.each, strict=True)])
         return found + self.art * (len(after.art) - len(before.art))
