@@ -72,7 +72,8 @@ def first(state: Thiefdom, figure: int, order: Sequence[int]) -> March | None:
 
     start, facing, wanted = _begins(state, figure, 0)
     taken = frozenset(_others(state, figure))
-    begun = sorted([(leg, wanted, ()) for leg in _legs(state.city, start, facing).marches], key=by_order)
+    begun: list[_Begun] = [(leg, wanted, ()) for leg in _legs(state.city, start, facing).marches]
+    begun.sort(key=by_order)
     for _ in range(MOST_WAYS):
         if not begun:
             break
