@@ -25,6 +25,8 @@ TRIES = 2
 """How many thinkers may fail at a job."""
 FAILURES = 6
 """How many may fail one after the other, before no more are started."""
+REST = 60.0
+"""Seconds after which a thinker ends that nobody needs, because it holds memory."""
 NICER = 10
 """By how much a thinker is nicer than this process, so that a key comes first."""
 PIECE = 1 << 16
@@ -125,6 +127,8 @@ class Thinker:
         os.set_blocking(self.source, False)
         self.job: Thinking | None = None
         """What it thinks about."""
+        self.jobs = 0
+        """How many it was given."""
         self._frames = Frames()
         self.unsent = bytearray()
         """What the pipe has not taken yet."""
@@ -178,7 +182,7 @@ class Pool:
 
     def __init__(self, most: int = 1) -> None:
         """`most`: how many processes may think at the same time."""
-        self._most, self._context = most, copy_context()
+        self.most, self._context = most, copy_context()
         self._thinkers: list[Thinker] = []
         self._waiting: list[Thinking] = []
         """The jobs that nobody thinks about yet."""
@@ -285,6 +289,7 @@ class Pool:
                 self._think_here(one)
                 continue
             thinker.job = one
+            thinker.jobs += 1
             thinker.send(Set(one.number, one.job))
             if one.due:
                 thinker.send(Stop(one.number))
@@ -292,7 +297,7 @@ class Pool:
     def _free(self) -> Thinker | None:
         """A thinker without a job."""
         found = next((one for one in self._thinkers if one.job is None), None)
-        return self._start() if found is None and len(self._thinkers) < self._most else found
+        return self._start() if found is None and len(self._thinkers) < self.most else found
 
     def _start(self) -> Thinker | None:
         """One more thinker; None if none can be had."""
@@ -321,6 +326,14 @@ class Pool:
             assert one is not None, "it answers each job once"
             one.has(answer.found)
         self._serve()
+        with suppress(RuntimeError):  # without a loop it stays until the match is left
+            loop = asyncio.get_running_loop()
+            loop.call_later(REST, self._rested, thinker, thinker.jobs, context=self._context.copy())
+
+    def _rested(self, thinker: Thinker, jobs: int) -> None:
+        """End a thinker that was given nothing since."""
+        if thinker in self._thinkers and thinker.job is None and thinker.jobs == jobs:
+            self._end(thinker)
 
     def _failed(self, thinker: Thinker) -> None:
         """A thinker is gone; its job is set again once, and then thought about here."""

@@ -112,6 +112,16 @@ async def test_tables_take_turns(pool: Pool) -> None:
     assert order == ["busy 0", "busy 2", "quiet", "busy 1", "busy 3"], "what is due comes first"
 
 
+async def test_a_thinker_that_is_not_needed_ends(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
+    """Its memory is free again; the next job starts another one."""
+    monkeypatch.setattr(thinking, "REST", 0.02)
+    for _ in range(2):
+        one = pool.ask(job(), At())
+        await until(lambda one=one: one.over)  # type: ignore[misc]  # mypy cannot infer the default
+        assert one.found is not None
+        await until(lambda: not thinkers_of(os.getpid()))
+
+
 # Thinkers that fail ---------------------------------------------------------------------------------
 
 
