@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import copy_context
@@ -17,7 +15,8 @@ from select import select
 from time import monotonic
 from weakref import WeakKeyDictionary
 
-from tui.thoughts import Answer, Found, Frames, Job, Set, Stop, Warm, framed, thoughts
+from tui.thinker_process import Thinker
+from tui.thoughts import Found, Job, Set, Stop, Warm, thoughts
 
 PATIENCE = 3.0
 """Seconds for which an answer may be late, before it is looked for in this process."""
@@ -27,9 +26,6 @@ FAILURES = 6
 """How many may fail one after the other, before no more are started."""
 REST = 60.0
 """Seconds after which a thinker ends that nobody needs, because it holds memory."""
-NICER = 10
-"""By how much a thinker is nicer than this process, so that a key comes first."""
-PIECE = 1 << 16
 
 
 def cores() -> int:
@@ -101,80 +97,6 @@ class Here:
             return
         if self._last is None or one.due:
             one.has(self._last or last)
-
-
-class Thinker:
-    """A process that thinks."""
-
-    def __init__(self) -> None:
-        """OSError if it cannot be started."""
-        paths = os.pathsep.join([path or os.getcwd() for path in sys.path])
-        self._process = subprocess.Popen(
-            [sys.executable or "", "-P", "-m", "tui.thinker"],
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": paths},
-            start_new_session=True,  # Linux shares a processor between sessions: it takes nothing of this one's part
-        )
-        with suppress(OSError):  # it may have ended
-            os.setpriority(os.PRIO_PROCESS, self._process.pid, os.getpriority(os.PRIO_PROCESS, 0) + NICER)
-        assert self._process.stdin
-        assert self._process.stdout
-        self.target, self.source = self._process.stdin.fileno(), self._process.stdout.fileno()
-        os.set_blocking(self.target, False)
-        os.set_blocking(self.source, False)
-        self.job: Thinking | None = None
-        """What it thinks about."""
-        self.jobs = 0
-        """How many it was given."""
-        self._frames = Frames()
-        self.unsent = bytearray()
-        """What the pipe has not taken yet."""
-        self._loop: asyncio.AbstractEventLoop | None = None
-
-    def listen(self, loop: asyncio.AbstractEventLoop, hear: Callable[[Thinker], object]) -> None:
-        """Call this when it has written, or is gone."""
-        self._loop = loop
-        loop.add_reader(self.source, hear, self)
-
-    def send(self, message: object) -> None:
-        """Send a message, now or as soon as the pipe takes it."""
-        self.unsent += framed(message)
-        self.flush()
-
-    def flush(self) -> None:
-        """Send what the pipe takes."""
-        with suppress(BlockingIOError):
-            try:
-                del self.unsent[: os.write(self.target, self.unsent)]
-            except BrokenPipeError:  # its end is heard elsewhere
-                self.unsent.clear()
-        if self._loop is not None:
-            if self.unsent:
-                self._loop.add_writer(self.target, self.flush)
-            else:
-                self._loop.remove_writer(self.target)
-
-    def read(self) -> list[Answer]:
-        """The answers that have come; EOFError if it is gone."""
-        try:
-            piece = os.read(self.source, PIECE)
-        except BlockingIOError:
-            return []
-        if not piece:
-            raise EOFError
-        return list(self._frames.fed(piece))
-
-    def close(self) -> None:
-        """End it."""
-        if self._loop is not None:
-            self._loop.remove_reader(self.source)
-            self._loop.remove_writer(self.target)
-        self._process.kill()
-        with self._process:
-            pass  # closes its pipes and waits for its end, which is near
 
 
 class Pool:

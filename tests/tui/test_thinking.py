@@ -18,7 +18,8 @@ from rules.chance import RecordedChance, SeededChance
 from tests.helpers.terminal import Terminal
 from tests.helpers.thinkers import gone, job, thinkers_of, until
 from tui import thinking
-from tui.thinking import Here, Pool, Thinker, Thinking
+from tui.thinker_process import Thinker
+from tui.thinking import Here, Pool, Thinking
 from tui.thoughts import Answer, Frames, Set, Stop, framed, thoughts
 
 
