@@ -13,10 +13,14 @@ from contextlib import suppress
 from contextvars import copy_context
 from select import select
 from time import monotonic
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from tui.thinker_process import Thinker
-from tui.thoughts import Found, Job, Set, Stop, Warm, thoughts
+from tui.thoughts import Found, Job, Set, Stop, Warm, found, thoughts
+
+if TYPE_CHECKING:
+    from rules.bots.search import Thought
 
 PATIENCE = 3.0
 """Seconds for which an answer may be late, before it is looked for in this process."""
@@ -85,18 +89,18 @@ class Here:
 
     def __init__(self, one: Thinking) -> None:
         self._one, self._thoughts = one, thoughts(one.job)
-        self._last: Found | None = None
+        self._last: Thought | None = None
 
     def think_on(self) -> None:
         """One thought."""
         one = self._one
         try:
-            last, self._last = self._last, next(self._thoughts, None)
+            thought = next(self._thoughts, None)
+            self._last = thought or self._last
+            if self._last is not None and (thought is None or one.due):
+                one.has(found(one.job, self._last))
         except Exception as fault:  # it is raised where the answer is used
             one.has(None, fault)
-            return
-        if self._last is None or one.due:
-            one.has(self._last or last)
 
 
 class Pool:

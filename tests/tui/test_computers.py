@@ -13,14 +13,15 @@ from rules.chance import SeededChance
 from rules.game import Question, State
 from rules.table import Asked
 from tests.helpers.tables import Tables, prompt
-from tests.helpers.thinkers import thinkers_of, until
+from tests.helpers.thinkers import thinkers_of, until, whole
 from tui import computers
+from tui.app import CutpurseApp
 from tui.computers import SECONDS, Computer
 from tui.session import AtHome
 from tui.table.clock import HandTime
 from tui.table.screen import TableScreen
 from tui.thinking import Thinking
-from tui.thoughts import Found, Job, thoughts
+from tui.thoughts import Found, Job
 
 MARKET: Tables[State] = Tables(shelf.game("thiefs-market"), State)
 THIEFDOM: Tables[State] = Tables(shelf.game("thiefdom"), State)
@@ -34,7 +35,7 @@ class Late(Thinking):
         self.job, self.found, self.fault, self.due, self.wanted = job, None, None, False, True
 
     def answer(self) -> None:
-        *_, self.found = thoughts(self.job)
+        self.found = whole(self.job)
 
     def stop(self) -> None:
         self.due = True
@@ -169,7 +170,7 @@ def test_a_plan_is_carried_out_without_another_thought() -> None:
 
 
 def test_it_plays_as_in_the_arena() -> None:
-    """The same seed gives the same match, whoever thinks."""
+    """The same seed gives the same match, in this process or beside it."""
     matches = []
     for pool in (None, Hands(True)):
         session = MARKET.dealt("search=Jay", "greedy=Daw", "greedy=Roo", seed=3)
@@ -254,6 +255,7 @@ async def test_on_a_real_terminal_a_process_thinks(monkeypatch: pytest.MonkeyPat
     """It is warm when the match opens, and gone when it is left."""
     monkeypatch.setitem(computers.SECONDS, "search", 0.2)
     session = jay_begins()
+    monkeypatch.setattr(CutpurseApp, "thinks_apart", True)
     played: Callable[[], bool] = lambda: session.next_person() is not None  # noqa: E731
     async with MARKET.at_table(session) as (person, _screen):
         person.app.session = session
