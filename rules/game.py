@@ -370,6 +370,8 @@ class Outlook(Struct, frozen=True, kw_only=True):
     """How much luck there is in what `easy` does: about the usual error of its judgement, in points."""
     blunder: float = 3.0
     """Upper bound for the points that `easy` gives away with a decision."""
+    fancy: float = 1.0
+    """Upper bound for the points that a taste gives away with a decision."""
 
 
 class Game(Generic[S, O, E]):
