@@ -73,7 +73,7 @@ def thoughts(job: Job) -> Iterator[Thought]:
     """What is best so far, again and again."""
     player = bots.bot(job.bot, shelf.game(job.game))
     assert isinstance(player, Search), "nobody else thinks for long"
-    return player.think(job.view, job.step, RecordedChance([job.seed]))
+    yield from player.think(job.view, job.step, RecordedChance([job.seed]))
 
 
 def found(job: Job, last: Thought) -> Found:

@@ -11,10 +11,10 @@ from rules.game import Move, Question
 from tui.games import room
 from tui.table.around import AtTable
 from tui.table.board import Board
-from tui.table.deeper import Deeper
+from tui.table.deeper import Deeper, thought_over
 from tui.table.eyes import Eyes
 from tui.words import Said
-from tui.words.coaching import LEAST, ONLY, Coaching, advice, behind, compared, thought_over
+from tui.words.coaching import LEAST, ONLY, Coaching, advice, behind, compared, considered
 
 
 class Coach:
@@ -128,16 +128,14 @@ class Coach:
         findings, before = self._deeper.findings, self._options
         if findings is None or not before:
             return
-        others = [other for other in findings.others if other.option.moves != findings.best.moves][:2]
-        self._options = (findings.best, *[other.option for other in others])
-        self._less = (0.0, *[0.0 if other.equal else max(0.0, other.behind) for other in others])
+        found, gain = thought_over(findings, before[0])
+        self._options, self._less = [option for option, _ in found], [less for _, less in found]
         if not self.said or self._nth:
             return
-        (view, step), best = self.question(), findings.best
-        changes = best.moves != before[0].moves
-        reason = self.coaching.reason(self._at.words, view, step, best)
-        self.said = thought_over(reason, findings.worlds, findings.gain if changes else 0.0)
-        if changes:
+        view, step = self.question()
+        best = self._options[0]
+        self.said = considered(self.coaching.reason(self._at.words, view, step, best), findings.worlds, gain)
+        if best.moves != before[0].moves:
             self._lies(best)
         else:
             self._at.refresh_scene()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from rules.advice import Option
 from rules.game import Question, State
 from tui import faults
 from tui.session import Session
@@ -15,8 +16,11 @@ if TYPE_CHECKING:
 
 LEVEL = "deep"
 """The level that thinks about hints."""
-SEED = 0
+SEED = 1
 """Its luck: the same view gives the same advice."""
+
+MOST = 3
+"""Upper bound for the whole moves that a player is told."""
 
 
 class Deeper:
@@ -51,6 +55,18 @@ class Deeper:
         if self._thinking is not None:
             self._thinking.drop()
             self._thinking = None
+
+
+def thought_over(findings: Findings, first: Option) -> tuple[list[tuple[Option, float]], float]:
+    """The best whole moves, the best first, each with how much less it brings; and how much better the best one is than
+    the first advice. That advice stays the first where it may well be as good."""
+    others = [other for other in findings.others if other.option.moves != findings.best.moves]
+    found = [(findings.best, 0.0), *[(one.option, 0.0 if one.equal else max(0.0, one.behind)) for one in others]]
+    laid = next((nth for nth, (option, _) in enumerate(found) if option.moves == first.moves), None)
+    gain = findings.gain if laid is None else found[laid][1]
+    if laid and not gain:
+        found.insert(0, found.pop(laid))
+    return found[:MOST], gain
 
 
 def sees_enough(view: State, step: Question[Any]) -> bool:
