@@ -32,7 +32,7 @@ class Computer:
         self._table, self._seat, self._chance = table, seat, chance
         self.name = name
         self._bot = bot or bots.bot(name, table.game)
-        self.seconds = 0.0 if bot is not None else SECONDS.get(name, 0.0)
+        self.seconds = 0.0 if bot is not None else SECONDS.get(bots.level_of(name), 0.0)
         """How long it takes where it has to think; 0 for one who decides at once."""
         self._asked: Asked | None = None
         """The question that it thinks about, or has thought about."""

@@ -16,6 +16,7 @@ from rules.errors import BadSetup
 from rules.game import Event, Move
 from rules.record import Sitting
 from rules.table import Asked, Done
+from tui import birds
 from tui.computers import Computer
 from tui.games import room
 from tui.port import Glimpse, Match, Port, glimpse
@@ -29,15 +30,16 @@ if TYPE_CHECKING:
 
 
 def sitting(spec: str) -> Sitting:
-    """A seat as the command line names it: `Ann`, `greedy`, or `greedy=Magpie`."""
+    """A seat as the command line names it: `Ann`, `rook`, or `greedy=Otto`; a level's name is empty for now."""
     kind, given, name = spec.partition("=")
-    if given and kind not in bots.LEVELS:
-        raise BadSetup("no-such-bot", name=clean(kind), known=tuple(bots.LEVELS))
-    bot = kind if kind in bots.LEVELS else ""
-    called = clean(name if given else spec.capitalize() if bot else spec)
+    bot, called = birds.bot_called(kind), clean(name if given else spec)
+    if given and not bot:
+        raise BadSetup("no-such-bot", name=clean(kind), known=bots.NAMES)
     if not any(sign.isalnum() for sign in called):
         raise BadSetup("name-empty")
-    return Sitting(called, bot)
+    if bot and not given:
+        return Sitting("" if bot in bots.LEVELS else birds.proposed(bot, ()), bot)
+    return Sitting(called, birds.who_plays(bot, called) if bot else "")
 
 
 def seated(specs: Sequence[str]) -> tuple[Sitting, ...]:
@@ -46,11 +48,13 @@ def seated(specs: Sequence[str]) -> tuple[Sitting, ...]:
     for spec in specs:
         one, taken = sitting(spec), {other.name.casefold() for other in seats}
         name, nth = one.name, 2
-        while one.bot and name.casefold() in taken:
+        while one.bot and name and name.casefold() in taken:
             name, nth = f"{clean(one.name, 13)} {nth}", nth + 1
-        if name.casefold() in taken:
+        if name and name.casefold() in taken:
             raise BadSetup("name-twice", name=name)
         seats.append(Sitting(name, one.bot))
+    for nth, one in enumerate(seats):
+        seats[nth] = Sitting(one.name or birds.proposed(one.bot, [other.name for other in seats]), one.bot)
     return tuple(seats)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from rules.bots.characters import CHARACTERS
 from rules.chance import Chance
 from rules.errors import BadSetup
 from rules.game import Game, Move, Question, State
@@ -85,10 +86,18 @@ LEVELS: dict[str, Callable[[Game[Any, Any, Any], str], Bot]] = {
     "random": Random, "easy": _easy, "greedy": _greedy, "search": _search, "deep": _deep,
 }  # fmt: skip
 """How each level of computer player is made, with a taste or without one; weakest first."""
+NAMES = (*LEVELS, *CHARACTERS)
+"""All that a bot can be called: a level, or a character."""
+
+
+def level_of(name: str) -> str:
+    """How well the bot of this name plays."""
+    return CHARACTERS[name].level if name in CHARACTERS else name
 
 
 def bot(name: str, game: Game[Any, Any, Any]) -> Bot:
     """The bot of this name for this game."""
-    if name not in LEVELS:
-        raise BadSetup("no-such-bot", name=name, known=tuple(LEVELS))
-    return LEVELS[name](game, "")
+    if name not in NAMES:
+        raise BadSetup("no-such-bot", name=name, known=NAMES)
+    taste = CHARACTERS[name].taste if name in CHARACTERS else ""
+    return LEVELS[level_of(name)](game, taste)

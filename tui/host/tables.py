@@ -20,7 +20,7 @@ from tui.disk import StoreError
 from tui.host import words
 from tui.host.at_table import AtTable
 from tui.host.chairs import Chair, taken_up
-from tui.host.gathering import COMPUTER
+from tui.host.gathering import STAND_IN
 from tui.host.guest import Guest
 from tui.host.hall_file import SavedTable
 from tui.host.people import MOST_FINISHED, Finished, Person
@@ -173,7 +173,7 @@ class HostedTable(Presence):
             chair = self.chairs[seat]
             if chair.kind != "computer" and not chair.stand_in:
                 continue
-            one = self.match.computer(seat, chair.bot or COMPUTER)
+            one = self.match.computer(seat, chair.bot or STAND_IN)
             if asked := one.begins(self.hall.pool):
                 self.hall.later(one.seconds, self._thought, one, asked)
             found = seat if found is None and one.ready else found
@@ -278,9 +278,12 @@ class HostedTable(Presence):
             return ()
         if why := self.hall.drop(self):
             return why
-        self.closed_by = by
+        over, self.closed_by = self.state == "over", by
         self.hall.say(f"{self.code} is closed")
         self.tell(closed(by, self.code))
+        for guest in self.hall.guests:  # who sits here is told also elsewhere
+            if self.seat_of(guest) is not None and guest.table is None and not over:
+                guest.tell(closed(by, self.code))
         self.release()
         return ()
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import monotonic, sleep
 
+from rules.bots import level_of
 from rules.game import Move
 from rules.table import Asked
+from tui import finding
 from tui.computers import Computer
 from tui.plain.page import Left, Page
 from tui.plain.play import QUIT, PlainMatch
 from tui.session import AtHome
+from tui.shelf.characters import shortfalls
+from tui.shelf.rivals import Rivals, only_person
+from tui.words import Said
 from tui.words import narrator as narrate
 
 
@@ -68,10 +73,11 @@ class PlainKeyboard(PlainMatch):
     def begin(self) -> None:
         """Print the heading of a new or resumed match."""
         names = ", ".join(
-            f"{self.session.name(seat)} (computer, {one.bot})" if one.bot else self.session.name(seat)
+            f"{self.session.name(seat)} (computer, {level_of(one.bot)})" if one.bot else self.session.name(seat)
             for seat, one in enumerate(self.session.seats)
         )
         self.page.say(f"{self.table.game.meta.title}. {names}.")
+        self.page.say(*shortfalls([one.bot for one in self.session.seats], self.table.game.meta.name))
         self.say_saved()
         if self.open and self.session.shared:
             self.page.say(
@@ -189,3 +195,14 @@ class PlainKeyboard(PlainMatch):
         else:
             news = self.news.public()
         self.show_result(news)
+        if only_person(self.table.header) is not None:
+            self.page.say(*self.next_rival()[:1])
+
+    def next_rival(self) -> Said:
+        """Whom to play next, by all finished matches."""
+        places, rivals = self.table.outcome(), Rivals(self.table.header.game)
+        assert places is not None, "the match is over"
+        finding.note_over(self.session.kept.file.path, places)
+        while rivals.read():
+            pass
+        return rivals.next_after(self.table.header, places)

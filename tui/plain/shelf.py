@@ -23,6 +23,7 @@ from tui.plain.keyboard import PlainKeyboard
 from tui.plain.page import Left, Page, at_once
 from tui.record_file import RecordFile
 from tui.session import AtHome, seated
+from tui.shelf import characters
 from tui.shelf.offers import Offer, offer, people
 from tui.shelf.seating import guests
 from tui.words import clean, listed
@@ -159,7 +160,8 @@ def ask_seats(game: Game[Any, Any, Any], page: Page) -> tuple[Sitting, ...]:
     """Ask who plays, one name a line."""
     least, most = game.meta.seats
     page.say(
-        f"Who plays? {least} to {most} players: type a name, or greedy or random for a computer player.",
+        f"Who plays? {least} to {most} players: type a name, or one of these for a computer player.",
+        *characters.typed(),
         "Press Enter on an empty line to start.",
     )
     specs: list[str] = []
