@@ -109,8 +109,8 @@ async def test_when_an_answer_came_does_not_show() -> None:
 def test_each_level_that_thinks_has_its_time() -> None:
     """A stronger level never answers sooner."""
     game = shelf.game("crypt")
-    for name in bots.LEVELS:
-        assert (name in SECONDS) == hasattr(bots.bot(name, game), "think")
+    for name in bots.NAMES:
+        assert (bots.level_of(name) in SECONDS) == hasattr(bots.bot(name, game), "think")
     assert list(SECONDS.values()) == sorted(SECONDS.values())
 
 
