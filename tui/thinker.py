@@ -14,7 +14,7 @@ from select import select
 from typing import Any
 
 from rules import shelf
-from tui.thoughts import Answer, Found, Frames, Set, Stop, Warm, framed, thoughts
+from tui.thoughts import Answer, Found, Frames, Set, Stop, Warm, found, framed, thoughts
 
 PIECE = 1 << 16
 
@@ -47,10 +47,10 @@ class Inbox:
 
 def best(job: Set, inbox: Inbox) -> Found:
     """What is best when all is thought, or nothing more is wanted."""
-    for found in thoughts(job.job):  # noqa: B007  # the last one counts
+    for thought in thoughts(job.job):  # noqa: B007  # the last one counts
         if inbox.stops(job.number):
             break
-    return found
+    return found(job.job, thought)
 
 
 def work(source: int, target: int) -> None:

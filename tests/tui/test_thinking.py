@@ -16,10 +16,11 @@ from rules import bots, shelf
 from rules.bots.search import SEEDS, Search
 from rules.chance import RecordedChance, SeededChance
 from tests.helpers.terminal import Terminal
-from tests.helpers.thinkers import gone, job, thinkers_of, until
+from tests.helpers.thinkers import gone, job, thinkers_of, until, whole
 from tui import thinking
-from tui.thinking import Here, Pool, Thinker, Thinking
-from tui.thoughts import Answer, Frames, Set, Stop, framed, thoughts
+from tui.thinker_process import Thinker
+from tui.thinking import Here, Pool, Thinking
+from tui.thoughts import Answer, Frames, Set, Stop, framed
 
 
 class At:
@@ -39,9 +40,9 @@ def test_a_thinker_has_the_thoughts_of_the_search() -> None:
     player = bots.bot("search", shelf.game(asked.game))
     luck = SeededChance(5)
     seed = SeededChance(5).roll(SEEDS)
-    *_, last = thoughts(asked._replace(seed=seed))
+    last = whole(asked._replace(seed=seed))
     assert player.decide(asked.view, asked.step, asked.step.moves(asked.view), luck) == last.plan.moves[0]
-    assert last.rollouts > 1
+    assert last.worlds > 1
 
 
 def test_a_search_meets_luck_once() -> None:
@@ -67,7 +68,7 @@ async def test_an_answer_comes_through_the_loop(pool: Pool) -> None:
     one.heard = lambda: heard.append(one.found)
     assert one.found is None, "asking waits for nothing"
     await until(lambda: one.over)
-    *_, here = thoughts(asked)
+    here = whole(asked)
     assert heard == [here]
     again = pool.ask(asked, At())
     await until(lambda: again.over)
@@ -81,8 +82,7 @@ async def test_what_is_best_so_far_comes_when_it_is_due(pool: Pool) -> None:
     one.stop()
     await until(lambda: one.over)
     assert one.found is not None
-    *_, whole = thoughts(asked)
-    assert one.found.rollouts < whole.rollouts
+    assert one.found.worlds < whole(asked).worlds
 
 
 async def test_what_is_dropped_makes_room_and_is_not_heard(pool: Pool) -> None:
@@ -112,12 +112,22 @@ async def test_tables_take_turns(pool: Pool) -> None:
     assert order == ["busy 0", "busy 2", "quiet", "busy 1", "busy 3"], "what is due comes first"
 
 
+async def test_a_thinker_that_is_not_needed_ends(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
+    """Its memory is free again; the next job starts another one."""
+    monkeypatch.setattr(thinking, "REST", 0.02)
+    for _ in range(2):
+        one = pool.ask(job(), At())
+        await until(lambda one=one: one.over)  # type: ignore[misc]  # mypy cannot infer the default
+        assert one.found is not None
+        await until(lambda: not thinkers_of(os.getpid()))
+
+
 # Thinkers that fail ---------------------------------------------------------------------------------
 
 
 async def test_a_thinker_that_dies_is_replaced_once(pool: Pool) -> None:
     asked = job()
-    *_, here = thoughts(asked)
+    here = whole(asked)
     one = pool.ask(asked, At())
     os.kill(thinkers_of(os.getpid())[0], signal.SIGKILL)
     await until(lambda: one.tries == 1)
@@ -135,7 +145,7 @@ async def test_after_that_it_is_thought_here_one_thought_in_a_turn(monkeypatch: 
 
     monkeypatch.setattr(Here, "think_on", counted)
     asked = job()
-    *_, here = thoughts(asked)
+    here = whole(asked)
     one = pool.ask(asked, At())
     for tries in (1, 2):
         os.kill(thinkers_of(os.getpid())[0], signal.SIGKILL)
@@ -145,7 +155,7 @@ async def test_after_that_it_is_thought_here_one_thought_in_a_turn(monkeypatch: 
         await asyncio.sleep(0)
         assert len(thought) <= before + 1, "keys are heard between two thoughts"
     assert one.found == here
-    assert len(thought) > here.rollouts
+    assert len(thought) > here.worlds
 
 
 async def test_where_no_process_can_be_started_it_is_thought_here(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
@@ -154,13 +164,13 @@ async def test_where_no_process_can_be_started_it_is_thought_here(monkeypatch: p
     pool.warm(asked.game)
     one = pool.ask(asked, At())
     await until(lambda: one.over)
-    *_, here = thoughts(asked)
+    here = whole(asked)
     assert one.found == here
     stopped = pool.ask(job(bot="deep"), At())
     stopped.stop()
     await until(lambda: stopped.over)
     assert stopped.found is not None
-    assert stopped.found.rollouts < 20
+    assert stopped.found.worlds < 20
 
 
 async def test_thinkers_that_end_at_once_are_not_started_again_and_again(
@@ -201,7 +211,7 @@ async def test_a_fault_in_the_thinking_is_handed_on(monkeypatch: pytest.MonkeyPa
 
 def test_without_a_loop_it_is_waited_for() -> None:
     made, asked = Pool(), job()
-    *_, here = thoughts(asked)
+    here = whole(asked)
     try:
         one = made.ask(asked, At())
         one.wait(monotonic() + 20)
@@ -209,7 +219,7 @@ def test_without_a_loop_it_is_waited_for() -> None:
         soon = made.ask(job(bot="deep"), At())
         soon.wait(monotonic())
         assert soon.found is not None
-        assert soon.found.rollouts < 20
+        assert soon.found.worlds < 20
     finally:
         made.close()
 
