@@ -298,24 +298,32 @@ def test_a_match_of_the_arena_can_be_watched(say: Say) -> None:
         assert re.search(rf"^{name}: {score} coins \(", watched, re.MULTILINE)
 
 
-@pytest.mark.parametrize("how", [["--json"], []])
+@pytest.mark.parametrize("how", [["--json"], [], ["--rotate"]])
 def test_the_arena_says_the_same_whatever_the_jobs(how: list[str]) -> None:
+    """`how`: also as a rotation, which says how far each bot is ahead."""
     arguments = ["arena", "crypt", "--seats", "greedy,random,random", "--games", "9", "--option", "sides=B", *how]
     one, two = cutpurse(*arguments, "--jobs", "1"), cutpurse(*arguments, "--jobs", "2")
     assert (one.returncode, two.returncode) == (0, 0)
     assert one.stdout == two.stdout
-    if how:
+    if how == ["--json"]:
         results = [msgspec.json.decode(line, type=arena.Result) for line in one.stdout.splitlines()]
         assert [result.game for result in results] == list(range(9))
         assert one.stderr == ""
         assert set(json.loads(one.stdout.splitlines()[0])) == {
             "game", "seed", "seats", "scores", "sources", "places", "rounds", "decisions", "events",
-            "taken",
+            "taken", "offered", "options", "edition", "drawn", "possessions",
         }  # fmt: skip
     else:
-        assert re.search(r"^greedy in seat 1 .* \d+\.\d%", one.stdout, re.MULTILINE)
+        seat = "all" if how else "greedy"
+        assert re.search(rf"^{seat} in seat 1 .* \d+\.\d%", one.stdout, re.MULTILINE)
+        count = 3 if how else 9
+        against = r"\+\d+\.\d ± \d+\.\d points against the best of the others, \+\d+\.\d ± \d+\.\d against their mean"
+        assert re.search(rf"^greedy: {against} \(n = {count}\)$", one.stdout, re.MULTILINE)
         assert re.search(r"^random, all seats ", one.stdout, re.MULTILINE)
-        assert re.fullmatch(r"cutpurse: [0-9,]+ decisions per second\n", one.stderr)
+        *paces, speed = one.stderr.splitlines()
+        assert [line.split()[1] for line in paces] == ["greedy:", "random:"]
+        assert all(line.endswith("ms of CPU time per decision (median / 95% / longest)") for line in paces)
+        assert re.fullmatch(r"cutpurse: [0-9,]+ decisions per second", speed)
 
 
 def test_an_edition_of_ones_own_is_checked_played_and_taken_up(say: Say, tmp_path: Path) -> None:

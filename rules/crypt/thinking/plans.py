@@ -141,7 +141,9 @@ class Plan:
     @cached_property
     def rest(self) -> float:
         """The value of a Recover, or of a pass where nothing is exhausted."""
-        return self.back(self.spent) + (self.second((), self.outs(()), self.ready + self.spent, 0) if self.again else 0.0)
+        return self.back(self.spent) + (
+            self.second((), self.outs(()), self.ready + self.spent, 0) if self.again else 0.0
+        )
 
     @cached_property
     def good(self) -> list[Claim]:

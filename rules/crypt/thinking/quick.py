@@ -12,7 +12,7 @@ from math import exp
 from typing import NamedTuple
 
 from rules.crypt.moves import Place, Regain
-from rules.crypt.state import GHOST, NOBODY, Crypt, Treasure
+from rules.crypt.state import GHOST, Crypt, Treasure
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking.ghost_odds import BARRED, lost
 from rules.crypt.thinking.plans import COST, DIE, LAST_DIE, RECOVER
