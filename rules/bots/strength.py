@@ -20,6 +20,8 @@ from rules.bots import LEVELS
 from rules.hashing import blake2b
 from rules.tally import Margin
 
+CODE = ("__init__", "plans", "search", "easy")
+"""The modules of all levels."""
 FILE = files("rules.bots") / "strength.json"
 
 
@@ -66,9 +68,11 @@ def offered(game: str, seats: int) -> tuple[str, ...]:
 
 
 def thinking(game: str) -> str:
-    """The fingerprint of the code by which computer players decide in this game: its rules, and the bots."""
-    package = shelf.meta(game).package
-    return _fingerprint([file for file in (*_sources(package), *_sources("rules.bots")) if file.name != "strength.py"])
+    """The fingerprint of what computer players decide by in this game: its thinking and its box, and the levels."""
+    package, bots = shelf.meta(game).package, files("rules.bots")
+    return _fingerprint(
+        [*_sources(f"{package}.thinking"), *_sources(f"{package}.edition"), *[bots / f"{name}.py" for name in CODE]]
+    )
 
 
 def program() -> str:
