@@ -193,8 +193,7 @@ class Answer(Question[S], frozen=True, gc=False):
 
     def play(self, state: S, move: Move, now: Now) -> None:
         """Put the changed answer in its place; run the Together if it was the last to be sealed."""
-        together = state.agenda[-1]
-        assert isinstance(together, Together)
+        together: Any = state.agenda[-1]
         state.agenda = (*state.agenda[:-1], together.with_part(self.answer(move)))
 
 
@@ -248,7 +247,9 @@ class State(Struct, gc=False, kw_only=True):
 
     def play(self, step: Question[Any], move: Move, now: Now) -> None:
         """Play a legal move IN PLACE, then run stages until a seat is asked. Only the owner may call this."""
-        self.carry_out(step, move, now)
+        if not step.beside:
+            self.agenda = self.agenda[:-1]
+        step.play(self, move, now)
         self.settle(now)
 
     def carry_out(self, step: Question[Any], move: Move, now: Now) -> None:
@@ -383,6 +384,8 @@ class Outlook(Struct, frozen=True, kw_only=True):
     """How much luck there is in what `easy` does: about the usual error of its judgement, in points."""
     blunder: float = 3.0
     """Upper bound for the points that `easy` gives away with a decision."""
+    fancy: float = 1.0
+    """Upper bound for the points that a taste gives away with a decision."""
 
 
 class Game(Generic[S, O, E]):

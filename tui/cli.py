@@ -127,7 +127,7 @@ def cutpurse(ctx: click.Context, plain: bool, signs: str | None) -> int | None:
     cutpurse                                   choose a game and names, and play
     cutpurse play crypt --seat Ann --seat Bo   two people at one keyboard
     cutpurse play crypt --seat Ann             alone against the Ghost
-    cutpurse play crypt --seat Ann --seat greedy=Magpie   against the computer
+    cutpurse play crypt --seat Ann --seat magpie   against the computer
     cutpurse resume                            resume where you left off
 
     Every move is saved, so you can leave at any time. These are unofficial
@@ -158,7 +158,8 @@ ON_HELP = 'Hand the matches to the Dask scheduler at ADDRESS; needs pip install 
 LISTEN_HELP = "Where to listen: this computer alone, 0.0.0.0 for every network that it is in, or one of its addresses."
 LIMIT_HELP = "A limit of the hall, as NAME=VALUE; `cutpurse host --limits` lists them."
 SEAT_HELP = (
-    "Who sits in the next seat: a name (Ann), a computer player (greedy, random), or one with a name (greedy=Magpie)."
+    "Who sits in the next seat: a name (Ann); a computer player, weakest first: wren, magpie, jackdaw, rook, raven; or "
+    "one by its level (random, easy, greedy, search, deep), with a name of yours if you like (greedy=Otto)."
 )
 OPTION_HELP = "An option of the game, as NAME=VALUE; `cutpurse play GAME --options` lists them."
 
@@ -304,7 +305,7 @@ def demo(scene: str | None, cast: str | None, size: str) -> int:
 
 @cutpurse.command()
 @click.argument("game")
-@click.option("--seats", required=True, metavar="BOT,BOT,...", help="Who plays: greedy,greedy,random")
+@click.option("--seats", required=True, metavar="BOT,BOT,...", help="Who plays, by level or name: search,greedy,magpie")
 @click.option(
     "--games", type=Whole(1, 1_000_000), metavar="N", default=200, show_default=True, help="How many matches."
 )

@@ -17,6 +17,7 @@ SENTENCES: Mapping[str, str] = {
     "option-for-seats": "Option '{name}' can be '{value}' only with {least} to {most} players.",
     "no-such-scene": "Unknown scene '{name}'. Scenes: {known}.",
     "no-such-bot": "Unknown computer player '{name}'. Computer players: {known}.",
+    "name-of-character": "{name} is a computer player of its own. Choose another name.",
     "name-empty": "A name needs at least one letter.",
     "name-twice": "Two players are called '{name}'. Give each player a different name.",
     "not-an-option": "'{text}' is not an option. Write it as NAME=VALUE.",

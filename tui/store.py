@@ -98,7 +98,7 @@ def played_with(header: Header) -> tuple[Game[Any, Any, Any], Edition]:
     """The game and the edition of a match; BadRecord if one of them or one of its computer players is missing."""
     game = game_of(header)
     for one in header.seats:
-        if one.bot and one.bot not in bots.LEVELS:
+        if one.bot and one.bot not in bots.NAMES:
             raise BadRecord("other-bot", name=one.bot)
     return game, edition_of(game, header)
 

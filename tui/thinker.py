@@ -1,4 +1,4 @@
-"""`python -m tui.thinker`: the process that thinks for computer players, beside the app and nicer than it.
+"""`python -m tui.thinker`: the process that thinks for computer players, beside the app.
 
 It takes one job after the other from its input, and answers each of them. It ends with its input: nothing of it is
 left when the app is gone, however that ended.
@@ -16,8 +16,6 @@ from typing import Any
 from rules import shelf
 from tui.thoughts import Answer, Found, Frames, Set, Stop, Warm, framed, thoughts
 
-NICER = 10
-"""By how much it is nicer than the app, so that a key of the app comes first."""
 PIECE = 1 << 16
 
 
@@ -73,7 +71,6 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C at the terminal is meant for the app
     target = os.dup(1)
     os.dup2(2, 1)  # nothing that prints can spoil an answer
-    os.nice(NICER)
     with suppress(EOFError, BrokenPipeError):
         work(0, target)
 

@@ -282,8 +282,8 @@ class Twist(State, gc=False, kw_only=True):
             pool=(UNSEEN,) * len(self.pool),
             bag=self.bag,
             hexes=(UNSEEN,) * len(self.hexes),
-            reserves=tuple([masked(heap, bit) for heap in self.reserves]),  # 3.7
-            files=tuple([masked(heap, bit) for heap in self.files]),
+            reserves=masked(self.reserves, bit),  # 3.7
+            files=masked(self.files, bit),
             tools=self.tools,
             money=self.money,
             hands=_covered(self.hands, eyes) if any(self.hands) else self.hands,

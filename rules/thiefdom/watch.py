@@ -70,8 +70,9 @@ def first(state: Thiefdom, figure: int, order: Sequence[int]) -> March | None:
     def by_order(one: _Begun) -> int:
         return -order[one[0].turns[-1]]
 
+    start, facing, wanted = _begins(state, figure, 0)
     taken = frozenset(_others(state, figure))
-    begun = sorted(_begun(state.city, *_begins(state, figure, 0)), key=by_order)
+    begun = sorted([(leg, wanted, ()) for leg in _legs(state.city, start, facing).marches], key=by_order)
     for _ in range(MOST_WAYS):
         if not begun:
             break
@@ -91,14 +92,18 @@ def _others(state: Thiefdom, figure: int) -> list[int]:
 
 def _marches(state: Thiefdom, figure: int, lanterns: int, crowd: Collection[int]) -> tuple[March, ...]:
     """Every way to the wanted free lantern, if the lanterns of this crowd are taken."""
-    known, begins = state.city.ways, _begins(state, figure, lanterns)
+    start, facing, wanted = begins = _begins(state, figure, lanterns)
+    legs = _legs(state.city, start, facing)
+    if wanted == 1 and legs.lanterns.isdisjoint(crowd):
+        return legs.marches
+    known = state.city.ways
     kept: tuple[Ways, ...] = known.get(begins, ())
     for ways in kept:
         if ways.lanterns.intersection(crowd) == ways.taken:
             return ways.marches
     if len(known) > MOST_KNOWN:
         known.clear()
-    ways = _ways(state.city, _begun(state.city, *begins), frozenset(crowd))
+    ways = _ways(state.city, [(leg, wanted, ()) for leg in legs.marches], frozenset(crowd))
     known[begins] = (ways, *kept[: MOST_CROWDS - 1])
     return ways.marches
 
@@ -108,11 +113,6 @@ def _begins(state: Thiefdom, figure: int, lanterns: int) -> tuple[int, int, int]
     # T5, T7
     wanted = lanterns or (2 if figure == CARRIAGE else 1)
     return state.cells[figure], state.facing[figure] if figure in GUARDS else ROUND, wanted
-
-
-def _begun(city: City, start: int, facing: int, wanted: int) -> list[_Begun]:
-    """The ways to the next lanterns."""
-    return [(leg, wanted, ()) for leg in _legs(city, start, facing)]
 
 
 def _ways(city: City, begun: list[_Begun], taken: frozenset[int]) -> Ways:
@@ -134,7 +134,7 @@ def _ways(city: City, begun: list[_Begun], taken: frozenset[int]) -> Ways:
 def _further(city: City, one: _Begun, taken: frozenset[int]) -> list[_Begun]:
     """The ways on from a lantern to the next ones."""
     way, left, before = one
-    lantern, legs = way.lantern, _legs(city, way.lantern, way.headings[-1])
+    lantern, legs = way.lantern, _legs(city, way.lantern, way.headings[-1]).marches
     if lantern not in taken:
         return [(_joined(way, leg), left - 1, ()) for leg in legs]
     turns = [(lantern, leg.turns[0]) for leg in legs]  # T3: a taken one is passed
@@ -146,13 +146,14 @@ def _joined(way: March, leg: March) -> March:
     return March(way.turns + leg.turns, way.cells + leg.cells, way.headings + leg.headings, leg.lantern)
 
 
-def _legs(city: City, lantern: int, facing: int) -> tuple[March, ...]:
+def _legs(city: City, lantern: int, facing: int) -> Ways:
     """The ways from a lantern to the next ones, for a figure that faces there so."""
     found = city.legs.get((lantern, facing))
     if found is None:
-        ways = city.corridors[lantern]
+        ways = city.corridors(lantern)
         legs = [leg for heading in FIRST[facing] if (leg := ways[heading]) and leg.lantern != NOWHERE]  # T4
-        found = city.legs[lantern, facing] = tuple(legs)
+        found = Ways(tuple(legs), frozenset([leg.lantern for leg in legs]), frozenset())
+        city.legs[lantern, facing] = found
     return found
 
 

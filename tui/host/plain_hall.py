@@ -49,7 +49,10 @@ class FarHall:
         if not guest.name:
             self.page.say(*words.first_visit(guest))
             while not guest.name:
-                if why := guest.hall.rename(guest, await self.page.ask()):
+                name = await self.page.ask()
+                if name.casefold() in QUIT:
+                    raise Left
+                if why := guest.hall.rename(guest, name):
                     self.page.say(why[0])
         if guest.code:
             await self.join(guest.code)

@@ -175,7 +175,8 @@ class Presence(Gathering):
         if seat is not None and all(one.person is not guest.person for one in self.guests):
             self.put(seat, replace(self.chairs[seat], here=False, since=self.hall.now()))
             self.requests.asker_left(seat)
-            self.hall.say(f"{guest.name} left {self.code}")
+            if self.state != "closed":
+                self.hall.say(f"{guest.name} left {self.code}")
             if self.state not in ("over", "closed"):  # there nobody waits for them
                 self.tell(dropped(guest.name) if lost else left(guest.name))
         self.change()

@@ -20,6 +20,7 @@ from tui.host.limits import Rate
 from tui.host.people import Finished, People, Person
 from tui.host.tables import HostedTable
 from tui.host.wire import nothing
+from tui.thinking import Pool, cores
 from tui.words import Said, clean
 
 LISTS = 0.25
@@ -62,6 +63,8 @@ class Register(Calls):
         """Whether those in the hall will be told soon that something has changed."""
         self._unsaved = False
         """Whether something will be written soon."""
+        self.pool = Pool(max(1, cores() - 1))
+        """What thinks for the computers at all tables; one processor stays for the hall itself."""
         self._changes, self._deals = Rate(*CHANGES), Rate(*DEALS)
         self._file = HallFile()
         try:
@@ -92,6 +95,7 @@ class Register(Calls):
         self.stop()
         for table in self.tables.values():
             table.release()
+        self.pool.close()
         self._file.close()
 
     def from_last_time(self) -> Sequence[tuple[str, str]]:

@@ -112,6 +112,10 @@ class Around(AtTable, Protocol):
         """Make this call in the time of this app, as soon as possible."""
         ...
 
+    def later(self, seconds: float, call: Callable[[], None]) -> None:
+        """Make this call in the time of this app, after this many seconds."""
+        ...
+
     def pause(self) -> None:
         """No key of the question works for a moment."""
         ...

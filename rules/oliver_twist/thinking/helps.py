@@ -187,7 +187,7 @@ class Helps:
     def snatch(self, space: int) -> float:
         """The value of a token taken from afar; the gang stays."""
         roads = self.roads
-        return roads.mine[space] - roads.weight * roads.leaves(self.view.pawn, 1 << space)
+        return roads.mine[self.view.faces[space]] - roads.weight * roads.leaves(self.view.pawn, 1 << space)
 
     def aimed(self, card: int, victim: int) -> float:
         """The value of a card aimed at this opponent."""

@@ -38,7 +38,12 @@ def marked(bag: Bag, mark: int) -> Bag:
 
 def fresh(bag: Bag) -> Bag:
     """A bag after the first step to another place."""
-    return (*bag[:MARKS], bag[MARKS] & ~STALE)
+    return (*bag[:MARKS], bag[MARKS] & ~STALE) if bag[MARKS] & STALE else bag
+
+
+def rested(bag: Bag) -> Bag:
+    """A bag at the end of a night: what is used up for tonight can be used again."""
+    return (*bag[:MARKS], bag[MARKS] & ROBBED - 1) if bag[MARKS] >= ROBBED else bag
 
 
 def emptied(bag: Bag) -> Bag:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rules.thiefdom.city import BUILDING
 from rules.thiefdom.goods import LOOT, minus
 from rules.thiefdom.thinking import facts
-from rules.thiefdom.thinking.bags import ART, STALE, Bag, fresh, marked
+from rules.thiefdom.thinking.bags import ART, Bag, fresh, rested
 from rules.thiefdom.thinking.errands import HOPS
 from rules.thiefdom.thinking.shops import A_NIGHT
 from rules.thiefdom.thinking.sites import Site
@@ -50,8 +50,8 @@ def course(prowl: Prowl, space: int, bag: Bag, tonight: int) -> Course:
 def _later(prowl: Prowl, space: int, bag: Bag, walks: int) -> list[facts.Aim]:
     """What follows in the nights to come."""
     plans, found = prowl.plans, list[facts.Aim]()
-    actions, hops = plans.later, HOPS
-    while first := plans.next(space, marked(bag, STALE) if space in plans.visited else bag, actions, hops):
+    actions, hops, bag = plans.later, HOPS, rested(bag)
+    while first := plans.next(space, bag, actions, hops):
         site, after, left = first
         walks += plans.far[space][plans.lasting.index(site)]
         night = 1 + max(0, plans.later - left - 1) // A_NIGHT

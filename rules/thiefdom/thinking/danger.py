@@ -8,8 +8,9 @@ from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS, WIBALD, WOLFF
 from rules.thiefdom.state import PATROL, Thief, Thiefdom
 from rules.thiefdom.steps.caught import DUNGEON_SECTION, shelter
+from rules.thiefdom.thinking.roads import roads_of
 from rules.thiefdom.thinking.worth import load
-from rules.thiefdom.watch import marches, passing, sees
+from rules.thiefdom.watch import AHEAD, FIRST, ROUND, marches, sees
 
 WILL = 0.75
 """How often a rival who can lead a guard past a thief does so."""
@@ -117,17 +118,16 @@ class Danger:
             taken = set(view.taken())
             for other in self.to_come - {figure}:
                 taken |= {way.end for way in marches(view, other)}
-            found = 0
-            for way in passing(view, figure, frozenset(taken & view.city.lanterns)):
-                found |= 1 << way.end
-                for _, bits in sees(view, figure, way):
-                    found |= bits
-            self._further[figure] = found
+            found = self._further[figure] = reach(view, figure, taken - {view.cells[figure]})
         return found
 
     def risk(self, cell: int, thief: Thief) -> float:
         """The chance that a thief staying on this cell is arrested before it acts again."""
-        key = (cell, thief.poster, thief.ally == WIBALD)
+        return self.chance(cell, thief.poster, thief.ally == WIBALD)
+
+    def chance(self, cell: int, poster: bool, wibald: bool) -> float:
+        """The same for a thief with a wanted poster or without, with Wibald or without."""
+        key = (cell, poster, wibald)
         found = self._risks.get(key)
         if found is None:
             found = self._risks[key] = self._risk(*key)
@@ -162,6 +162,29 @@ class Danger:
     def cost(self, thief: Thief) -> float:
         """The cost of an arrest."""
         return self.view.edition.arrest + load(self.view, thief) + PLACE
+
+
+def reach(view: Thiefdom, figure: int, taken: set[int]) -> int:
+    """Bits of the cells that a figure sees on all its ways if these lanterns are taken."""
+    city, roads, guard = view.city, roads_of(view.city), figure in GUARDS
+    found, wanted = 0, 2 if figure == CARRIAGE else 1
+    facing = view.facing[figure] if guard else ROUND
+    legs = [(view.cells[figure], heading, wanted) for heading in FIRST[facing]]
+    known = set(legs)
+    for lantern, heading, left in legs:
+        leg = city.corridors(lantern)[heading]
+        if leg is None or leg.lantern == NOWHERE:
+            continue
+        found |= roads.swath(lantern, heading, guard)
+        end = leg.lantern
+        if end not in taken:
+            left -= 1
+            found |= city.seen[end][leg.facing] if guard else 1 << end
+        if left:
+            more = [(end, turn, left) for turn in AHEAD[leg.facing] if (end, turn, left) not in known]
+            legs += more
+            known.update(more)
+    return found
 
 
 KEPT, TURNS = 4, 8

@@ -11,8 +11,9 @@ from rules.thiefdom.edition import SMOKE_BOMB, THROWING_STARS
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.gear import STARS_POINTS
 from rules.thiefdom.steps.used import SMOKE_POINTS
-from rules.thiefdom.thinking.bags import ART, MARKS, STALE, WANTED, Bag, fresh, marked
-from rules.thiefdom.thinking.shops import A_NIGHT, AHEAD
+from rules.thiefdom.thinking.bags import ART, MARKS, STALE, WANTED, Bag, fresh, rested
+from rules.thiefdom.thinking.roads import Far
+from rules.thiefdom.thinking.shops import A_NIGHT, AHEAD, Outcome
 from rules.thiefdom.thinking.sites import Site, Sites
 from rules.thiefdom.thinking.worth import ART_LEFT, FREE, FREE_LATE, POSTER
 
@@ -24,8 +25,44 @@ STREET = 0.7
 """The value of ending a night between two places: the point for the street, less the danger."""
 UNDELIVERED = 0.6
 """How much of an artwork's bonus counts while the thief still carries it."""
+NOTHING = -99.0
+"""The value of a site where nothing can be done."""
 MOST_KEPT = 50_000
 """Cache size: how many positions of one thief are kept."""
+
+
+class Known:
+    """What has been found out about the nights to come; the same wherever the townsfolk stand tonight."""
+
+    def __init__(self, lasting: tuple[Site, ...], far: Far) -> None:
+        self.lasting = lasting
+        """The sites that are still there tomorrow."""
+        self.far = far
+        """By space: the move actions to each of them."""
+        self.outcomes: dict[tuple[int, Bag], list[Outcome]] = {}
+        self.gains: dict[tuple[Bag, int, int, int], tuple[float, Bag]] = {}
+        """The best that can be done at a site, and the bag after it, with so many actions left then."""
+        self.near = Near(lasting, far)
+        self.best: dict[tuple[int, Bag, int, int], float] = {}
+        self.first: dict[tuple[int, Bag, int, int], tuple[Site, Bag, int]] = {}
+        """The next site of the best plan, the bag after it, and the actions left then."""
+
+    def forget(self) -> None:
+        """Forget what can be found out again."""
+        for kept in (self.outcomes, self.gains, self.best, self.first):
+            kept.clear()
+
+
+class Near(dict[int, list[tuple[int, Site]]]):
+    """By space: the sites, the nearest first, with the move actions to each."""
+
+    def __init__(self, lasting: tuple[Site, ...], far: Far) -> None:
+        self.lasting, self.far = lasting, far
+
+    def __missing__(self, space: int) -> list[tuple[int, Site]]:
+        ways = zip(self.far[space], self.lasting, strict=True)
+        found = self[space] = sorted(ways, key=lambda way: way[0])
+        return found
 
 
 class Errands(Sites):
@@ -34,58 +71,72 @@ class Errands(Sites):
     def __init__(self, view: Thiefdom, index: int) -> None:
         super().__init__(view, index)
         self.later = min((self.nights - 1) * A_NIGHT, AHEAD)
-        self.lasting = tuple([site for site in self.sites if site.kind != "figure"])
-        """The sites that are still there tomorrow."""
-        self.far = self.roads.far(tuple([site.space for site in self.lasting]), self.steps, self.thief.ally)
-        """By space: the move actions to each of them."""
-        self._best: dict[tuple[int, Bag, int, int], float] = {}
-        self._first: dict[tuple[int, Bag, int, int], tuple[Site, Bag, int]] = {}
-        """The next site of the best plan, the bag after it, and the actions left then."""
+        self.known = _known(self)
+        self.lasting, self.far = self.known.lasting, self.known.far
+
+    def outcomes(self, site: Site, bag: Bag) -> list[Outcome]:
+        if site.kind == "figure":
+            return super().outcomes(site, bag)
+        key, known = (site.nth, bag), self.known.outcomes
+        found = known.get(key)
+        if found is None:
+            found = known[key] = self._site(site, bag)
+        return found
 
     # The future -------------------------------------------------------------------------------------
 
     def worth(self, space: int, bag: Bag) -> float:
         """The value of a thief's future when its turn ends in a space."""
-        if space in self.visited:
-            bag = marked(bag, STALE)
-        return self._worth(space, bag, self.later, HOPS)
+        return self._worth(space, rested(bag), self.later, HOPS)
 
     def next(self, space: int, bag: Bag, actions: int, hops: int) -> tuple[Site, Bag, int] | None:
         """The next site of the best plan from there, the bag after it, and the actions left then."""
         self._worth(space, bag, actions, hops)
-        return self._first.get((space, bag, actions, hops))
+        return self.known.first.get((space, bag, actions, hops))
 
     def _worth(self, space: int, bag: Bag, actions: int, hops: int) -> float:
+        """The value of the best plan with so many actions left, and so many more sites."""
+        known = self.known
         key = (space, bag, actions, hops)
-        found = self._best.get(key)
-        if found is not None:
-            return found
+        value = known.best.get(key)
+        if value is not None:
+            return value
         found, first = self.at_rest(space, bag, actions), None
         if hops and actions:
             stale, bag = bag[MARKS] & STALE, fresh(bag)
-            for site, moves in zip(self.lasting, self.far[space], strict=True):
+            for moves, site in known.near[space]:
                 here = actions - moves
+                if here < 0:
+                    break
                 if stale and space == site.space:  # used this night, open again the next
                     here = actions // A_NIGHT * A_NIGHT
                 left = here - site.cost
                 if left < 0:
                     continue
-                outcomes = self.outcomes(site, bag)
-                if not outcomes:
-                    continue
-                fade = FADE ** (self.later - left)
-                nights = (actions - 1) // A_NIGHT - here // A_NIGHT
-                street = STREET * nights if nights > 0 and moves > 1 else 0.0
-                for points, after in outcomes:
-                    value = street + fade * points + self._worth(site.space, after, left, hops - 1)
-                    if value > found:
-                        found, first = value, (site, after, left)
-        if len(self._best) >= MOST_KEPT:
-            self._best.clear()
-            self._first.clear()
-        self._best[key] = found
+                value, after = self._gain(site, bag, left, hops)
+                if moves > 1:
+                    value += STREET * max(0, (actions - 1) // A_NIGHT - here // A_NIGHT)
+                if value > found:
+                    found, first = value, (site, after, left)
+        if len(known.best) >= MOST_KEPT:
+            known.forget()
+        known.best[key] = found
         if first:
-            self._first[key] = first
+            known.first[key] = first
+        return found
+
+    def _gain(self, site: Site, bag: Bag, left: int, hops: int) -> tuple[float, Bag]:
+        """The best that can be done at a site, and the bag after it, with so many actions left then."""
+        gains, key = self.known.gains, (bag, site.nth, left, hops)
+        found = gains.get(key)
+        if found is None:
+            most, best = NOTHING, bag
+            fade = FADE ** (self.later - left)
+            for points, after in self.outcomes(site, bag):
+                value = fade * points + self._worth(site.space, after, left, hops - 1)
+                if value > most:
+                    most, best = value, after
+            found = gains[key] = most, best
         return found
 
     def at_rest(self, space: int, bag: Bag, actions: int) -> float:
@@ -107,27 +158,47 @@ class Errands(Sites):
         return found
 
 
-# The cache --------------------------------------------------------------------------
+# The caches --------------------------------------------------------------------------
 
-KEPT = 6
+KEPT = 60
 """Cache size: how many thieves' plans are kept, because one turn asks for the same plan many times."""
 _kept: dict[tuple[object, ...], Errands] = {}
+_futures: dict[tuple[object, ...], Known] = {}
 
 
 def errands(view: Thiefdom, index: int) -> Errands:
     """The errands of a thief, cached while nothing they depend on has changed."""
-    thief = view.thieves[index]
     turn = view.turn if view.turn.thief == index else None
-    key: tuple[object, ...] = (
-        id(view.city), index, view.seats, view.round, thief.gear, thief.ally, view.slots, view.villa_art, view.safes,
-        view.cellar, view.cellar_art, view.display, view.cells, view.facing, view.blind, view.turn.smoke, view.badges,
-        view.bags, view.guests, view.left, view.stores[view.guild(index)], view.homes,
-        turn and (turn.visited, turn.robbed, turn.used),
-        tuple([view.thieves[own].ally for own in view.own(view.guild(index))]),
+    key = (
+        *_lasting(view, index), index, view.cells, view.facing, view.blind, view.turn.smoke, view.badges, view.bags,
+        turn and (turn.visited, turn.robbed),
     )  # fmt: skip
     found = _kept.get(key)
     if found is None or found.view.city is not view.city or found.edition is not view.edition:
         if len(_kept) >= KEPT:
             del _kept[next(iter(_kept))]
         found = _kept[key] = Errands(view, index)
+    return found
+
+
+def _lasting(view: Thiefdom, index: int) -> tuple[object, ...]:
+    """What the nights to come depend on."""
+    thief, seat = view.thieves[index], view.guild(index)
+    return (
+        id(view.city), id(view.edition), view.seats, view.round, thief.gear, thief.ally, view.slots, view.villa_art,
+        view.safes, view.cellar, view.cellar_art, view.display, view.guests or view.left, view.stores[seat],
+        view.homes[seat], tuple([view.thieves[own].ally for own in view.own(seat)]),
+    )  # fmt: skip
+
+
+def _known(plans: Errands) -> Known:
+    """What has been found out for such a thief."""
+    key = _lasting(plans.view, plans.index)
+    found = _futures.get(key)
+    if found is None or found.far.roads is not plans.roads:
+        if len(_futures) >= KEPT:
+            del _futures[next(iter(_futures))]
+        lasting = tuple([site for site in plans.sites if site.kind != "figure"])
+        far = plans.roads.far(tuple([site.space for site in lasting]), plans.steps, plans.thief.ally)
+        found = _futures[key] = Known(lasting, far)
     return found

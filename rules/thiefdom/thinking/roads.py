@@ -31,6 +31,9 @@ class Roads:
         self._far: dict[tuple[tuple[int, ...], int, int], Far] = {}
         self._doors: dict[tuple[int, int], list[int]] = {}
         self._moves: dict[tuple[int, int, int], int] = {}
+        self._swaths: dict[tuple[int, int, bool], int] = {}
+        self.nexts: dict[int, list[tuple[int, float]]] = {}
+        """By space: the spaces one step on, each at no cost."""
 
     def into(self, space: int) -> tuple[int, ...]:
         """By street cell: the steps into a building."""
@@ -137,6 +140,19 @@ class Roads:
             found = self._hops[steps] = [
                 [-(-self.steps(space, self.into(to)) // steps) for to in spaces] for space in spaces
             ]  # fmt: skip
+        return found
+
+    def swath(self, lantern: int, heading: int, guard: bool) -> int:
+        """Bits of the cells that a guard sees on the street from a lantern to the next one, before its end; or those
+        that another figure passes."""
+        found = self._swaths.get((lantern, heading, guard))
+        if found is None:
+            leg = self.city.corridors(lantern)[heading]
+            assert leg is not None
+            found = 0
+            for cell, on, way in zip((lantern, *leg.cells), leg.cells, leg.headings, strict=False):
+                found |= self.city.seen[cell][way] if guard else (1 << on) * (on != leg.lantern)
+            self._swaths[lantern, heading, guard] = found
         return found
 
     def hub(self, ally: int) -> tuple[int, ...]:

@@ -70,7 +70,6 @@ class Sites(Shops):
         mine = view.turn.thief == index
         self.visited = view.turn.visited if mine else ()
         self.robbed = view.turn.robbed if mine else 0
-        self.used = view.turn.used if mine else ()
         self.hoards = self._hoards()
         self.sites = self._sites()
         self._at_hand: dict[int, tuple[Site, ...]] = {}
@@ -170,7 +169,7 @@ class Sites(Shops):
 
     def _church(self, bag: Bag) -> list[Outcome]:
         ally = self.thief.ally
-        if ally in self.used or bag[MARKS] & PICKED:
+        if bag[MARKS] & PICKED:
             return []
         if ally == KONSTANZE:
             times = bag[GOLD] // KONSTANZE_GOLD

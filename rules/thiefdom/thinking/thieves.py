@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.thiefdom.city import BUILDING, NOWHERE
-from rules.thiefdom.edition import BENJAMIN, CLIMBING_TOOLS, NOBLES, SMOKE_BOMB
+from rules.thiefdom.edition import BENJAMIN, CLIMBING_TOOLS, NOBLES, SMOKE_BOMB, WIBALD
 from rules.thiefdom.state import HERE, SHARED, THIEVES, Thief, Thiefdom
 from rules.thiefdom.steps.walk import rivals_in
-from rules.thiefdom.thinking.bags import MARKS, STALE, Bag, bag_of, fresh, marked
+from rules.thiefdom.thinking.bags import MARKS, PICKED, STALE, WANTED, Bag, bag_of, fresh, marked
 from rules.thiefdom.thinking.danger import Danger, danger, watched
 from rules.thiefdom.thinking.errands import Errands, errands
 from rules.thiefdom.thinking.sites import Site
@@ -49,9 +49,12 @@ class Prowl:
     @property
     def bag(self) -> Bag:
         """What the thief has; in its hideout goods are exchanged once between two actions."""
-        turn = self.view.turn
-        shared = turn.thief == self.index and SHARED in turn.since and self.view.at_home(self.index)
-        return marked(bag_of(self.thief), STALE if shared else 0)
+        turn, marks = self.view.turn, 0
+        if turn.thief == self.index:
+            marks = STALE * (SHARED in turn.since and self.view.at_home(self.index)) | PICKED * (
+                self.thief.ally in turn.used
+            )
+        return marked(bag_of(self.thief), marks)
 
     def at(self, space: int, bag: Bag, tonight: int) -> float:
         """The value of being there with these goods and this many actions left tonight; tonight is searched exactly."""
@@ -67,7 +70,8 @@ class Prowl:
 
     def rest(self, space: int, bag: Bag) -> float:
         """The value of ending the turn there."""
-        return self.plans.worth(space, bag) + self.overnight(space, bag)
+        worth = self.plans.worth(space, bag)
+        return worth if space >= BUILDING else worth + self.overnight(space, bag)
 
     def deeds(self, space: int, bag: Bag, tonight: int) -> list[tuple[float, Site, Bag]]:
         """What can be done there tonight: the value, the site and the bag afterwards."""
@@ -88,9 +92,8 @@ class Prowl:
             return 0.0
         view = self.view
         day = view.edition.rates.street if view.round < view.edition.rounds else 0
-        carrier = carrying(self.thief, bag)
-        risk = self.danger.risk(space, carrier)
-        return day * (1.0 - risk) - risk * self.danger.cost(carrier)
+        risk = self.danger.chance(space, bool(bag[WANTED]), self.thief.ally == WIBALD)
+        return day * (1.0 - risk) - risk * self.danger.cost(carrying(self.thief, bag)) if risk else day
 
     @property
     def spare(self) -> float:
@@ -140,15 +143,18 @@ class Prowl:
 
     def _next(self, here: int, climbs: bool) -> list[tuple[int, float]]:
         """The spaces one step on, over the figures in the way."""
-        city = self.view.city
-        found: list[tuple[int, float]] = []
-        ahead: list[tuple[int, float]]
-        if here >= BUILDING:
-            ahead = [(cell, 0.0) for cell in city.exits[here - BUILDING]]
-        else:
-            ahead = [(cell, 0.0) for cell in (*city.near[here], *city.entries[here]) if cell != NOWHERE]
-            if here in city.crypts:
-                ahead += [(cell, 0.0) for cell in city.crypts if cell != here]
+        city, nexts = self.view.city, self.plans.roads.nexts
+        ahead = nexts.get(here)
+        if ahead is None:
+            if here >= BUILDING:
+                cells = city.exits[here - BUILDING]
+            else:
+                cells = (*city.near[here], *city.entries[here])
+                cells += tuple([cell for cell in city.crypts if cell != here]) if here in city.crypts else ()
+            ahead = nexts[here] = [(cell, 0.0) for cell in cells if cell != NOWHERE]
+        if not climbs and not any(space in self.crowd for space, _ in ahead):
+            return ahead
+        ahead, found = ahead[:], list[tuple[int, float]]()
         if climbs:
             ahead += [(space, 0.0) for space in city.over_walls(here)]
         passed = {here}

@@ -23,6 +23,7 @@ from tests.helpers.kinds import questions
 def forget() -> None:
     """Empty the caches."""
     errands._kept.clear()
+    errands._futures.clear()
     danger._kept.clear()
 
 
@@ -60,7 +61,8 @@ def test_nothing_is_kept_without_bounds() -> None:
     for _ in played(GAME, "bounds", ("greedy", "greedy")):
         assert len(errands._kept) <= errands.KEPT
         assert len(danger._kept) <= danger.KEPT
-        assert all(len(one._best) <= errands.MOST_KEPT for one in errands._kept.values())
+        assert len(errands._futures) <= errands.KEPT
+        assert all(len(one.best) <= errands.MOST_KEPT for one in errands._futures.values())
         assert all(len(one.values) <= danger.TURNS for one in danger._kept.values())
 
 
