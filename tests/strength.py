@@ -28,7 +28,7 @@ from rules import arena, shelf
 from rules.arena import Fixture, Result
 from rules.bots import LEVELS, strength
 from rules.bots.strength import Row
-from rules.tally import Margin, Values, student
+from rules.margins import Margin, Values, student
 
 FILE = Path(strength.__file__).with_name("strength.json")
 SEED = "strength"

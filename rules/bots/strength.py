@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pkgutil import get_data
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
@@ -18,11 +18,13 @@ from msgspec import Struct
 from rules import shelf
 from rules.bots import LEVELS
 from rules.hashing import blake2b
-from rules.tally import Margin
+from rules.margins import Margin
 
-CODE = ("__init__", "plans", "search", "easy")
-"""The modules of all levels."""
-FILE = files("rules.bots") / "strength.json"
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+APART = ("strength.py", "characters.py")
+"""The modules of this package by which no level decides."""
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -49,7 +51,7 @@ class Row(Struct, frozen=True, kw_only=True):
 @cache
 def table() -> tuple[Row, ...]:
     """All that was measured."""
-    return msgspec.json.decode(FILE.read_bytes(), type=tuple[Row, ...])
+    return msgspec.json.decode(get_data("rules.bots", "strength.json") or b"[]", type=tuple[Row, ...])
 
 
 def row(game: str, seats: int, level: str) -> Row | None:
@@ -69,10 +71,9 @@ def offered(game: str, seats: int) -> tuple[str, ...]:
 
 def thinking(game: str) -> str:
     """The fingerprint of what computer players decide by in this game: its thinking and its box, and the levels."""
-    package, bots = shelf.meta(game).package, files("rules.bots")
-    return _fingerprint(
-        [*_sources(f"{package}.thinking"), *_sources(f"{package}.edition"), *[bots / f"{name}.py" for name in CODE]]
-    )
+    package = shelf.meta(game).package
+    levels = [entry for entry in _sources("rules.bots") if entry.name not in APART]
+    return _fingerprint([*_sources(f"{package}.thinking"), *_sources(f"{package}.edition"), *levels])
 
 
 def program() -> str:
@@ -82,6 +83,8 @@ def program() -> str:
 
 def _sources(package: str) -> Iterator[Traversable]:
     """The code and the editions of a package and all packages in it."""
+    from importlib.resources import files  # only here: a first board waits for it otherwise
+
     folders = [files(package)]
     while folders:
         for entry in sorted(folders.pop().iterdir(), key=lambda entry: entry.name):

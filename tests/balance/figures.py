@@ -9,7 +9,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from rules.arena import Result
-from rules.tally import student, wilson
+from rules.margins import student, wilson
 from tests.balance.cards import Card
 
 LOW, HIGH = -1.5, 3.0

@@ -13,7 +13,7 @@ from rules import arena, shelf
 from rules.bots import LEVELS
 from rules.bots import strength as kept
 from rules.bots.strength import Row, offered, thinking
-from rules.tally import Margin
+from rules.margins import Margin
 from tests import strength
 
 
@@ -30,7 +30,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty table in a place of its own."""
     found = tmp_path / "strength.json"
     monkeypatch.setattr(strength, "FILE", found)
-    monkeypatch.setattr(kept, "FILE", found)
+    monkeypatch.setattr(kept, "get_data", lambda package, name: found.read_bytes())
     monkeypatch.setattr(strength, "FIRST", 2)
     kept.table.cache_clear()
     yield found

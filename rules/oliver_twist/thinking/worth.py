@@ -16,7 +16,6 @@ from rules.oliver_twist.edition import (
     GOODS,
     HEX,
     KINDS,
-    OBJECTS,
     TOOL,
     UNSEEN,
     WALLET,
