@@ -58,7 +58,7 @@ def idol_b(look: Appraiser, seat: int) -> float:
 
 
 def jewelry_a(look: Appraiser, seat: int) -> float:
-    """The highest once more."""
+    """The highest counts twice."""
     own = look.sets[seat][JEWELRY]
     missing = look.pays.jewelry_a.need - len(own)
     return max(own, default=0.0) * reach(missing, look.coming[JEWELRY], look.share)

@@ -25,7 +25,7 @@ NONE = (0.0, 0.0, 0.0, 0.0)
 GRAIN = 4
 """Worths are rounded to this part of a coin, so that the same numbers come again."""
 HELD = 2
-"""The total that a rival has to beat at least on another treasure, because somebody will have claimed it."""
+"""The total that a rival has to beat at least on another treasure, because another rival claims it before."""
 PUSHED = (NONE, NONE, (-6.25, 1.33, 1.95, 0.69), (-3.4, 0.47, 1.46, 1.15), (-5.4, 0.82, 1.89, 1.12))
 """By seats: how ready a rival is to push out, from what the treasure is worth, the dice that it costs, and the dice
 that the rival has."""
