@@ -1,32 +1,35 @@
 """Any number of whole matches between computer players, and their results.
 
-Bots get views only, and every move is judged at the door, as it is at a table. The luck of the nth match
-comes from the seed and n alone, so the same seed gives the same Results whatever the number of processes.
+Bots get views only, and every move is judged at the door, as it is at a table. The luck of the nth match comes from
+the seed and n alone, and bots remember nothing of other matches, so the same seed gives the same Results whatever the
+number of processes.
 
     tally = Tally(seats)
     for result in run("crypt", seats, games=1000, seed=7, jobs=2):   # in the order of the matches
         tally.add(result)
     summary = tally.summary()
 
-Nothing is printed and no clock is read here: the caller measures and prints.
+In a rotation each line-up plays as many matches with the same luck as there are seats, and everyone sits everywhere.
+Nothing is printed here, and no clock is read unless the caller gives one.
 """
 
 from __future__ import annotations
 
 import signal
 import threading
+from array import array
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from math import sqrt
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
 from rules import bots, shelf
-from rules.chance import SeededChance
+from rules.chance import Chance, LuckMet, SeededChance, UnknownChance
 from rules.errors import Endless
-from rules.game import ALL, Edition, Event, Game, Now, Options
+from rules.game import ALL, Edition, Event, Game, Move, Now, Options, Question, State, fingerprint
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -35,10 +38,10 @@ if TYPE_CHECKING:
 CHUNK = 16
 """Upper bound for the matches that a process gets at once: few, so that no process is left working long after the
 others."""
-CONFIDENCE = 1.959963984540054
-"""Standard deviations that hold 95 % of a normal distribution."""
 MOST_DECISIONS = 20_000
 """Upper bound for the decisions of a match between bots: many times the longest match ever seen."""
+
+Clock: TypeAlias = Callable[[], float]
 
 
 class Result(Struct, frozen=True, kw_only=True):
@@ -62,12 +65,21 @@ class Result(Struct, frozen=True, kw_only=True):
     """How often each kind of event happened, set-up included."""
     taken: tuple[dict[str, int], ...] = ()
     """What each seat took, by the events that have a `tally`: `Bought 6`, and how often."""
+    offered: tuple[dict[str, int], ...] = ()
+    """What each seat could have taken with its next move, under the same names, and how often; only on request."""
+    options: dict[str, bool | str] = {}
+    edition: str = ""
+    """The fingerprint of the edition's content."""
+    drawn: dict[str, Any] = {}
+    """What luck decided before the first move, as far as the scores depend on it, and who begins."""
+    possessions: tuple[dict[str, Any], ...] = ()
+    """What each seat has at the end: with the edition it gives the scores and the places again."""
 
 
 class Counted(Now):
     """A Now that counts the events of each kind instead of keeping them, and by their `tally` what each seat took."""
 
-    def __init__(self, chance: SeededChance, seats: int) -> None:
+    def __init__(self, chance: Chance, seats: int) -> None:
         super().__init__(chance)
         self.events: dict[str, int] = {}
         self.taken: tuple[dict[str, int], ...] = tuple([{} for _ in range(seats)])
@@ -83,6 +95,17 @@ class Counted(Now):
                 self.taken[seat][name] = self.taken[seat].get(name, 0) + 1
 
 
+def within_reach(state: State, question: Question[Any], moves: Sequence[Move]) -> set[str]:
+    """What the seat can take with one of these moves, before any luck is met."""
+    found: set[str] = set()
+    for move in moves:
+        now = Counted(UnknownChance(), state.seats)
+        with suppress(LuckMet):
+            state.copy().carry_out(question, move, now)
+        found.update(now.taken[question.seat])
+    return found
+
+
 def play(
     game: Game[Any, Any, Any],
     players: Sequence[bots.Bot],
@@ -92,16 +115,21 @@ def play(
     *,
     names: Sequence[str] = (),
     nth: int = 0,
+    offers: bool = False,
 ) -> Result:
-    """Play one match. The table and each bot have their own luck, so a bot that thinks longer changes no dice of the
+    """Play one match; `offers`: also count what each seat could have taken, which is slower.
+
+    The table and each bot have their own luck, so a bot that thinks longer changes no dice of the
     match.
 
     Raises Endless when the bots come to no end, because rules need not force one.
     """
+    options, edition = options or game.options(), edition or game.standard
     now = Counted(SeededChance(f"{seed}/table"), len(players))
     luck = [SeededChance(f"{seed}/seat {seat}") for seat in range(len(players))]
     state = game.new(len(players), options, now, edition)
-    decisions = 0
+    offered: tuple[dict[str, int], ...] = tuple([{} for _ in players if offers])
+    given, decisions = state.given(), 0
     while waiting := state.waiting():
         if decisions >= MOST_DECISIONS:
             raise Endless("endless", decisions=decisions, rounds=state.round, seed=str(seed))
@@ -109,7 +137,11 @@ def play(
         seat = question.seat
         view = state.seen_by(seat)
         step = next(step for step in view.waiting() if step.seat == seat)
-        move = players[seat].decide(view, step, step.moves(view), luck[seat])
+        moves = step.moves(view)
+        if offers:
+            for name in sorted(within_reach(state, question, moves)):
+                offered[seat][name] = offered[seat].get(name, 0) + 1
+        move = players[seat].decide(view, step, moves, luck[seat])
         step.judge(view, move)
         state.play(question, move, now)
         decisions += 1
@@ -126,7 +158,35 @@ def play(
         decisions=decisions,
         events=now.events,
         taken=now.taken,
+        offered=offered,
+        options=msgspec.to_builtins(options),
+        edition=fingerprint(edition),
+        drawn=given,
+        possessions=state.possessions(),
     )
+
+
+class Timed:
+    """A bot whose decisions a clock of the caller measures, where it has a choice."""
+
+    def __init__(self, bot: bots.Bot, clock: Clock) -> None:
+        self._bot, self._clock = bot, clock
+        self.seconds = array("d")
+
+    def decide(self, view: State, step: Question[Any], moves: Sequence[Move], chance: Chance) -> Move:
+        began = self._clock()
+        move = self._bot.decide(view, step, moves, chance)
+        if len(moves) > 1:
+            self.seconds.append(self._clock() - began)
+        return move
+
+
+class Match(NamedTuple):
+    """A match of a run."""
+
+    result: Result
+    seconds: tuple[array[float], ...]
+    """What the decisions of each seat took; empty if nobody measures."""
 
 
 class Fixture(Struct, frozen=True):
@@ -135,15 +195,36 @@ class Fixture(Struct, frozen=True):
     game: str
     seats: tuple[str, ...]
     seed: int | str
-    options: Options | None
-    edition: Edition | None
+    options: Options | None = None
+    edition: Edition | None = None
+    rotate: bool = False
+    """Whether everyone sits everywhere: the line-up moves on by one seat from match to match, and the luck is new when
+    all have sat everywhere."""
+    clock: Clock | None = None
+    """What measures decisions. It changes no Result."""
+    offers: bool = False
+    """Whether Results also say what each seat could have taken."""
 
-    def match(self, nth: int) -> Result:
+    def check(self) -> None:
+        """BadSetup if these matches cannot be played."""
+        rules = shelf.game(self.game)
+        rules.table_for(len(self.seats), self.options)
+        for name in self.seats:
+            bots.bot(name, rules)
+
+    def match(self, nth: int) -> Match:
         """Play the nth match, with bots that remember nothing of the others."""
-        game = shelf.game(self.game)
-        players = [bots.bot(name, game) for name in self.seats]
-        seed = f"{self.seed}/{nth}"
-        return play(game, players, seed, self.options, self.edition, names=self.seats, nth=nth)
+        game, luck, seats = shelf.game(self.game), nth, self.seats
+        if self.rotate:
+            luck, by = divmod(nth, len(seats))
+            seats = seats[len(seats) - by :] + seats[: len(seats) - by]
+        players = [bots.bot(name, game) for name in seats]
+        timed = [Timed(player, self.clock) for player in players] if self.clock else []
+        result = play(
+            game, timed or players, f"{self.seed}/{luck}", self.options, self.edition, names=seats, nth=nth,
+            offers=self.offers,
+        )  # fmt: skip
+        return Match(result, tuple([one.seconds for one in timed]))
 
 
 def run(
@@ -155,20 +236,37 @@ def run(
     edition: Edition | None = None,
     jobs: int = 1,
 ) -> Iterator[Result]:
-    """Play this many matches between these bots (names, in seat order); Results come in the order of the matches.
+    """The Results of this many matches between these bots (names, in seat order), in the order of the matches."""
+    return results(matches(Fixture(game, tuple(seats), seed, options, edition), range(games), jobs))
+
+
+def results(played: Iterator[Match]) -> Iterator[Result]:
+    """The Results of these matches; closing it closes the matches."""
+    try:
+        for match in played:
+            yield match.result
+    finally:
+        if isinstance(played, Generator):
+            played.close()
+
+
+def matches(fixture: Fixture, games: range, jobs: int = 1) -> Iterator[Match]:
+    """Play these matches of a run on this machine; they come in order.
 
     BadSetup comes from the call itself, before anything is played. With one job no process is started; with
     more, closing the iterator (or Ctrl-C while it is waited for) ends them, each after the match it is in.
     A script that uses jobs needs the usual `if __name__ == "__main__"` around the call.
     """
-    rules = shelf.game(game)
-    rules.table_for(len(seats), options)
-    for name in seats:
-        bots.bot(name, rules)
-    fixture = Fixture(game, tuple(seats), seed, options, edition)
-    if jobs <= 1 or games <= 1:
-        return map(fixture.match, range(games))
-    return _side_by_side(fixture, games, min(jobs, games))
+    fixture.check()
+    if jobs <= 1 or len(games) <= 1:
+        return map(fixture.match, games)
+    return _side_by_side(fixture, games, min(jobs, len(games)))
+
+
+def chunks(games: range, jobs: int) -> Iterator[range]:
+    """The parts of a run that this many processes get."""
+    size = max(1, min(CHUNK, len(games) // (jobs * 4)))
+    return (games[first : first + size] for first in range(0, len(games), size))
 
 
 # Many processes -------------------------------------------------------------------------------------
@@ -184,26 +282,25 @@ def _begin(fixture: Fixture, stop: Signal) -> None:
     _work = fixture, stop
 
 
-def _matches(first: int, last: int) -> list[Result]:
+def _matches(part: range) -> list[Match]:
     """Yields matches one by one; ends early when the caller stops asking."""
     fixture, stop = _work
-    return [fixture.match(nth) for nth in range(first, last) if not stop.is_set()]
+    return [fixture.match(nth) for nth in part if not stop.is_set()]
 
 
-def _side_by_side(fixture: Fixture, games: int, jobs: int) -> Iterator[Result]:
+def _side_by_side(fixture: Fixture, games: range, jobs: int) -> Iterator[Match]:
     # Loaded only here, so that a run in one process does not pay for it.
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
     spawn = get_context("spawn")  # safe beside threads, and on every system
     stop = spawn.Event()
-    chunk = max(1, min(CHUNK, games // (jobs * 4)))
-    under_way: deque[Future[list[Result]]] = deque()
+    under_way: deque[Future[list[Match]]] = deque()
     with ProcessPoolExecutor(jobs, spawn, _begin, (fixture, stop)) as pool:
         try:
-            for first in range(0, games, chunk):
+            for part in chunks(games, jobs):
                 with _deaf_to_ctrl_c():  # a submit may start a process, which inherits what is ignored
-                    under_way.append(pool.submit(_matches, first, min(first + chunk, games)))
+                    under_way.append(pool.submit(_matches, part))
                 if len(under_way) > jobs * 4:
                     yield from under_way.popleft().result()
             while under_way:
@@ -225,151 +322,3 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-# Sums and results ------------------------------------------------------------------------------------
-
-
-class Standing(Struct, frozen=True, kw_only=True):
-    """The results of a seat, or of a bot in all its seats."""
-
-    name: str
-    seat: int | None
-    """The seat, or None for a bot in all its seats."""
-    seats: int
-    """How many seats it played."""
-    games: int
-    mean: float
-    """Points a seat and match."""
-    spread: float
-    """Their standard deviation (of a sample); 0 for a single match."""
-    least: int
-    most: int
-    wins: float
-    """Matches won; of a first place shared by k seats each has won 1/k."""
-    share: float
-    """Wins divided by matches. In a solo match every player wins, so the share means nothing there."""
-    low: float
-    high: float
-    """The share lies between these with 95 % confidence (Wilson's interval; shared wins count as fractions)."""
-    fair: float
-    """The share among equal bots: its seats divided by all seats."""
-    sources: dict[str, float]
-    """Mean points by source."""
-
-
-class Summary(Struct, frozen=True, kw_only=True):
-    """The results of a run."""
-
-    games: int
-    decisions: int
-    """In all matches together."""
-    rounds: float
-    """Mean."""
-    events: dict[str, float]
-    """How often each kind of event happened in a match, on average."""
-    seats: tuple[Standing, ...]
-    """In seat order."""
-    bots: tuple[Standing, ...]
-    """In the order of their first seats."""
-
-
-class _Sums:
-    """Running sums; whole numbers only, so that the order of adding changes no digit."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.played = self.points = self.squares = self.most = 0
-        self.least: int | None = None
-        self.wins: dict[int, int] = {}
-        """First places, by how many seats shared them."""
-        self.sources: dict[str, int] = {}
-
-    def add(self, score: int, sources: dict[str, int]) -> None:
-        self.most = score if not self.played else max(self.most, score)
-        self.least = score if self.least is None else min(self.least, score)
-        self.played += 1
-        self.points += score
-        self.squares += score * score
-        for source, points in sources.items():
-            self.sources[source] = self.sources.get(source, 0) + points
-
-    def won(self, shared_by: int) -> None:
-        self.wins[shared_by] = self.wins.get(shared_by, 0) + 1
-
-    def standing(self, games: int, seat: int | None, sits: int, of: int) -> Standing:
-        played = self.played or 1
-        wins = sum([times / by for by, times in sorted(self.wins.items())])
-        off = self.squares * played - self.points**2
-        low, high = wilson(wins, games)
-        return Standing(
-            name=self.name,
-            seat=seat,
-            seats=sits,
-            games=games,
-            mean=self.points / played,
-            spread=sqrt(off / (played * (played - 1))) if played > 1 else 0.0,
-            least=self.least or 0,
-            most=self.most,
-            wins=wins,
-            share=wins / games if games else 0.0,
-            low=low,
-            high=high,
-            fair=sits / of,
-            sources={source: points / played for source, points in self.sources.items()},
-        )
-
-
-class Tally:
-    """Adds up Results as they arrive."""
-
-    def __init__(self, seats: Sequence[str]) -> None:
-        self.games = self.decisions = self.rounds = 0
-        self.events: dict[str, int] = {}
-        self._seats = [_Sums(name) for name in seats]
-        self._bots = {name: _Sums(name) for name in seats}
-
-    def add(self, result: Result) -> None:
-        """Count one match."""
-        self.games += 1
-        self.decisions += result.decisions
-        self.rounds += result.rounds
-        for event, times in result.events.items():
-            self.events[event] = self.events.get(event, 0) + times
-        first = result.places.count(1)
-        for seat, sums in enumerate(self._seats):
-            for counts in (sums, self._bots[sums.name]):
-                counts.add(result.scores[seat], result.sources[seat])
-                if result.places[seat] == 1:
-                    counts.won(first)
-
-    def summary(self) -> Summary:
-        """The summary of all matches so far."""
-        names, of = [sums.name for sums in self._seats], len(self._seats)
-        return Summary(
-            games=self.games,
-            decisions=self.decisions,
-            rounds=self.rounds / (self.games or 1),
-            events={event: times / (self.games or 1) for event, times in self.events.items()},
-            seats=tuple([sums.standing(self.games, seat, 1, of) for seat, sums in enumerate(self._seats)]),
-            bots=tuple([sums.standing(self.games, None, names.count(name), of) for name, sums in self._bots.items()]),
-        )
-
-
-def summarise(seats: Sequence[str], results: Iterable[Result]) -> Summary:
-    """The summary of all these Results."""
-    tally = Tally(seats)
-    for result in results:
-        tally.add(result)
-    return tally.summary()
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's interval for a share of wins; everything is possible before the first match."""
-    if not games:
-        return 0.0, 1.0
-    share, square = wins / games, CONFIDENCE**2
-    middle = share + square / (2 * games)
-    reach = CONFIDENCE * sqrt(share * (1 - share) / games + square / (4 * games * games))
-    whole = 1 + square / games
-    return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)

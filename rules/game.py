@@ -193,8 +193,7 @@ class Answer(Question[S], frozen=True, gc=False):
 
     def play(self, state: S, move: Move, now: Now) -> None:
         """Put the changed answer in its place; run the Together if it was the last to be sealed."""
-        together = state.agenda[-1]
-        assert isinstance(together, Together)
+        together: Any = state.agenda[-1]
         state.agenda = (*state.agenda[:-1], together.with_part(self.answer(move)))
 
 
@@ -248,7 +247,9 @@ class State(Struct, gc=False, kw_only=True):
 
     def play(self, step: Question[Any], move: Move, now: Now) -> None:
         """Play a legal move IN PLACE, then run stages until a seat is asked. Only the owner may call this."""
-        self.carry_out(step, move, now)
+        if not step.beside:
+            self.agenda = self.agenda[:-1]
+        step.play(self, move, now)
         self.settle(now)
 
     def carry_out(self, step: Question[Any], move: Move, now: Now) -> None:
@@ -307,6 +308,15 @@ class State(Struct, gc=False, kw_only=True):
         """Every seat's place, or None while the match is not over."""
         raise NotImplementedError
 
+    def possessions(self) -> tuple[dict[str, Any], ...]:
+        """For each seat what points and places are counted from, as plain values: with the edition and what was `given`
+        a referee can count again."""
+        raise NotImplementedError
+
+    def given(self) -> dict[str, Any]:
+        """At the first question: what luck has decided that points and places depend on, and who begins (`first`)."""
+        return {"first": 0}
+
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a match of a game is set up. Each field is a bool or a Literal of words, and has a default."""
@@ -350,6 +360,11 @@ def digest(text: bytes) -> str:
     return blake2b(text, digest_size=8).hexdigest()
 
 
+def fingerprint(edition: Edition) -> str:
+    """The digest by which two editions' contents are told apart."""
+    return digest(msgspec.json.encode(edition, order="deterministic"))
+
+
 class Outlook(Struct, frozen=True, kw_only=True):
     """How a computer player looks ahead in a game. Points are those of the game."""
 
@@ -369,6 +384,8 @@ class Outlook(Struct, frozen=True, kw_only=True):
     """How much luck there is in what `easy` does: about the usual error of its judgement, in points."""
     blunder: float = 3.0
     """Upper bound for the points that `easy` gives away with a decision."""
+    fancy: float = 1.0
+    """Upper bound for the points that a taste gives away with a decision."""
 
 
 class Game(Generic[S, O, E]):
@@ -422,10 +439,10 @@ class Game(Generic[S, O, E]):
 
     def printed(self) -> bytes:
         """The edition in the box, as its TOML text."""
-        return self._in_box("toml")
+        return self._in_box(f"{self.meta.name}.toml")
 
-    def _in_box(self, kind: str) -> bytes:
-        found = get_data(self.meta.package, f"edition/{self.meta.name}.{kind}")
+    def _in_box(self, file: str) -> bytes:
+        found = get_data(self.meta.package, f"edition/{file}")
         assert found is not None, "it is packed with the rules"
         return found
 
@@ -438,7 +455,24 @@ class Game(Generic[S, O, E]):
         text = self.printed()
         if digest(text) != self.meta.proven:
             return self.edition(text)
-        return msgspec.json.decode(self._in_box("json"), type=self.edition_type)
+        return msgspec.json.decode(self._in_box(f"{self.meta.name}.json"), type=self.edition_type)
+
+    def boxed(self, mark: str) -> E | None:
+        """The edition with this fingerprint: the one in the box or one that was there before, or None."""
+        if mark not in self._boxed:
+            if not (mark.isalnum() and mark.isascii()):
+                return None  # never the name of a kept edition, and not a path to follow
+            try:
+                text = self._in_box(f"kept/{mark}.json")
+            except OSError:
+                return None
+            self._boxed[mark] = msgspec.json.decode(text, type=self.edition_type)
+        return self._boxed[mark]
+
+    @cached_property
+    def _boxed(self) -> dict[str, E]:
+        """The editions of the box that were asked for."""
+        return {fingerprint(self.standard): self.standard}
 
     def edition(self, text: bytes) -> E:
         """Read an edition; BadEdition names key and reason."""

@@ -15,8 +15,21 @@ from msgspec import Struct
 from rules.chance import Chance, Outcome, RecordedChance, RecordingChance, SystemChance
 from rules.errors import BadRecord, BadSetup, IllegalMove, NotKept, NoWayBack, RulesError, StaleMove
 from rules.fences import NOTHING, OTHER_SEAT, REVEALED, fence
-from rules.game import ONLOOKER, Answer, Edition, Event, Game, Heard, Move, Options, Question, State, Together, Told
-from rules.hashing import blake2b
+from rules.game import (
+    ONLOOKER,
+    Answer,
+    Edition,
+    Event,
+    Game,
+    Heard,
+    Move,
+    Options,
+    Question,
+    State,
+    Together,
+    Told,
+    fingerprint,
+)
 from rules.record import LONGEST_LINE, Chain, Dealt, Header, Played, Reading, Sitting, TakenBack, played
 
 
@@ -388,21 +401,18 @@ def _alone(view: State, seat: int) -> State:
     return view
 
 
-def fingerprint(edition: Edition) -> str:
-    """The digest by which two editions' contents are told apart."""
-    return blake2b(msgspec.json.encode(edition, order="deterministic"), digest_size=8).hexdigest()
-
-
 def replay(game: Game[Any, Any, Any], reading: Reading, edition: Edition | None = None) -> Iterator[Table]:
-    """Play a Record through the rules: the table after the deal, and the same table again after each line.
+    """Play a Record through the rules: the table after the deal, and the same table again after each line. `edition`: a
+    player's own one, which is in no box.
 
     BadRecord names the line that the rules refuse; the table then stands before that line.
     """
     header, luck = reading.header, RecordedChance()
-    edition = edition or game.standard
     if header.rules != game.meta.rules:
         raise BadRecord("other-rules", rules=header.rules, known=game.meta.rules)
-    if header.edition != fingerprint(edition):
+    if (boxed := game.boxed(header.edition)) is not None:
+        edition = boxed
+    elif edition is None or fingerprint(edition) != header.edition:
         raise BadRecord("other-edition", edition=header.edition)
     if not reading.lines or not isinstance(reading.lines[0], Dealt):
         raise BadRecord("not-dealt")

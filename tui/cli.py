@@ -10,7 +10,7 @@ import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
@@ -22,6 +22,9 @@ from tui import faults
 from tui.complaints import complaint, is_usage
 from tui.games import room
 from tui.words import clean
+
+if TYPE_CHECKING:
+    from rules.arena import Fixture, Match
 
 FINE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 128 + signal.SIGINT
 
@@ -124,7 +127,7 @@ def cutpurse(ctx: click.Context, plain: bool, signs: str | None) -> int | None:
     cutpurse                                   choose a game and names, and play
     cutpurse play crypt --seat Ann --seat Bo   two people at one keyboard
     cutpurse play crypt --seat Ann             alone against the Ghost
-    cutpurse play crypt --seat Ann --seat greedy=Magpie   against the computer
+    cutpurse play crypt --seat Ann --seat magpie   against the computer
     cutpurse resume                            resume where you left off
 
     Every move is saved, so you can leave at any time. These are unofficial
@@ -150,10 +153,13 @@ def a_seed(ctx: click.Context, param: click.Parameter, value: str | None) -> str
     return value
 
 
+EDITION_HELP = "Play with an edition of your own; or with a former one of the box, by the mark in the arena's JSON."
+ON_HELP = 'Hand the matches to the Dask scheduler at ADDRESS; needs pip install "cutpurse[cluster]".'
 LISTEN_HELP = "Where to listen: this computer alone, 0.0.0.0 for every network that it is in, or one of its addresses."
 LIMIT_HELP = "A limit of the hall, as NAME=VALUE; `cutpurse host --limits` lists them."
 SEAT_HELP = (
-    "Who sits in the next seat: a name (Ann), a computer player (greedy, random), or one with a name (greedy=Magpie)."
+    "Who sits in the next seat: a name (Ann); a computer player, weakest first: wren, magpie, jackdaw, rook, raven; or "
+    "one by its level (random, easy, greedy, search, deep), with a name of yours if you like (greedy=Otto)."
 )
 OPTION_HELP = "An option of the game, as NAME=VALUE; `cutpurse play GAME --options` lists them."
 
@@ -163,7 +169,7 @@ OPTION_HELP = "An option of the game, as NAME=VALUE; `cutpurse play GAME --optio
 @click.option("--seat", "seats", multiple=True, metavar="SPEC", help=SEAT_HELP)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=OPTION_HELP)
 @click.option("--options", "list_options", is_flag=True, help="List the game's options and their values.")
-@click.option("--edition", "edition_file", metavar="FILE", help="Play with an edition of your own.")
+@click.option("--edition", "edition_file", metavar="FILE", help=EDITION_HELP)
 @click.option(
     "--seed", callback=a_seed, metavar="N", help="Repeatable dice and cards, for demonstrations, not for fair play."
 )
@@ -299,14 +305,17 @@ def demo(scene: str | None, cast: str | None, size: str) -> int:
 
 @cutpurse.command()
 @click.argument("game")
-@click.option("--seats", required=True, metavar="BOT,BOT,...", help="Who plays: greedy,greedy,random")
+@click.option("--seats", required=True, metavar="BOT,BOT,...", help="Who plays, by level or name: search,greedy,magpie")
 @click.option(
     "--games", type=Whole(1, 1_000_000), metavar="N", default=200, show_default=True, help="How many matches."
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same matches.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=OPTION_HELP)
-@click.option("--edition", "edition_file", metavar="FILE", help="Play with an edition of your own.")
+@click.option("--edition", "edition_file", metavar="FILE", help=EDITION_HELP)
+@click.option("--rotate", is_flag=True, help="Everyone sits everywhere, with the same luck.")
 @click.option("--jobs", type=Whole(1, 64), metavar="N", default=1, show_default=True, help="How many processes.")
+@click.option("--on", "address", metavar="ADDRESS", help=ON_HELP)
+@click.option("--offers", is_flag=True, help="In the JSON, also count what each player could have taken (slower).")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per match instead of a table.")
 def arena(
     game: str,
@@ -315,38 +324,47 @@ def arena(
     seed: int,
     options: tuple[str, ...],
     edition_file: str | None,
+    rotate: bool,
     jobs: int,
+    address: str | None,
+    offers: bool,
     as_json: bool,
 ) -> int:
     """Let computer players play many matches of GAME.
 
     \b
     cutpurse arena crypt --seats greedy,greedy,random --games 1000 --jobs 2
+    cutpurse arena crypt --seats search,greedy --rotate --games 100
     """
     import msgspec
 
-    from rules.arena import Tally, run
+    from rules.arena import Fixture, matches
+    from rules.tally import Effort, Tally
     from tui.plain import standings
 
     rules = shelf.game(game)
     chosen = rules.options(**pairs(options))
     edition = read_edition(rules, edition_file) if edition_file is not None else None
     bots = tuple(name.strip() for name in seats.split(","))
-    tally, began = Tally(bots), time.perf_counter()
-    results = run(game, bots, games, seed, chosen, edition, jobs)
+    fixture = Fixture(game, bots, seed, chosen, edition, rotate, time.process_time, offers)
+    tally, effort, began = Tally(bots, rotate), Effort(), time.perf_counter()
+    played = elsewhere(fixture, range(games), address) if address else matches(fixture, range(games), jobs)
     try:
-        for result in results:
-            tally.add(result)
+        for match in played:
+            tally.add(match.result)
+            effort.add(match)
             if as_json:
-                click.echo(msgspec.json.encode(result).decode())
+                click.echo(msgspec.json.encode(match.result).decode())
     finally:
-        if isinstance(results, Generator):
-            results.close()  # end the worker processes before this one
+        if isinstance(played, Generator):
+            played.close()  # end the worker processes before this one
     seconds = time.perf_counter() - began
     if not as_json:
         summary = tally.summary()
         standings.show(summary, click.echo)
         # Talk, not data: the same seed gives the same output however quick the machine is.
+        for one in effort.paces():
+            talk(standings.pace(one))
         talk(f"{summary.decisions / max(seconds, 1e-9):,.0f} decisions per second")
     return FINE
 
@@ -444,6 +462,15 @@ def pairs(options: Sequence[str]) -> dict[str, str]:
     return found
 
 
+def elsewhere(fixture: Fixture, games: range, address: str) -> Iterator[Match]:
+    """The matches of a run, played by the workers of a Dask scheduler."""
+    try:
+        from tui.cluster import matches
+    except ModuleNotFoundError:
+        raise RulesError("no-cluster") from None
+    return matches(fixture, games, address)
+
+
 def show_options(rules: Game[Any, Any, Any]) -> int:
     """Print a game's options, one line each: the default and all values."""
     from rules.game import option_values
@@ -458,7 +485,10 @@ def show_options(rules: Game[Any, Any, Any]) -> int:
 
 
 def read_edition(rules: Game[Any, Any, Any], file: str) -> Edition:
-    """Read the edition in this file."""
+    """Read the edition in this file, or a former one of the box, named by its fingerprint."""
+    boxed: Edition | None = rules.boxed(file)
+    if boxed is not None:
+        return boxed
     with about_file(file):
         found: Edition = rules.edition(read_file(file))
     return found

@@ -17,6 +17,7 @@ SENTENCES: Mapping[str, str] = {
     "option-for-seats": "Option '{name}' can be '{value}' only with {least} to {most} players.",
     "no-such-scene": "Unknown scene '{name}'. Scenes: {known}.",
     "no-such-bot": "Unknown computer player '{name}'. Computer players: {known}.",
+    "name-of-character": "{name} is a computer player of its own. Choose another name.",
     "name-empty": "A name needs at least one letter.",
     "name-twice": "Two players are called '{name}'. Give each player a different name.",
     "not-an-option": "'{text}' is not an option. Write it as NAME=VALUE.",
@@ -77,6 +78,11 @@ SENTENCES: Mapping[str, str] = {
     "no-listen": "Nothing can come in at {address}, port {port} ({reason}).",
     "no-such-limit": "There is no limit '{name}'. Limits: {known}.",
     "bad-limit": "Limit '{name}' must be a whole number above 0.",
+    # the arena
+    "no-cluster": 'Handing matches to a scheduler needs an extra. Install it first: pip install "cutpurse[cluster]".',
+    "no-scheduler": "No Dask scheduler answers at {address} ({reason}).",
+    "other-program": "A worker of {address} runs another version of Cutpurse: install this one there.",
+    "lost-workers": "Matches {first} to {last} were given up: their workers died again and again.",
     # moves, where the game's narrator has nothing better to say
     "stale": "The table has changed. Look again, then choose.",
     "not-asked": "It is another player's turn.",
@@ -100,7 +106,7 @@ USAGE = frozenset(
     (
         *("no-such-match", "which-match", "no-such-move", "no-terminal", "dumb-terminal", "demo-terminal"),
         *("no-home", "settings-unreadable", "settings-bad", "no-such-command", "no-such-key", "key-twice"),
-        *("port-used", "no-such-limit", "bad-limit"),
+        *("port-used", "no-such-limit", "bad-limit", "no-scheduler"),
     )
 )
 """Codes of faults that the person at the command line can correct there, in addition to a bad set-up."""

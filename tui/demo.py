@@ -25,7 +25,7 @@ from tui.table_app import TableApp, table_screen
 
 LINGER = 12.0
 """Seconds for which a result is shown before the next match."""
-SEATS = (Sitting("Magpie", "greedy"), Sitting("Jackdaw", "greedy"), Sitting("Rook", "greedy"))
+SEATS = (Sitting("Magpie", "magpie"), Sitting("Jackdaw", "jackdaw"), Sitting("Wren", "wren"))
 
 
 class Show(CutpurseApp):

@@ -107,6 +107,15 @@ def _look_into(found: Found, over: Over) -> None:
     found.header, found.places = header, places
 
 
+def note_over(path: Path, places: tuple[int, ...]) -> None:
+    """Note how the match in this file has ended; a file that cannot be read is left to the next list."""
+    with suppress(OSError, RulesError):
+        over, content = Over(), store.read_record(path)
+        _header, which, known = _head(content, over)
+        if known is None:
+            over.learn(which, places)
+
+
 def find(name: str) -> Path:
     """The file of a match by its name, by the beginning of its name if that is enough, or by a path."""
     if os.sep in name:

@@ -47,6 +47,8 @@ class Glimpse(Struct, frozen=True):
     sealed: frozenset[int]
     """The seats whose answer lies face down while others still choose."""
     outcome: tuple[int, ...] | None
+    thinking: frozenset[int] = frozenset()
+    """The seats whose computer thinks elsewhere, for a time that depends on public things alone."""
 
 
 def glimpse(table: Table, seats: Iterable[int]) -> Glimpse:

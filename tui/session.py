@@ -15,7 +15,9 @@ from rules.chance import Chance, SeededChance, SystemChance
 from rules.errors import BadSetup
 from rules.game import Event, Move
 from rules.record import Sitting
-from rules.table import Done
+from rules.table import Asked, Done
+from tui import birds
+from tui.computers import Computer
 from tui.games import room
 from tui.port import Glimpse, Match, Port, glimpse
 from tui.store import Kept
@@ -24,18 +26,20 @@ from tui.words.narrator import Narrator
 
 if TYPE_CHECKING:
     from tui.company import Company
+    from tui.thinking import Pool
 
 
 def sitting(spec: str) -> Sitting:
-    """A seat as the command line names it: `Ann`, `greedy`, or `greedy=Magpie`."""
+    """A seat as the command line names it: `Ann`, `rook`, or `greedy=Otto`; a level's name is empty for now."""
     kind, given, name = spec.partition("=")
-    if given and kind not in bots.LEVELS:
-        raise BadSetup("no-such-bot", name=clean(kind), known=tuple(bots.LEVELS))
-    bot = kind if kind in bots.LEVELS else ""
-    called = clean(name if given else spec.capitalize() if bot else spec)
+    bot, called = birds.bot_called(kind), clean(name if given else spec)
+    if given and not bot:
+        raise BadSetup("no-such-bot", name=clean(kind), known=bots.NAMES)
     if not any(sign.isalnum() for sign in called):
         raise BadSetup("name-empty")
-    return Sitting(called, bot)
+    if bot and not given:
+        return Sitting("" if bot in bots.LEVELS else birds.proposed(bot, ()), bot)
+    return Sitting(called, birds.who_plays(bot, called) if bot else "")
 
 
 def seated(specs: Sequence[str]) -> tuple[Sitting, ...]:
@@ -44,11 +48,13 @@ def seated(specs: Sequence[str]) -> tuple[Sitting, ...]:
     for spec in specs:
         one, taken = sitting(spec), {other.name.casefold() for other in seats}
         name, nth = one.name, 2
-        while one.bot and name.casefold() in taken:
+        while one.bot and name and name.casefold() in taken:
             name, nth = f"{clean(one.name, 13)} {nth}", nth + 1
-        if name.casefold() in taken:
+        if name and name.casefold() in taken:
             raise BadSetup("name-twice", name=name)
         seats.append(Sitting(name, one.bot))
+    for nth, one in enumerate(seats):
+        seats[nth] = Sitting(one.name or birds.proposed(one.bot, [other.name for other in seats]), one.bot)
     return tuple(seats)
 
 
@@ -136,14 +142,16 @@ class Session:
         self,
         port: Port,
         company: Company | None = None,
-        computers: Mapping[int, bots.Bot] | None = None,
+        computers: Mapping[int, Computer] | None = None,
         heard: Sequence[int] = (),
+        pool: Pool | None = None,
     ) -> None:
         """`company`: the people at the other terminals; `computers`: those that play here; `heard`: how much of the
-        story each seat had heard when the match was left."""
+        story each seat had heard when the match was left; `pool`: who thinks for hints."""
         self.port, self.company = port, company
         self.seats = port.header.seats
         self.computers = computers or {}
+        self._pool = pool
         self.people = tuple(sorted(port.own))
         self._narrator = room(port.header.game).narrator
         self.plain = False
@@ -214,16 +222,31 @@ class Session:
         return waiting[0] if waiting else None
 
     def next_bot(self) -> int | None:
-        """A computer player of this keyboard that is asked now."""
-        return next((seat for seat in self.port.waiting() if seat in self.computers), None)
+        """A computer player of this keyboard that is asked now; one that thinks does not keep a person waiting who is
+        asked beside it."""
+        asked = [seat for seat in self.port.waiting() if seat in self.computers]
+        person = self.next_person() is not None
+        return next((seat for seat in asked if not (person and self.computers[seat].seconds)), None)
 
     def next_other(self) -> int | None:
         """A seat that is asked now and plays elsewhere: a person at another terminal, or a computer there."""
         here = {*self.people, *self.computers}
         return next((seat for seat in self.port.waiting() if seat not in here), None)
 
-    def let_bot_play(self, seat: int) -> None:
-        """Play one move of a computer player, decided from its view."""
+    def think_apart(self) -> None:
+        """From now on computers of this keyboard that think ahead do it in a process of their own."""
+
+    def pool(self) -> Pool | None:
+        """Who thinks for hints; None where nobody may."""
+        return self._pool
+
+    def let_think(self) -> Sequence[tuple[Computer, Asked]]:
+        """The computers of this keyboard that begin to think now, and about what: each one's answer is due after its
+        seconds."""
+        return ()
+
+    def let_bot_play(self, seat: int) -> bool:
+        """Play what a computer player has decided from its view; False if its answer is late."""
         raise NotImplementedError
 
     def close(self) -> None:
@@ -239,10 +262,16 @@ class AtHome(Session):
     def __init__(self, kept: Kept, seed: str | None = None, players: Mapping[int, bots.Bot] | None = None) -> None:
         """`players`: computer players who play otherwise than their name says."""
         self.kept, self.table = kept, kept.table
-        seats = kept.table.header.seats
-        computers = {seat: bots.bot(one.bot, kept.table.game) for seat, one in enumerate(seats) if one.bot}
-        computers |= players or {}
-        self._luck = {seat: SystemChance() if seed is None else bot_luck(seed, seat) for seat in computers}
+        seats, played = kept.table.header.seats, players or {}
+        computers = {
+            seat: Computer(
+                kept.table, seat, one.bot, SystemChance() if seed is None else bot_luck(seed, seat), played.get(seat)
+            )
+            for seat, one in enumerate(seats)
+            if one.bot or seat in played
+        }
+        self._apart = False
+        """Whether other processes may think."""
         self._seen = -1
         """The change of the table that the last glimpse shows."""
         self._last: Glimpse
@@ -268,15 +297,39 @@ class AtHome(Session):
     def write(self) -> None:
         self.table.write()
 
-    def let_bot_play(self, seat: int) -> None:
-        asked = self.table.ask(seat)
-        assert asked.step is not None
-        move = self.computers[seat].decide(asked.view, asked.step, asked.moves, self._luck[seat])
+    # Computers ------------------------------------------------------------------------------------
+
+    def think_apart(self) -> None:
+        self._apart = True
+        if any(one.seconds for one in self.computers.values()) and (pool := self.pool()) is not None:
+            pool.warm(self.table.game.meta.name)
+
+    def pool(self) -> Pool | None:
+        if self._pool is None and self._apart:
+            from tui.thinking import Pool
+
+            self._pool = Pool()
+        return self._pool
+
+    def let_think(self) -> Sequence[tuple[Computer, Asked]]:
+        begun = [(one, one.begins(self._pool)) for one in self.computers.values()]
+        return [(one, asked) for one, asked in begun if asked is not None]
+
+    def let_bot_play(self, seat: int) -> bool:
+        moves = self.computers[seat].moves()
+        if not moves:
+            return False
         try:
-            self.table.play(seat, asked.stamp, move)
+            self.table.play(seat, self.table.ask(seat).stamp, *moves)
         finally:
             self.port.take()
+        return True
 
     def close(self) -> None:
         super().close()
+        for one in self.computers.values():
+            one.drop()
+        if self._pool is not None:
+            self._pool.close()
+            self._pool, self._apart = None, False
         self.kept.file.close()

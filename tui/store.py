@@ -16,9 +16,9 @@ from msgspec import Struct
 from rules import bots, record, shelf
 from rules.chance import Chance, SystemChance
 from rules.errors import BadRecord, BadSetup, NotKept, RulesError
-from rules.game import Edition, Game, Options
+from rules.game import Edition, Game, Options, fingerprint
 from rules.record import Header, Played, Reading, Sitting
-from rules.table import Table, fingerprint, replay
+from rules.table import Table, replay
 from tui import locations
 from tui.disk import StoreError, folder_errors, own_folder, read_file, sync_folder, write_new
 from tui.record_file import Held, NoFile, RecordFile
@@ -60,10 +60,10 @@ def game_of(header: Header) -> Game[Any, Any, Any]:
 
 
 def edition_of(game: Game[Any, Any, Any], header: Header) -> Edition:
-    """The edition of a match: the one in the box, or a saved copy."""
-    standard: Edition = game.standard
-    if header.edition == fingerprint(standard):
-        return standard
+    """The edition of a match: the one in the box, one that was there before, or a saved copy of a player's own."""
+    boxed: Edition | None = game.boxed(header.edition)
+    if boxed is not None:
+        return boxed
     try:
         if not re.fullmatch("[0-9a-f]{16}", header.edition):
             raise ValueError  # never the name of a saved edition, and not a path to follow
@@ -98,7 +98,7 @@ def played_with(header: Header) -> tuple[Game[Any, Any, Any], Edition]:
     """The game and the edition of a match; BadRecord if one of them or one of its computer players is missing."""
     game = game_of(header)
     for one in header.seats:
-        if one.bot and one.bot not in bots.LEVELS:
+        if one.bot and one.bot not in bots.NAMES:
             raise BadRecord("other-bot", name=one.bot)
     return game, edition_of(game, header)
 
@@ -148,7 +148,7 @@ def begin(
 ) -> Kept:
     """Deal a new match into a new file. `named` hears its name before there is a file."""
     game.table_for(len(seats))
-    if fingerprint(edition) != fingerprint(game.standard):
+    if game.boxed(fingerprint(edition)) is None:
         keep_edition(game, edition)
     file, begun = new_file(game, named), datetime.now(UTC).isoformat(timespec="seconds")
     try:

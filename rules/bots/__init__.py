@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from rules.bots.characters import CHARACTERS
 from rules.chance import Chance
 from rules.errors import BadSetup
 from rules.game import Game, Move, Question, State
@@ -28,7 +29,8 @@ class Bot(Protocol):
 class Random:
     """Any legal move, each as likely as the others."""
 
-    def __init__(self, game: Game[Any, Any, Any]) -> None:
+    def __init__(self, game: Game[Any, Any, Any], taste: str = "") -> None:
+        """It has no judgement, and no taste either."""
         self.game = game
 
     def decide(self, view: State, step: Question[Any], moves: Sequence[Move], chance: Chance) -> Move:
@@ -51,35 +53,51 @@ def best(moves: Sequence[Move], weights: Sequence[float], chance: Chance) -> Mov
     return chance.pick(tuple([move for move, weight in zip(moves, weights, strict=True) if weight >= least]))
 
 
-# Players that think ahead are loaded only when one sits down: a first board waits for them otherwise.
+# Players that think in whole moves are loaded only when one sits down: a first board waits for them otherwise.
 
 
-def _easy(game: Game[Any, Any, Any]) -> Bot:
-    from rules.bots.easy import Easy
+def _easy(game: Game[Any, Any, Any], taste: str) -> Bot:
+    from rules.bots.inclined import Inclined
 
-    return Easy(game)
+    return Inclined(game, game.outlook.noise, game.outlook.blunder, taste)
 
 
-def _search(game: Game[Any, Any, Any]) -> Bot:
+def _greedy(game: Game[Any, Any, Any], taste: str) -> Bot:
+    if not taste:
+        return Greedy(game)
+    from rules.bots.inclined import Inclined
+
+    return Inclined(game, 0.0, game.outlook.fancy, taste)
+
+
+def _search(game: Game[Any, Any, Any], taste: str) -> Bot:
     from rules.bots.search import Search
 
-    return Search(game, game.outlook.search)
+    return Search(game, game.outlook.search, taste)
 
 
-def _deep(game: Game[Any, Any, Any]) -> Bot:
+def _deep(game: Game[Any, Any, Any], taste: str) -> Bot:
     from rules.bots.search import Search
 
-    return Search(game, game.outlook.deep)
+    return Search(game, game.outlook.deep, taste)
 
 
-LEVELS: dict[str, Callable[[Game[Any, Any, Any]], Bot]] = {
-    "random": Random, "easy": _easy, "greedy": Greedy, "search": _search, "deep": _deep,
+LEVELS: dict[str, Callable[[Game[Any, Any, Any], str], Bot]] = {
+    "random": Random, "easy": _easy, "greedy": _greedy, "search": _search, "deep": _deep,
 }  # fmt: skip
-"""How each level of computer player is made; weakest first."""
+"""How each level of computer player is made, with a taste or without one; weakest first."""
+NAMES = (*LEVELS, *CHARACTERS)
+"""All that a bot can be called: a level, or a character."""
+
+
+def level_of(name: str) -> str:
+    """How well the bot of this name plays."""
+    return CHARACTERS[name].level if name in CHARACTERS else name
 
 
 def bot(name: str, game: Game[Any, Any, Any]) -> Bot:
     """The bot of this name for this game."""
-    if name not in LEVELS:
-        raise BadSetup("no-such-bot", name=name, known=tuple(LEVELS))
-    return LEVELS[name](game)
+    if name not in NAMES:
+        raise BadSetup("no-such-bot", name=name, known=NAMES)
+    taste = CHARACTERS[name].taste if name in CHARACTERS else ""
+    return LEVELS[level_of(name)](game, taste)

@@ -1,21 +1,23 @@
 """Plans: whole moves of a seat up to the next fence, found from its view alone.
 
-The first plan is what `greedy` would do. Each other plan departs from it once, at any of its small moves, and then
-goes on as `greedy` would; small departures come first.
+The first plan is what `greedy` would do. The game's advice gives some with another idea each. Each other plan departs
+from one that is known once, at any of its small moves, and then goes on as `greedy` would; small departures come first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from rules.advice import ahead
+from rules.advice import Option, ahead
 from rules.bots import best
 from rules.chance import Chance
 from rules.game import Game, Move, Question, State
 
 LONGEST = 200
 """Upper bound for the small moves of a plan, because a judge may go in circles."""
+IDEAS = 3
+"""How many whole moves of the game's advice are looked at."""
 
 
 class Leg(NamedTuple):
@@ -30,8 +32,6 @@ class Plan(NamedTuple):
     """A whole move."""
 
     legs: tuple[Leg, ...]
-    behind: float
-    """How much worse its departure looked than what `greedy` did there; 0 for the first plan."""
     end: State
     """What the seat expects to see afterwards; if it meets luck, before the last small move."""
 
@@ -45,60 +45,88 @@ class Plan(NamedTuple):
         return self.legs[-1].move == other.legs[-1].move and self.end == other.end
 
 
-class Node(NamedTuple):
-    """A small move on the way of the first plan, and all others that were possible there."""
-
-    moves: Sequence[Move]
-    weights: Sequence[float]
-    taken: Move
-
-
 def plans(game: Game[Any, Any, Any], view: State, step: Question[Any], chance: Chance, most: int) -> list[Plan]:
     """At most this many plans, that of `greedy` first."""
-    nodes: list[Node] = []
-    legs, end = _completed(game, (), view, step, chance, nodes)
-    first = Plan(legs, 0.0, end)
+    first = completed(game, (), view, step, chance)
     found = [first]
-    departures = [
-        (max(node.weights) - weight, at, nth)
-        for at, node in enumerate(nodes)
-        for nth, (move, weight) in enumerate(zip(node.moves, node.weights, strict=True))
-        if move != node.taken
-    ]
-    for behind, at, nth in sorted(departures):
-        if len(found) >= most:
-            break
-        leg = first.legs[at]
-        legs, end = _departed(game, first.legs[:at], leg._replace(move=nodes[at].moves[nth]), chance)
-        plan = Plan(legs, behind, end)
-        if not any(plan.like(other) for other in found):
-            found.append(plan)
+    if len(first.legs) > 1 or len(step.moves(view)) > 1:
+        add(found, advised(game, view, step, chance), most)
+        add(found, departures(game, first, chance), most)
     return found
 
 
-def _departed(game: Game[Any, Any, Any], before: tuple[Leg, ...], leg: Leg, chance: Chance) -> tuple[Any, State]:
-    """Goes on with this leg, and then as `greedy` would."""
-    legs = (*before, leg)
-    world, following = ahead(leg.view, leg.step, leg.move)
-    if following is None:
-        return legs, world
-    return _completed(game, legs, world, following, chance, [])
+def add(found: list[Plan], others: Iterator[Plan], most: int) -> None:
+    """Adds those of the others that come to something new, until there are as many as this."""
+    while len(found) < most and (plan := next(others, None)) is not None:
+        if not any(plan.like(other) for other in found):
+            found.append(plan)
 
 
-def _completed(
-    game: Game[Any, Any, Any],
-    legs: tuple[Leg, ...],
-    view: State,
-    step: Question[Any] | None,
-    chance: Chance,
-    nodes: list[Node],
-) -> tuple[tuple[Leg, ...], State]:
-    """Goes on as `greedy` would up to the next fence, and notes what else was possible."""
+def completed(
+    game: Game[Any, Any, Any], legs: tuple[Leg, ...], view: State, step: Question[Any] | None, chance: Chance
+) -> Plan:
+    """These legs, and then what `greedy` would do up to the next fence."""
     while step is not None and len(legs) < LONGEST:
         moves = step.moves(view)
-        weights = game.weigh(view, step, moves) if len(moves) > 1 else (0.0,)
-        taken = best(moves, weights, chance)
-        nodes.append(Node(moves, weights, taken))
-        legs = (*legs, Leg(view, step, taken))
-        view, step = ahead(view, step, taken)
-    return legs, view
+        move = moves[0] if len(moves) == 1 else best(moves, game.weigh(view, step, moves), chance)
+        legs = (*legs, Leg(view, step, move))
+        view, step = ahead(view, step, move)
+    return Plan(legs, view)
+
+
+def advised(game: Game[Any, Any, Any], view: State, step: Question[Any], chance: Chance) -> Iterator[Plan]:
+    """The plans that begin with the whole moves of the game's advice."""
+    for option in game.advise(view, step, IDEAS):
+        whole = laid(view, step, option.moves)
+        yield completed(game, whole.legs, *ahead(*whole.legs[-1]), chance)
+
+
+def laid(view: State, step: Question[Any], moves: Sequence[Move]) -> Plan:
+    """These small moves of a seat, as a plan."""
+    legs: tuple[Leg, ...] = ()
+    for move in moves:
+        legs = (*legs, Leg(view, step, move))
+        view, following = ahead(view, step, move)
+        if following is None:
+            break
+        step = following
+    return Plan(legs, view)
+
+
+def departures(game: Game[Any, Any, Any], plan: Plan, chance: Chance) -> Iterator[Plan]:
+    """The plans that depart from this one once; those that look nearly as good come first."""
+    found = []
+    for at, leg in enumerate(plan.legs):
+        moves = leg.step.moves(leg.view)
+        if len(moves) > 1:
+            weights = game.weigh(leg.view, leg.step, moves)
+            highest = max(weights)
+            found += [
+                (highest - weight, at, nth)
+                for nth, (move, weight) in enumerate(zip(moves, weights, strict=True))
+                if move != leg.move
+            ]
+    for _, at, nth in sorted(found):
+        leg = plan.legs[at]
+        leg = leg._replace(move=leg.step.moves(leg.view)[nth])
+        view, step = ahead(*leg)
+        yield completed(game, (*plan.legs[:at], leg), view, step, chance)
+
+
+# The whole moves of a plan -------------------------------------------------------------------------
+
+
+def options(game: Game[Any, Any, Any], legs: Sequence[Leg]) -> Iterator[Option]:
+    """The legs as whole moves of the game's advice, each valued at its own question."""
+    while legs:
+        option = _option(game, legs)
+        yield option
+        legs = legs[len(option.moves) :]
+
+
+def _option(game: Game[Any, Any, Any], legs: Sequence[Leg]) -> Option:
+    """The first whole move: as many legs as the game needs to be told so that it goes on like them."""
+    moves = tuple([leg.move for leg in legs])
+    view, step, _ = legs[0]
+    ways = (game.judged(view, step, moves[:told]) for told in range(1, len(moves) + 1))
+    return next(way for way in ways if way.moves[: len(moves)] == moves[: len(way.moves)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rules.crypt.edition import IDOL, JEWELRY, KIND_NAMES, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY
 
@@ -36,6 +36,18 @@ def scores(state: Crypt) -> tuple[dict[str, int], ...]:
             for seat, own in enumerate(points):
                 own[KIND_NAMES[kind]] = bonus(state, seat, of_kind)  # 5.1
     return tuple(points)
+
+
+def possessions(state: Crypt) -> tuple[dict[str, Any], ...]:
+    """Each seat's cards, its ready dice, and whether it was among the first to own the Idols that Idol B asks for."""
+    return tuple([
+        {
+            "cards": [{"kind": KIND_NAMES[card.face // 10], "coins": card.face % 10} for card in state.treasure[seat]],
+            "dice": state.ready[seat],
+            "first_idols": bool(state.idol_first >> seat & 1),
+        }
+        for seat in range(state.seats)
+    ])  # fmt: skip
 
 
 def idol_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:

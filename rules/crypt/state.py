@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 from rules.chance import Chance
 from rules.crypt.edition import Edition
 from rules.crypt.events import Flipped
-from rules.crypt.scoring import scores
+from rules.crypt.scoring import possessions, scores
 from rules.game import ALL, Now, State
 
 DICE = 3  # 2.dice
@@ -251,3 +252,9 @@ class Crypt(State, gc=False, kw_only=True):
 
     def outcome(self) -> tuple[int, ...] | None:
         return self.places or None
+
+    def possessions(self) -> tuple[dict[str, Any], ...]:
+        return possessions(self)
+
+    def given(self) -> dict[str, Any]:
+        return {"first": self.leader, "sides": self.sides}

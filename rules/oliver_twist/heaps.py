@@ -34,6 +34,9 @@ FACE = attrgetter("face")
 Heap = tuple[Token, ...]
 """Sorted by faces; of alike tokens the best known first."""
 
+MOST_KEPT = 256
+"""Cache size: how many heaps keep what a seat knows of them."""
+
 
 def put(heap: Heap, face: int, known: int = ALL) -> Heap:
     """Add a token."""
@@ -91,15 +94,24 @@ def shuffled_in(heap: Heap, faces: Iterable[int], known: int = ALL) -> Heap:
     return heap
 
 
-def masked(heap: Heap, bit: int) -> Heap:
-    """A heap as the seat of this bit knows it: first the tokens it can name, then the unseen ones."""
-    if not heap:
-        return heap
+def masked(heaps: tuple[Heap, ...], bit: int) -> tuple[Heap, ...]:
+    """Each seat's heap as the seat of this bit knows it: first the tokens it can name, then the unseen ones."""
+    kept = _masked.get((id(heaps), bit))
+    if kept and kept[0] is heaps:
+        return kept[1]
     own = _known_to(bit)
-    seen = [own[token.face] for token in heap if token.known & bit]
-    if len(seen) == len(heap):
-        return tuple(seen)
-    return (*seen, *[HIDDEN] * (len(heap) - len(seen)))
+    found = []
+    for heap in heaps:
+        seen = tuple([own[token.face] for token in heap if token.known & bit])
+        found.append(seen + (HIDDEN,) * (len(heap) - len(seen)))
+    if len(_masked) > MOST_KEPT:
+        _masked.clear()
+    _masked[id(heaps), bit] = kept = heaps, tuple(found)
+    return kept[1]
+
+
+_masked: dict[tuple[int, int], tuple[tuple[Heap, ...], tuple[Heap, ...]]] = {}
+"""A cache for `masked`, by identity: few moves change a heap, and a hash costs as much as the work."""
 
 
 @cache

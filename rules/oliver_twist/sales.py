@@ -3,7 +3,7 @@ what is wise."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rules.oliver_twist.edition import HEX, WALLET, kind, value
@@ -51,14 +51,6 @@ def parts(own: Sequence[int], which: int) -> tuple[list[int], list[int]]:
     order = sorted(own, key=lambda face: (-value(face), face))
     objects = [face for face in order if kind(face) == which]
     return objects, [] if which == WALLET else [face for face in order if kind(face) == WALLET]
-
-
-def sensible(state: Twist, own: Sequence[int], which: int) -> Iterator[tuple[int, ...]]:
-    """Every set of a kind that keeps back no token more valuable than one it uses."""
-    objects, wallets = parts(own, which)
-    for real in range(1, len(objects) + 1):
-        for jokers in range(max(0, state.edition.set - real), len(wallets) + 1):
-            yield (*objects[:real], *wallets[:jokers])
 
 
 def best(state: Twist, own: Sequence[int], which: int, added: int = 0, laid: Sequence[int] = ()) -> Sale:

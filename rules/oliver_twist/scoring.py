@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rules.oliver_twist.state import Twist
@@ -16,6 +16,14 @@ def scores(state: Twist) -> tuple[dict[str, int], ...]:
     # C3, N10: character cards left in a hand score nothing
     return tuple([
         {"money": money, "burglary": sum(cards)} for money, cards in zip(state.money, state.loot, strict=True)
+    ])  # fmt: skip
+
+
+def possessions(state: Twist) -> tuple[dict[str, Any], ...]:
+    """Each seat's money, its burglary cards, and how many tokens were in its police file of the night."""
+    return tuple([
+        {"money": money, "burglary": list(cards), "file": thickness}
+        for money, cards, thickness in zip(state.money, state.loot, state.thickness, strict=True)
     ])  # fmt: skip
 
 

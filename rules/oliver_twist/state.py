@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -36,7 +36,7 @@ from rules.oliver_twist.events import Filed, FiledOpenly, FiledWhat
 from rules.oliver_twist.heaps import Heap, Token, masked, put, take, tally
 from rules.oliver_twist.moves import Done, Move, Stand, Take
 from rules.oliver_twist.options import Options
-from rules.oliver_twist.scoring import scores
+from rules.oliver_twist.scoring import possessions, scores
 
 T = TypeVar("T")
 
@@ -282,8 +282,8 @@ class Twist(State, gc=False, kw_only=True):
             pool=(UNSEEN,) * len(self.pool),
             bag=self.bag,
             hexes=(UNSEEN,) * len(self.hexes),
-            reserves=tuple([masked(heap, bit) for heap in self.reserves]),  # 3.7
-            files=tuple([masked(heap, bit) for heap in self.files]),
+            reserves=masked(self.reserves, bit),  # 3.7
+            files=masked(self.files, bit),
             tools=self.tools,
             money=self.money,
             hands=_covered(self.hands, eyes) if any(self.hands) else self.hands,
@@ -405,6 +405,12 @@ class Twist(State, gc=False, kw_only=True):
 
     def outcome(self) -> tuple[int, ...] | None:
         return self.places or None
+
+    def possessions(self) -> tuple[dict[str, Any], ...]:
+        return possessions(self)
+
+    def given(self) -> dict[str, Any]:
+        return {"first": self.first}
 
 
 def _covered(cards: tuple[tuple[int, ...], ...], eyes: int) -> tuple[tuple[int, ...], ...]:

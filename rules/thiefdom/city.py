@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, cached_property
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -33,7 +33,7 @@ HIDEOUTS = frozenset(HOUSES) - {"church"}
 T = TypeVar("T")
 
 
-class Building(NamedTuple):
+class Building(Struct, frozen=True, gc=False):
     """A house, a location, or a villa outside the walls."""
 
     space: int
@@ -219,7 +219,9 @@ class City(Struct, frozen=True, dict=True):
     @cached_property
     def _doors(self) -> dict[int, tuple[int, ...]]:
         """By street cell and direction: a cell of the building that can be entered."""
-        found = {cell: doors for _, one in self._all_pieces for cell, doors in one.doors.items()}
+        found: dict[int, tuple[int, ...]] = {}
+        for _, one in self._all_pieces:
+            found.update(one.doors)
         for direction, pairs in enumerate(self.seams):
             for cell, street in pairs:
                 space = self.building_at.get(cell)
@@ -231,7 +233,9 @@ class City(Struct, frozen=True, dict=True):
     @cached_property
     def _outs(self) -> dict[int, tuple[tuple[int, int, int], ...]]:
         """By the first cell of a building: (its cell, direction, street cell) for each way out."""
-        found = {first: outs for _, one in self._all_pieces for first, outs in one.outs.items()}
+        found: dict[int, tuple[tuple[int, int, int], ...]] = {}
+        for _, one in self._all_pieces:
+            found.update(one.outs)
         for direction, pairs in enumerate(self.seams):
             for cell, street in pairs:
                 if (space := self.building_at.get(cell)) is not None:
@@ -375,7 +379,9 @@ class City(Struct, frozen=True, dict=True):
     def seen(self) -> tuple[tuple[int, ...], ...]:
         """The same as bits."""
         found = self._by_cell([[one.seen for one in pieces] for pieces in self.pieces])
-        behind = {end: cells for _, one in self._all_pieces for end, cells in one.behind.items()}
+        behind: dict[tuple[int, int], tuple[int, ...]] = {}
+        for _, one in self._all_pieces:
+            behind.update(one.behind)
         for direction, pairs in enumerate(self.seams):
             for cell, to in pairs if direction in (NORTH, WEST) else pairs[::-1]:  # the farther seam first
                 beyond = 1 << to | found[to][direction]
@@ -441,21 +447,25 @@ class City(Struct, frozen=True, dict=True):
 
     # The ways of the townsfolk -------------------------------------------------------------------------------
 
+    def corridors(self, lantern: int) -> list[March | None]:
+        """By direction: the way from a lantern to the next one; None where there is no street."""
+        return [self._over_rims(way) if way and way.leaves else way for way in self._corridors[lantern]]
+
     @cached_property
-    def corridors(self) -> dict[int, tuple[March | None, ...]]:
-        """By lantern and direction: the way to the next lantern; None where there is no street."""
-        found = {at: ways for _, one in self._all_pieces for at, ways in one.corridors.items()}  # 6.4.5
-        for lantern, ways in found.items():
-            for way in ways:
-                if way and way.leaves:
-                    found[lantern] = tuple([self._over_rims(way) if way and way.leaves else way for way in ways])
-                    break
+    def _corridors(self) -> dict[int, tuple[March | None, ...]]:
+        """By lantern and direction: the way to the next lantern, or to the rim of the piece."""
+        found: dict[int, tuple[March | None, ...]] = {}
+        for _, one in self._all_pieces:
+            found.update(one.corridors)  # 6.4.5
         return found
 
     @cached_property
     def _inward(self) -> dict[int, March]:
         """By street cell on the rim of a piece: the way in from there."""
-        return {cell: way for _, one in self._all_pieces for cell, way in one.inward.items()}
+        found: dict[int, March] = {}
+        for _, one in self._all_pieces:
+            found.update(one.inward)
+        return found
 
     def _over_rims(self, way: March) -> March:
         """A way over the rims of pieces, to its end."""
@@ -467,6 +477,11 @@ class City(Struct, frozen=True, dict=True):
             cells, headings = (*way.cells, to, *on.cells), (*way.headings, way.facing, *on.headings)
             way = March(way.turns, cells, headings, on.lantern, on.leaves)
         return way
+
+    @cached_property
+    def legs(self) -> dict[tuple[int, int], Any]:
+        """A cache for the ways from a lantern to the next ones, by the lantern and where a figure looks."""
+        return {}
 
     @cached_property
     def ways(self) -> dict[Any, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rules.thiefdom.edition import ELISE, GRIMM, HELMUT, IWANA, WILMA
 from rules.thiefdom.goods import BADGE, GEM, GOLD, LIQUOR, NAMES, WINE, Goods, plus
@@ -53,6 +53,22 @@ def _of(state: Thiefdom, seat: int) -> dict[str, int]:
     # R60: thieves there when the last part is over
     home = sum([state.at_home(index) for index in state.own(seat)]) * state.edition.rates.home
     return {"points": state.points[seat], "goods": found, "allies": allies, "home": home}
+
+
+def possessions(state: Thiefdom) -> tuple[dict[str, Any], ...]:
+    """Each guild's points of the nights, its goods (those of its thieves too), the goods in its hideout, its artworks,
+    the allies of its thieves, and how many of them are at home."""
+    return tuple([
+        {
+            "points": state.points[seat],
+            "goods": dict(zip(NAMES, all_goods(state, seat), strict=True)),
+            "hideout": dict(zip(NAMES, state.stores[seat], strict=True)),
+            "artworks": all_art(state, seat),
+            "allies": [state.thieves[index].ally for index in state.own(seat) if state.thieves[index].ally > 0],
+            "at_home": sum([state.at_home(index) for index in state.own(seat)]),
+        }
+        for seat in range(state.seats)
+    ])  # fmt: skip
 
 
 def totals(state: Thiefdom) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from rules.thiefdom.edition import EQUIPMENT, FIGURES, GUARDS, SACK, Edition
 from rules.thiefdom.events import Gained
 from rules.thiefdom.goods import ARTWORK, NONE, Bag, Goods, minus, only, plus
 from rules.thiefdom.options import Options
-from rules.thiefdom.scoring import scores
+from rules.thiefdom.scoring import possessions, scores
 
 THIEVES = 3
 PATROL = 3
@@ -362,6 +363,12 @@ class Thiefdom(State, gc=False, kw_only=True):
 
     def outcome(self) -> tuple[int, ...] | None:
         return self.places or None
+
+    def possessions(self) -> tuple[dict[str, Any], ...]:
+        return possessions(self)
+
+    def given(self) -> dict[str, Any]:
+        return {"first": self.first}
 
 
 def _masked(hand: tuple[Held, ...], bit: int) -> tuple[Held, ...]:

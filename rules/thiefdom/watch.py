@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from msgspec import Struct
 
 from rules.thiefdom.city import BUILDING, NOWHERE, City
@@ -13,12 +15,13 @@ from rules.thiefdom.state import HERE, Thiefdom
 MOST_WAYS = 2000
 """Upper bound for the partial ways that are searched; a city has a few dozen at most."""
 MOST_KNOWN = 500
-"""Cache size: how many answers each city keeps."""
+"""Cache size: from how many places and facings each city keeps the ways."""
+MOST_CROWDS = 8
+"""Cache size: for how many crowds it keeps the ways from one of them."""
 LAST = "last"
 """The key of the last question and its answer, because the same question is asked several times in a row."""
 _Answer = tuple[object, tuple[March, ...]]
 NEVER: _Answer = (None, ())
-NOBODY: frozenset[int] = frozenset()
 # T2, T6
 AHEAD = tuple([tuple([heading for heading in DIRECTIONS if heading != (facing + 2) % 4]) for facing in DIRECTIONS])
 """By the direction that a figure faces: straight on, left and right."""
@@ -33,6 +36,12 @@ class Ways(Struct, frozen=True, gc=False):
 
     marches: tuple[March, ...]
     lanterns: frozenset[int]
+    taken: frozenset[int]
+
+
+_Begun = tuple[tuple[March, ...], int, tuple[tuple[int, int], ...]]
+"""A partial way: from lantern to lantern, how many free lanterns it still needs, and its turns at lanterns since the
+last free one."""
 
 
 def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...]:
@@ -43,69 +52,119 @@ def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...
     known, asked = state.city.ways, (figure, lanterns, state.cells, state.facing, state.thieves)
     last: _Answer = known.get(LAST, NEVER)
     if asked != last[0]:
-        # T5, T7
-        last = known[LAST] = asked, _marches(state, figure, lanterns or (2 if figure == CARRIAGE else 1))
+        last = known[LAST] = asked, _marches(state, figure, lanterns, _others(state, figure))
     return last[1]
 
 
-def _marches(state: Thiefdom, figure: int, wanted: int) -> tuple[March, ...]:
-    """Every way to the wanted free lantern."""
-    start, facing = state.cells[figure], state.facing[figure] if figure in GUARDS else ROUND
-    crowd, taken = state.taken(), NOBODY
-    city, known = state.city, state.city.ways
-    while True:  # first as if no lantern were taken, then with those on the ways found that are taken
-        key = (start, wanted, facing, taken)
-        ways = known.get(key)
-        if ways is None:
-            if len(known) > MOST_KNOWN:
-                known.clear()
-            ways = known[key] = _ways(city, start, wanted, FIRST[facing], taken)
-        now = ways.lanterns.intersection(crowd)
-        if now == taken:
+def passing(state: Thiefdom, figure: int, taken: frozenset[int]) -> tuple[March, ...]:
+    """Every way of a figure if exactly these lanterns were taken."""
+    return _marches(state, figure, 0, taken)
+
+
+def first(state: Thiefdom, figure: int, order: Sequence[int]) -> March | None:
+    """The way of a figure that takes, at each choice, the first possible direction.
+
+    `order`: by direction, its place in the order in which they are tried.
+    """
+
+    def by_order(one: _Begun) -> int:
+        return -order[one[0][-1].turns[0]]
+
+    start, facing, wanted = _begins(state, figure, 0)
+    taken = frozenset(_others(state, figure))
+    begun: list[_Begun] = [((leg,), wanted, ()) for leg in _legs(state.city, start, facing).marches]
+    begun.sort(key=by_order)
+    for _ in range(MOST_WAYS):
+        if not begun:
+            break
+        legs, left, _ = one = begun.pop()
+        if left == 1 and legs[-1].lantern not in taken:
+            return _joined(legs)
+        begun += sorted(_further(state.city, one, taken), key=by_order)
+    return None
+
+
+def _others(state: Thiefdom, figure: int) -> list[int]:
+    """Where all other figures and thieves are."""
+    found = state.taken()
+    found[figure] = NOWHERE  # T8: the lantern that it leaves is free
+    return found
+
+
+def _marches(state: Thiefdom, figure: int, lanterns: int, crowd: Collection[int]) -> tuple[March, ...]:
+    """Every way to the wanted free lantern, if the lanterns of this crowd are taken."""
+    start, facing, wanted = begins = _begins(state, figure, lanterns)
+    legs = _legs(state.city, start, facing)
+    if wanted == 1 and legs.lanterns.isdisjoint(crowd):
+        return legs.marches
+    known = state.city.ways
+    kept: tuple[Ways, ...] = known.get(begins, ())
+    for ways in kept:
+        if ways.lanterns.intersection(crowd) == ways.taken:
             return ways.marches
-        taken = now
+    if len(known) > MOST_KNOWN:
+        known.clear()
+    ways = _ways(state.city, [((leg,), wanted, ()) for leg in legs.marches], frozenset(crowd))
+    known[begins] = (ways, *kept[: MOST_CROWDS - 1])
+    return ways.marches
 
 
-def _ways(city: City, start: int, wanted: int, headings: tuple[int, ...], taken: frozenset[int]) -> Ways:
-    """Every way from a lantern to the wanted free lantern."""
-    corridors = city.corridors
+def _begins(state: Thiefdom, figure: int, lanterns: int) -> tuple[int, int, int]:
+    """Where a figure stands, where it looks, and to how many free lanterns it walks."""
+    # T5, T7
+    wanted = lanterns or (2 if figure == CARRIAGE else 1)
+    return state.cells[figure], state.facing[figure] if figure in GUARDS else ROUND, wanted
+
+
+def _ways(city: City, begun: list[_Begun], taken: frozenset[int]) -> Ways:
+    """Every way to the wanted free lantern that begins so."""
     found: list[March] = []
     reached: set[int] = set()
-    legs = corridors[start]
-    ahead: list[_Begun] = [
-        (leg, wanted, ())
-        for heading in headings
-        if (leg := legs[heading]) is not None and leg.lantern != NOWHERE  # T4
-    ]
-    for way, left, before in ahead:
-        lantern = way.lantern
+    for one in begun:
+        legs, left, _ = one
+        lantern = legs[-1].lantern
         reached.add(lantern)
-        if lantern not in taken:  # T3: a taken one is passed
-            left, before = left - 1, ()
-            if not left:
-                found.append(way)
-                continue
-        legs = corridors[lantern]
-        for heading in AHEAD[way.headings[-1]]:
-            leg = legs[heading]
-            if leg is None or leg.lantern == NOWHERE:
-                continue
-            turned = before
-            if lantern in taken:
-                if (lantern, heading) in before:  # no figure walks in circles
-                    continue
-                turned = (*before, (lantern, heading))
-            on = March((*way.turns, heading), way.cells + leg.cells, way.headings + leg.headings, leg.lantern)
-            ahead.append((on, left, turned))
-        if len(ahead) > MOST_WAYS:
-            break
-    reached.discard(start)  # T8: free for the figure that has left it
-    return Ways(tuple(found), frozenset(reached))
+        if left == 1 and lantern not in taken:
+            found.append(_joined(legs))
+        else:
+            begun += _further(city, one, taken)
+            if len(begun) > MOST_WAYS:
+                break
+    return Ways(tuple(found), frozenset(reached), taken & reached)
 
 
-_Begun = tuple[March, int, tuple[tuple[int, int], ...]]
-"""A partial way: the way to a lantern, how many free lanterns it still needs, and its turns at lanterns since the last
-free one."""
+def _further(city: City, one: _Begun, taken: frozenset[int]) -> list[_Begun]:
+    """The ways on from a lantern to the next ones."""
+    legs, left, before = one
+    lantern, facing = legs[-1].lantern, legs[-1].headings[-1]
+    ahead = _legs(city, lantern, facing).marches
+    if lantern not in taken:
+        return [((*legs, leg), left - 1, ()) for leg in ahead]
+    turns = [(lantern, leg.turns[0]) for leg in ahead]  # T3: a taken one is passed
+    on = [(leg, (*before, turn)) for leg, turn in zip(ahead, turns, strict=True) if turn not in before]
+    return [((*legs, leg), left, turned) for leg, turned in on]  # no figure walks in circles
+
+
+def _joined(legs: tuple[March, ...]) -> March:
+    """One way from the first lantern to the last."""
+    way, *others = legs
+    if not others:
+        return way
+    cells, headings = way.cells, way.headings
+    for leg in others:
+        cells, headings = cells + leg.cells, headings + leg.headings
+    return March(tuple([leg.turns[0] for leg in legs]), cells, headings, legs[-1].lantern)
+
+
+def _legs(city: City, lantern: int, facing: int) -> Ways:
+    """The ways from a lantern to the next ones, for a figure that faces there so."""
+    found = city.legs.get((lantern, facing))
+    if found is None:
+        ways = city.corridors(lantern)
+        legs = [leg for heading in FIRST[facing] if (leg := ways[heading]) and leg.lantern != NOWHERE]  # T4
+        found = Ways(tuple(legs), frozenset([leg.lantern for leg in legs]), frozenset())
+        city.legs[lantern, facing] = found
+    return found
 
 
 def sees(state: Thiefdom, figure: int, march: March) -> list[tuple[int, int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rules.thiefs_market.edition import EXPEDITION, HENCHMAN, HIDEOUT
 
@@ -73,6 +73,14 @@ def scores(state: Market) -> tuple[dict[str, int], ...]:
             "gold": gold[seat],
         }
         for seat in seats
+    ])  # fmt: skip
+
+
+def possessions(state: Market) -> tuple[dict[str, Any], ...]:
+    """Each seat's cards by their numbers, its gold and its Infamy."""
+    return tuple([
+        {"cards": list(cards), "gold": gold, "infamy": infamy}
+        for cards, gold, infamy in zip(state.cards, state.gold, state.infamy, strict=True)
     ])  # fmt: skip
 
 

@@ -6,11 +6,13 @@ put back into the box) and how many of them are still to come. So no position ho
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.chance import Chance
 from rules.game import State
 from rules.thiefs_market.edition import ANY, FACES, MARKER, OBJECTS, Card, Edition, Pile
 from rules.thiefs_market.options import Options
-from rules.thiefs_market.scoring import scores
+from rules.thiefs_market.scoring import possessions, scores
 
 NOTHING: Pile = (0,) * len(OBJECTS)
 """No objects."""
@@ -235,3 +237,9 @@ class Market(State, gc=False, kw_only=True):
 
     def outcome(self) -> tuple[int, ...] | None:
         return self.places or None
+
+    def possessions(self) -> tuple[dict[str, Any], ...]:
+        return possessions(self)
+
+    def given(self) -> dict[str, Any]:
+        return {"first": self.starter}

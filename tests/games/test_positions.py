@@ -8,9 +8,9 @@ import pytest
 
 import tui
 from rules import shelf
+from rules.game import fingerprint
 from rules.oliver_twist.edition import BROOCH, HANDKERCHIEF, HEX, kind
 from rules.oliver_twist.steps.round import Opening
-from rules.table import fingerprint
 from rules.thiefdom.steps.round import Plan
 from tests.helpers.positions import HERE, Kept, digest, position, positions, replayed
 
@@ -35,8 +35,11 @@ def test_there_are_eight_of_each_game_and_no_more_records() -> None:
 
 
 @pytest.mark.parametrize("game", [meta.name for meta in shelf.GAMES])
-def test_the_edition_is_the_printed_one(game: str) -> None:
-    assert fingerprint(shelf.game(game).standard) == positions().editions[game]
+def test_the_edition_is_found_by_its_fingerprint(game: str) -> None:
+    mark = positions().editions[game]
+    edition = shelf.game(game).boxed(mark)
+    assert edition is not None
+    assert fingerprint(edition) == mark
 
 
 def test_the_first_night_is_played_as_far_as_dawn() -> None:

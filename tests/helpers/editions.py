@@ -1,6 +1,9 @@
 """The edition in a game's box, changed in one place, and why it is then refused.
 
 python -m tests.helpers.editions     write the JSON that is read instead of each box's text
+
+If the content of a box has changed, the former JSON goes on as `kept/<fingerprint>.json`, so that matches, lessons and
+positions that were made with it can still be played.
 """
 
 from __future__ import annotations
@@ -46,7 +49,12 @@ def main() -> None:
         text = shelf.game(meta.name).printed()
         passed = msgspec.json.encode(shelf.game(meta.name).edition(text), order="deterministic")
         folder = Path(rules.__file__).parents[1].joinpath(*meta.package.split("."), "edition")
-        (folder / f"{meta.name}.json").write_bytes(passed + b"\n")
+        file = folder / f"{meta.name}.json"
+        former = file.read_bytes().rstrip() if file.is_file() else passed
+        if former != passed:
+            (folder / "kept").mkdir(exist_ok=True)
+            (folder / "kept" / f"{digest(former)}.json").write_bytes(former + b"\n")
+        file.write_bytes(passed + b"\n")
         if digest(text) != meta.proven:
             print(f'{meta.package}/meta.py: proven="{digest(text)}"')
 

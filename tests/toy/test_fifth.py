@@ -84,7 +84,7 @@ def test_its_matches_are_listed() -> None:
     evening = Evening.begun("Ann", "greedy", game="toy")
     evening.session.kept.file.close()
     (found,) = finding.matches()
-    assert matches.tell(found).row()[0].startswith("Burglars  Ann, Greedy  round 1  waits for Ann")
+    assert matches.tell(found).row()[0].startswith("Burglars  Ann, Jay  round 1  waits for Ann")
 
 
 def test_each_event_is_told_in_lengths_that_do_not_grow() -> None:

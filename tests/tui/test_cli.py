@@ -72,7 +72,12 @@ WRONG: dict[str, list[str]] = {
     "Two players are called 'STRASSE'": ["play", "crypt", "--seat", "Stra\u00dfe", "--seat", "STRASSE"],
     "Two players are called 'xxxxxxxxxxxxxxxx'": ["play", "crypt", "--seat", "x" * 99, "--seat", "x" * 100],
     "Unknown computer player 'Ann'": ["play", "crypt", "--seat", "Ann=Bo"],
-    "Unknown computer player 'hal'. Computer players: random, greedy.": ["arena", "crypt", "--seats", "greedy,hal"],
+    "Unknown computer player 'hal'. Computer players: random, easy, greedy, search, deep, wren, ": [
+        "arena",
+        "crypt",
+        "--seats",
+        "greedy,hal",
+    ],
     "Unknown computer player ''": ["arena", "crypt", "--seats", "greedy,,greedy"],
     "Missing option '--seats'": ["arena", "crypt"],
     "0 is not in the range": ["arena", "crypt", "--seats", "greedy", "--games", "0"],
@@ -187,10 +192,10 @@ def test_strange_names_are_only_names(given: str, shown: str, say: Say) -> None:
         "play", "crypt", "--plain", "--seat", given, "--seat", "greedy", "--option", "leader=first", said="a 1x1\n"
     )
     assert (done.code, done.err) == (0, "")
-    assert f"Crypt. {shown}, Greedy (computer, greedy)." in done.out
+    assert f"Crypt. {shown}, Jay (computer, greedy)." in done.out
     assert f"{shown} placed 1 die at 1" in done.out
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", done.out)
-    assert f"  {shown}, Greedy  " in say("matches").out
+    assert f"  {shown}, Jay  " in say("matches").out
     assert f"{shown} placed" in say("replay", "--plain", "crypt").out
 
 
@@ -204,7 +209,7 @@ def test_help_teaches(say: Say) -> None:
         assert re.search(rf"^  {name} +[A-Z]\w+ .*\.$", first.out, re.MULTILINE)
         assert say(name, "--help").out.startswith("Usage: cutpurse " + name)
     assert "cutpurse play crypt --seat Ann --seat Bo" in first.out
-    assert "greedy=Magpie" in say("play", "-h").out
+    assert "greedy=Otto" in " ".join(say("play", "-h").out.split())
     assert max(map(len, first.out.splitlines())) <= 80
 
 
@@ -289,28 +294,36 @@ def test_a_match_of_the_arena_can_be_watched(say: Say) -> None:
     ]
     result = json.loads(line)
     watched = say("play", "crypt", "--plain", "--seat", "greedy", "--seat", "random", "--seed", result["seed"]).out
-    for name, score in zip(("Greedy", "Random"), result["scores"], strict=True):
+    for name, score in zip(("Jay", "Crow"), result["scores"], strict=True):
         assert re.search(rf"^{name}: {score} coins \(", watched, re.MULTILINE)
 
 
-@pytest.mark.parametrize("how", [["--json"], []])
+@pytest.mark.parametrize("how", [["--json"], [], ["--rotate"]])
 def test_the_arena_says_the_same_whatever_the_jobs(how: list[str]) -> None:
+    """`how`: also as a rotation, which says how far each bot is ahead."""
     arguments = ["arena", "crypt", "--seats", "greedy,random,random", "--games", "9", "--option", "sides=B", *how]
     one, two = cutpurse(*arguments, "--jobs", "1"), cutpurse(*arguments, "--jobs", "2")
     assert (one.returncode, two.returncode) == (0, 0)
     assert one.stdout == two.stdout
-    if how:
+    if how == ["--json"]:
         results = [msgspec.json.decode(line, type=arena.Result) for line in one.stdout.splitlines()]
         assert [result.game for result in results] == list(range(9))
         assert one.stderr == ""
         assert set(json.loads(one.stdout.splitlines()[0])) == {
             "game", "seed", "seats", "scores", "sources", "places", "rounds", "decisions", "events",
-            "taken",
+            "taken", "offered", "options", "edition", "drawn", "possessions",
         }  # fmt: skip
     else:
-        assert re.search(r"^greedy in seat 1 .* \d+\.\d%", one.stdout, re.MULTILINE)
+        seat = "all" if how else "greedy"
+        assert re.search(rf"^{seat} in seat 1 .* \d+\.\d%", one.stdout, re.MULTILINE)
+        count = 3 if how else 9
+        against = r"\+\d+\.\d ± \d+\.\d points against the best of the others, \+\d+\.\d ± \d+\.\d against their mean"
+        assert re.search(rf"^greedy: {against} \(n = {count}\)$", one.stdout, re.MULTILINE)
         assert re.search(r"^random, all seats ", one.stdout, re.MULTILINE)
-        assert re.fullmatch(r"cutpurse: [0-9,]+ decisions per second\n", one.stderr)
+        *paces, speed = one.stderr.splitlines()
+        assert [line.split()[1] for line in paces] == ["greedy:", "random:"]
+        assert all(line.endswith("ms of CPU time per decision (median / 95% / longest)") for line in paces)
+        assert re.fullmatch(r"cutpurse: [0-9,]+ decisions per second", speed)
 
 
 def test_an_edition_of_ones_own_is_checked_played_and_taken_up(say: Say, tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ from tui.session import AtHome
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
 from tui.words import Said
-from tui.words.coaching import Coaching, advice, compared, remark
+from tui.words.coaching import ONLY, Coaching, advice, compared, remark
 
 GAMES = [game.name for game in shelf.GAMES]
 SEATS = {
@@ -398,6 +398,25 @@ def test_plain_mode_knows_a_hint_by_itself() -> None:
     printed = typing("?", "hint", "1", "hint").printed
     assert "'hint' names the best move" in printed
     assert len(re.findall(r"^Hint: .*: .*\.$", printed, re.MULTILINE)) == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_words_of_a_hint_can_be_typed(game: str) -> None:
+    typed: list[str] = []
+
+    def answer(shown: str) -> str:
+        if len(typed) > 12:
+            return ""
+        if hint := re.search(r"^Hint: (.*?)(?:: .*|\.)$", shown, re.MULTILINE):
+            typed.append(hint[1].capitalize())
+            return f"{hint[1].capitalize()}\n"
+        assert "That is not a choice" not in shown, typed
+        return "1\n" if ONLY[0] in shown else "hint\n"
+
+    evening = Evening.begun("Ada", *["random"] * (shelf.meta(game).seats[0] - 1 or 1), game=game, seed="3")
+    evening.play(answer)
+    assert typed
+    assert evening.printed.count("Hint: ") == len(typed)
 
 
 @pytest.mark.parametrize(("seats", "known"), [(("Ada", "Bea", "Cem"), ()), (("Ada", "greedy", "greedy"), (0,))])

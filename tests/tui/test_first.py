@@ -20,8 +20,8 @@ LAID = {
     "oliver-twist": {"open_files": True},
     "thiefdom": {"city": "first-night", "planning": "chosen"},
 }
-RIVALS = {"thiefs-market": [("Magpie", "greedy"), ("Jackdaw", "greedy")]}
-MAGPIE = [("Magpie", "greedy")]
+RIVALS = {"thiefs-market": [("Magpie", "magpie"), ("Jackdaw", "jackdaw")]}
+MAGPIE = [("Magpie", "magpie")]
 
 
 def options(person: Person, game: str) -> dict[str, object]:
@@ -56,7 +56,7 @@ async def test_two_people_and_no_more_computers_than_the_game_needs(size: str, g
         await person.type("Bo")
         assert faults(person.rows(), SIZES[size][0]) == []
         await person.press("enter")
-        needed = [("Magpie", "greedy")] if game == "thiefs-market" else []
+        needed = [("Magpie", "magpie")] if game == "thiefs-market" else []
         assert seats(dealt(person)) == [("Tess", ""), ("Bo", ""), *needed]
         assert options(person, game) == LAID[game]
 
@@ -88,7 +88,7 @@ async def test_a_first_match_by_mouse(size: str) -> None:
         await person.click("name:0")
         assert person.sees("Name of player 1: Ann_")
         await person.click("key:enter")
-        assert seats(dealt(person)) == [("Ann", ""), ("Ben", ""), ("Magpie", "greedy")]
+        assert seats(dealt(person)) == [("Ann", ""), ("Ben", ""), ("Magpie", "magpie")]
 
 
 async def test_what_cannot_be_a_name_is_said_and_starts_nothing() -> None:
@@ -150,7 +150,7 @@ async def test_a_disk_that_takes_nothing_is_said() -> None:
 
 def test_who_has_played_before_sees_all_options() -> None:
     assert isinstance(screen("crypt"), First)
-    regulars.save("thiefdom", [Chair(PERSON, "Tess"), Chair("greedy", "Magpie")])
+    regulars.save("thiefdom", [Chair(PERSON, "Tess"), Chair("magpie", "Magpie")])
     assert type(screen("crypt")) is Setup
 
 
@@ -168,7 +168,7 @@ async def test_the_second_evening_lays_what_was_used_last(game: str) -> None:
 
 
 async def test_a_game_that_nobody_here_has_played_is_laid_for_learners() -> None:
-    regulars.save("crypt", [Chair(PERSON, "Tess"), Chair("greedy", "Magpie")], {"memory": "no"})
+    regulars.save("crypt", [Chair(PERSON, "Tess"), Chair("magpie", "Magpie")], {"memory": "no"})
     assert Setup("thiefdom").form.values["city"] == "first-night"
     assert Setup("crypt").form.values["memory"] == "no"
 

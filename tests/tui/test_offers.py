@@ -41,7 +41,7 @@ def offered(person: Person) -> str:
 
 def one_person(name: str = "Ada") -> None:
     """A person has played here."""
-    regulars.save("crypt", [Chair("person", name), Chair("greedy", "Magpie")])
+    regulars.save("crypt", [Chair("person", name), Chair("magpie", "Magpie")])
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -124,7 +124,7 @@ def test_everyone_who_is_known_is_known_once() -> None:
     lessons.save_step("Tess", "crypt", 1)
     lessons.save_step("ada", "crypt", 1)
     assert offers.people() == ["Ada", "Tess", "Zoe"]
-    regulars.save("thiefdom", [Chair("person", "Bo"), Chair("greedy", "Magpie"), Chair("person", "Zoe")])
+    regulars.save("thiefdom", [Chair("person", "Bo"), Chair("magpie", "Magpie"), Chair("person", "Zoe")])
     assert offers.people() == ["Bo", "Zoe", "Ada", "Tess"]
 
 

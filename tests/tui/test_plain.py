@@ -27,7 +27,7 @@ TABLES = {
     "alone": (["Ann"], {}),
     "alone, all B": (["Ann"], {"sides": "B"}),
     "against a computer": (["Ann", "greedy"], {}),
-    "only computers": (["greedy", "random=Magpie", "greedy"], {}),
+    "only computers": (["greedy", "random=Otto", "greedy"], {}),
     "four people, all B": (["Ann", "Bo", "Cy", "Di"], {"sides": "B"}),
     "two people and two computers": (["greedy", "Ann", "random", "Bo"], {"sides": "random"}),
 }

@@ -52,8 +52,8 @@ def test_whoever_plays_alone_is_told_what_they_know() -> None:
         for line in filter(None, evening.session.ears[0].lines()):
             assert line in text
         assert "Ann's treasures: " in text
-        assert "Greedy's treasure" not in text
-        assert "that Greedy collected" not in text
+        assert "Jay's treasure" not in text
+        assert "that Jay collected" not in text
 
 
 @pytest.mark.parametrize("sides", ["A", "B"])
@@ -61,7 +61,7 @@ def test_an_ended_match_is_told_with_all_its_secrets(sides: str) -> None:
     evening = Evening.begun("Ann", "Bo", "greedy", seed="3", sides=sides)
     assert evening.play(anything(3, 0.2))
     text = told(evening.path)
-    for seat, name in enumerate(["Ann", "Bo", "Greedy"]):
+    for seat, name in enumerate(["Ann", "Bo", "Jay"]):
         assert f"{name}'s treasures: " in text
         for event in secrets(evening, seat):
             if isinstance(event, e.Found):

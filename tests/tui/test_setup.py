@@ -9,7 +9,8 @@ from typing import Literal
 import pytest
 from rich.cells import cell_len
 
-from rules import game, shelf
+from rules import bots, game, shelf
+from rules.bots import strength
 from rules.crypt.edition import Edition
 from rules.crypt.options import Options
 from tests.helpers.screens import SIZES, Dealt, Person, faults, sitting
@@ -28,6 +29,15 @@ from tui.shelf.shelf import Shelf
 from tui.table.screen import TableScreen
 
 CRYPT = shelf.game("crypt")
+ALL = tuple(bots.LEVELS)
+
+
+@pytest.fixture(autouse=True)
+def every_level_is_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What can be chosen here does not depend on what was measured last."""
+    monkeypatch.setattr(strength, "offered", lambda _game, _seats: ALL)
+
+
 META = shelf.meta("crypt")
 
 
@@ -61,10 +71,10 @@ def known(game: str, *chairs: Chair) -> Regulars:
 @pytest.mark.parametrize(
     ("letter", "name", "sit"),
     [
-        ("a", "thiefs-market", [("Ann", ""), ("Magpie", "greedy"), ("Jackdaw", "greedy")]),
-        ("b", "crypt", [("Ann", ""), ("Magpie", "greedy")]),
-        ("c", "oliver-twist", [("Ann", ""), ("Magpie", "greedy")]),
-        ("d", "thiefdom", [("Ann", ""), ("Magpie", "greedy")]),
+        ("a", "thiefs-market", [("Ann", ""), ("Magpie", "magpie"), ("Jackdaw", "jackdaw")]),
+        ("b", "crypt", [("Ann", ""), ("Magpie", "magpie")]),
+        ("c", "oliver-twist", [("Ann", ""), ("Magpie", "magpie")]),
+        ("d", "thiefdom", [("Ann", ""), ("Magpie", "magpie")]),
     ],
 )
 async def test_the_first_enter_deals(size: str, letter: str, name: str, sit: list[tuple[str, str]]) -> None:
@@ -127,13 +137,13 @@ async def test_enter_on_a_whole_table_starts_it_and_says_so_before() -> None:
 
 
 async def test_the_table_of_last_time_can_be_set_again() -> None:
-    regulars.save("crypt", [Chair(PERSON, "Ada"), Chair("random", "Magpie"), Chair(PERSON, "Cy")])
+    regulars.save("crypt", [Chair(PERSON, "Ada"), Chair("random", "Jay"), Chair(PERSON, "Cy")])
     async with sitting("classic", Setup("crypt")) as person:
         assert person.enter.startswith("Enter: start with Ada, Cy and 1 computer.")
         await person.press("e")
         assert person.enter.startswith("Enter: start; Ada plays alone.")
         await person.press("i", "enter")
-        assert seats(dealt(person)) == [("Ada", ""), ("Magpie", "random"), ("Cy", "")]
+        assert seats(dealt(person)) == [("Ada", ""), ("Jay", "random"), ("Cy", "")]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -165,7 +175,7 @@ async def test_a_game_for_three_or_more_has_as_many_chairs(size: str) -> None:
         await person.press("enter")
         session = dealt(person)
         assert [name for name, bot in seats(session) if not bot] == ["Ada", "Bo", "Cy"]
-        assert [bot for _name, bot in seats(session) if bot] == ["greedy", "greedy"]
+        assert [bot for _name, bot in seats(session) if bot] == ["wren", "magpie"]
         assert (session.table.options.open_infamy, session.table.options.gold_cap) == (False, "2")
 
 
@@ -203,7 +213,7 @@ async def test_a_match_by_mouse_alone(size: str) -> None:
         await person.click("turn:option.sides:1")
         await person.click("key:enter")
         session = dealt(person)
-        assert seats(session) == [("Ann", ""), ("Magpie", "random")]
+        assert seats(session) == [("Ann", ""), ("Magpie", "magpie")]
         assert session.table.options == Options(sides="random", leader="first", memory=True)
 
 
@@ -225,7 +235,7 @@ async def test_all_that_can_be_set_has_a_place_on_the_screen(size: str) -> None:
 
 async def test_nobody_at_the_table_is_no_match() -> None:
     async with sitting("classic", Setup("crypt")) as person:
-        await person.press("left", "b", "right", "right")
+        await person.press("left", "b", "left", "left", "left")
         assert person.enter.startswith("This game is for 1 to 4 players, not 0.")
         await person.press("enter")
         assert not list(finding.matches())
@@ -247,7 +257,7 @@ async def test_computers_have_names_of_their_own_and_can_play_alone() -> None:
         await person.press("space", "c", "left", "left")
         screen = person.screen
         assert isinstance(screen, Setup)
-        assert [chair.name for chair in screen.chairs] == ["Jackdaw", "Magpie", "Rook", ""]
+        assert [chair.name for chair in screen.chairs] == ["Wren", "Magpie", "Raven", ""]
         assert person.enter.startswith("Enter: start; only computers are playing.")
 
 
@@ -258,7 +268,7 @@ async def test_esc_keeps_the_old_name_and_letters_are_text() -> None:
     async with sitting("classic", Setup("crypt")) as person:
         await person.press("r")
         await person.type("Quentin")  # q, u, e, n, t, i are commands elsewhere
-        await person.press("enter", "a", "r")
+        await person.press("enter", "r")
         await person.type("Xx")
         await person.press("escape")
         screen = person.screen
@@ -364,15 +374,15 @@ async def test_last_evenings_names_are_there_again() -> None:
     async with sitting("classic", Setup("crypt")) as person:
         assert person.enter.startswith("Enter: start with Ada and 1 computer.")
         await person.press("enter")
-        assert seats(dealt(person)) == [("Ada", ""), ("Magpie", "random")]
+        assert seats(dealt(person)) == [("Ada", ""), ("Jackdaw", "jackdaw")]
 
 
 async def test_computers_take_the_seats_that_a_smaller_table_of_another_game_leaves_empty() -> None:
-    regulars.save("crypt", [Chair(PERSON, "Ada"), Chair("random", "Magpie")])
+    regulars.save("crypt", [Chair(PERSON, "Ada"), Chair("random", "Jay")])
     async with sitting("classic", Setup("thiefs-market")) as person:
         assert person.enter.startswith("Enter: start with Ada and 2 computers.")
         await person.press("enter")
-        assert seats(dealt(person)) == [("Ada", ""), ("Magpie", "random"), ("Jackdaw", "greedy")]
+        assert seats(dealt(person)) == [("Ada", ""), ("Jay", "random"), ("Magpie", "magpie")]
 
 
 def test_names_come_from_the_last_match_of_the_game_then_from_any() -> None:
@@ -380,7 +390,7 @@ def test_names_come_from_the_last_match_of_the_game_then_from_any() -> None:
     for title, name in (("thiefdom", "Bo"), ("crypt", "Ada"), ("oliver-twist", "Ada")):
         assert Seating(shelf.meta(title), remembered).chairs[0].name == name
     alone = Seating(shelf.meta("oliver-twist"), remembered).chairs
-    assert [chair.kind for chair in alone] == [PERSON, "greedy", NOBODY, NOBODY], "alone in Crypt is not alone here"
+    assert [chair.kind for chair in alone] == [PERSON, "magpie", NOBODY, NOBODY], "alone in Crypt is not alone here"
     guests = Seating(shelf.meta("thiefs-market"), Regulars()).wholes()[1].chairs
     assert tuple([chair.name for chair in guests[:3]]) == GUESTS[:3]
 
@@ -393,15 +403,15 @@ def test_what_is_remembered_is_believed_by_nobody(text: str) -> None:
     path.parent.mkdir(parents=True)
     path.write_text(text)
     made = Seating(META, regulars.load())
-    assert all(chair.kind in (PERSON, NOBODY, "greedy", "random") for chair in made.chairs)
+    assert all(chair.kind in (PERSON, NOBODY, "magpie") for chair in made.chairs)
     assert all(chair.name.isprintable() for chair in made.chairs)
 
 
 def test_only_public_things_are_remembered() -> None:
-    regulars.save("crypt", [Chair(PERSON, "Ada"), Chair("greedy", "Magpie")])
+    regulars.save("crypt", [Chair(PERSON, "Ada"), Chair("magpie", "Magpie")])
     assert json.loads(locations.regulars().read_text()) == {
         "last": "crypt",
-        "chairs": {"crypt": [["person", "Ada"], ["greedy", "Magpie"]]},
+        "chairs": {"crypt": [["person", "Ada"], ["magpie", "Magpie"]]},
     }
 
 
@@ -480,11 +490,25 @@ async def test_options_for_fewer_seats_are_told_before_anything_is_dealt(size: s
     screen.seating = Seating(screen.meta, three)
     screen.form.values["city"] = "first-night"
     async with sitting(size, screen) as person:
-        assert person.sees("only with") or person.sees("does not fit")
+        assert person.sees("is not for 3 players") or person.sees("does not fit")
         await person.press("enter")
         assert person.app.screen is screen
         screen.chairs[2].kind = NOBODY
         assert screen.missing(screen.chairs) == ()
+
+
+async def test_what_does_not_fit_the_seats_is_not_offered() -> None:
+    async with sitting("classic", Setup("thiefdom")) as person:
+        screen = person.screen
+        assert isinstance(screen, Setup)
+        assert screen.form.offered("city", 2) == screen.form.offered("city")
+        assert set(screen.form.offered("city")) - set(screen.form.offered("city", 3)) == {"first-night"}
+        await person.press("f", "c", "space", "j")
+        met = set()
+        for _ in screen.form.offered("city"):
+            await person.press("right")
+            met.add(screen.form.chosen()["city"])
+        assert met == {"random"}
 
 
 # What the box gives -----------------------------------------------------------------------------------
@@ -510,7 +534,7 @@ def test_what_collectors_pay_is_read_from_the_edition() -> None:
 async def test_an_edition_of_ones_own_is_dealt(home: Path) -> None:
     text = CRYPT.printed().decode().replace('name = "Crypt, 2018"', 'name = "Our own"')
     own = CRYPT.edition(text.encode())
-    regulars.save("crypt", [Chair(PERSON, "Ada"), Chair("greedy", "Magpie")])
+    regulars.save("crypt", [Chair(PERSON, "Ada"), Chair("magpie", "Magpie")])
     async with sitting("classic", Setup("crypt", own)) as person:
         assert person.sees("Our own")
         await person.press("enter")

@@ -17,8 +17,8 @@ import pytest
 from rules.chance import SeededChance
 from rules.crypt.edition import Edition
 from rules.errors import BadRecord, NotKept, RulesError
+from rules.game import fingerprint
 from rules.record import LARGEST, LONGEST_LINE, Chain, Sitting
-from rules.table import fingerprint
 from tests.helpers.keyboard import CRYPT
 from tui import faults, finding, locations, store
 from tui.complaints import complaint

@@ -64,7 +64,7 @@ class AtTable:
     def session(self) -> Session:
         """The match, as this terminal sees it; the company alone needs none."""
         port = Port(self, () if self.seat is None else (self.seat,))
-        return Session(port, self, heard=self._table.heard(self.seat))
+        return Session(port, self, heard=self._table.heard(self.seat), pool=self._table.hall.pool)
 
     # The owner of the port ------------------------------------------------------------------------
 
@@ -169,12 +169,23 @@ class AtTable:
         return Place(
             seat,
             chair.name,
-            _presence(chair),
+            self._presence(chair),
             played_by="" if player == chair.name else player,
             since=chair.since,
             asked=self._table.asked_since.get(seat),
             you=seat == self.seat,
         )
+
+    def _presence(self, chair: Chair) -> Presence:
+        """Who is at a seat; after the match nobody in the hall is away."""
+        if chair.kind == "computer":
+            return "computer"
+        if chair.kind != "person":
+            return "open"
+        if chair.stand_in:
+            return "stand-in"
+        about = self._table.state == "over" and any(one.person is chair.person for one in self._table.hall.guests)
+        return "here" if chair.here or about else "away"
 
     def _options(self) -> Iterator[Option]:
         """What this guest can do, and what they could do at another time."""
@@ -261,11 +272,3 @@ def _since(part: Part, seat: int, most: int) -> Part:
 def _nothing(_seat: int) -> Said:
     """It can be done at any time at which it is offered."""
     return ()
-
-
-def _presence(chair: Chair) -> Presence:
-    if chair.kind == "computer":
-        return "computer"
-    if chair.kind != "person":
-        return "open"
-    return "stand-in" if chair.stand_in else "here" if chair.here else "away"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from rules import bots, shelf
 from rules.record import Sitting
+from tui import birds
 from tui.company import Told
 from tui.games import room
 from tui.host import words
@@ -16,7 +18,7 @@ from tui.host.chairs import Chair
 from tui.host.guest import Guest
 from tui.host.hall_file import Kind, SavedTable
 from tui.host.people import Person, same_name
-from tui.shelf.characters import CHARACTERS
+from tui.shelf import characters
 from tui.shelf.setup_form import TRUTHS, Form
 from tui.words import Said
 from tui.words.hall import changed, fill_seat, left_seat, name_taken, took_seat
@@ -26,8 +28,8 @@ if TYPE_CHECKING:
 
 WATCHING, UNDO = "watching", "undo"
 """The rules of every table beside those of its game: whether it is open to watchers, and to undo requests."""
-COMPUTER = "greedy"
-"""The computer player that is put on a chair where no other one is asked for: the strongest."""
+STAND_IN = "greedy"
+"""The computer player that plays for a person who is away."""
 
 
 class Gathering:
@@ -102,6 +104,19 @@ class Gathering:
     def number(self, chair: int) -> int:
         """The number of the seat that a chair will be, from 1 on."""
         return 1 + sum(one.kind != "closed" for one in self.chairs[:chair])
+
+    @property
+    def seats(self) -> int:
+        """How many seats the match is to have."""
+        return sum(chair.kind != "closed" for chair in self.chairs)
+
+    def seats_with(self, chair: int) -> int:
+        """How many seats there are if this chair is one."""
+        return sum(one.kind != "closed" or at == chair for at, one in enumerate(self.chairs))
+
+    def bots_beside(self, chair: int) -> list[str]:
+        """The computer players on the other chairs."""
+        return [one.bot for at, one in enumerate(self.chairs) if at != chair and one.bot]
 
     def names_beside(self, person: Person, at: int | None = None) -> list[str]:
         """What the others are called beside this person, who sits or would sit on this chair; computers give way before
@@ -203,9 +218,11 @@ class Gathering:
             return why
         if self.chairs[chair].person is not None or kind == "person":
             return words.player_sits()
-        if bot and bot not in bots.LEVELS:
+        if bot and bot not in bots.NAMES:
             return words.not_possible()
-        new = Chair(kind=kind, bot=(bot or COMPUTER) if kind == "computer" else "", since=self.hall.now())
+        if kind == "computer" and not bot:
+            bot = characters.next_free(self.game, self.seats_with(chair), self.bots_beside(chair))
+        new = Chair(kind=kind, bot=bot if kind == "computer" else "", since=self.hall.now())
         self.chairs = self.named([*self.chairs[:chair], new, *self.chairs[chair + 1 :]])
         self.hall.save_soon()
         self.change()
@@ -221,10 +238,9 @@ class Gathering:
             setattr(self, "watched" if name == WATCHING else "undo_asked", value == TRUTHS[0])
             label, shown = words.RULES[name].label, words.RULES[name].values[value]
         else:
-            if name not in self.form.values or value not in self.form.offered(name):
+            if name not in self.form.values or value not in self.form.offered(name, self.seats):
                 return words.not_possible()
-            offered, now = self.form.offered(name), self.form.line(name).value
-            self.form.change(name, offered.index(value) - (offered.index(now) if now in offered else -1))
+            self.form.set(name, value)
             line = self.form.line(name)
             label, shown = line.words.label, line.shown
         self.hall.save_soon()
@@ -239,13 +255,18 @@ class Gathering:
         found: list[Chair] = []
         for chair in chairs:
             if chair.kind == "computer":
-                wishes = [chair.name, *CHARACTERS] if chair.name else [*CHARACTERS]
-                more = [f"{wishes[0]} {nth}" for nth in range(2, 10)]
-                name = next(one for one in (*wishes, *more) if not any(same_name(one, other) for other in used))
+                name = self._name_for(chair, used)
                 used.append(name)
                 chair = replace(chair, name=name)
             found.append(chair)
         return tuple(found)
+
+    @staticmethod
+    def _name_for(chair: Chair, used: Sequence[str]) -> str:
+        """What a computer is called: as before if it may be, otherwise by a name that nobody has."""
+        before = () if birds.called_by_others(chair.bot, chair.name) or not chair.name else (chair.name,)
+        names = chain(before, birds.names(chair.bot))
+        return next(name for name in names if not any(same_name(name, other) for other in used))
 
     # Before the deal ------------------------------------------------------------------------------
 
@@ -254,12 +275,11 @@ class Gathering:
         open_chair = next((at for at, chair in enumerate(self.chairs) if chair.kind == "open"), None)
         if open_chair is not None:
             return fill_seat(self.number(open_chair))
-        seats = sum(chair.kind != "closed" for chair in self.chairs)
-        if not self.meta.admits(seats):
+        if not self.meta.admits(self.seats):
             return words.not_so_many(self.meta.seats)
         if all(chair.person is None for chair in self.chairs):
             return words.nobody_sits()
-        return self.form.misfit(seats)
+        return self.form.misfit(self.seats)
 
     def sittings(self) -> tuple[Sitting, ...]:
         """The seats as the match is dealt to them."""

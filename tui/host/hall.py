@@ -80,6 +80,9 @@ class Hall(Register):
             guest.table.away(guest, lost=True)
         if guest.name:
             self.say(f"{guest.name} left")
+        for table in self.seated(guest.person):  # after a match it shows who is still in the hall
+            if table.state == "over":
+                table.change()
         self._forget(guest.person)
         self.change()
 

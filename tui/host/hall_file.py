@@ -170,7 +170,7 @@ def _bad_table(table: SavedTable, people: set[int]) -> str:
     sitting = [chair.person for chair in table.chairs if chair.kind == "person"]
     if len({*sitting}) < len(sitting) or 0 in sitting:
         return f"table {table.code} has a person twice, or a chair without its person"
-    if any(clean(chair.name) != chair.name or chair.bot not in ("", *bots.LEVELS) for chair in table.chairs):
+    if any(clean(chair.name) != chair.name or chair.bot not in ("", *bots.NAMES) for chair in table.chairs):
         return f"table {table.code} has a name that cannot be shown, or an unknown computer player"
     if not (meta.admits(len(table.chairs)) if table.match else len(table.chairs) == meta.seats[1]):
         return f"table {table.code} has another number of chairs than its game"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tui.birds import bot_called
 from tui.host import plain_words as words
 from tui.host.guest import Guest
 from tui.host.lines import FarLines
@@ -13,7 +14,8 @@ from tui.host.words import only_maker
 from tui.plain.page import Left, Page, command_of
 from tui.plain.play import QUIT
 from tui.plain.rules import read_rules
-from tui.words import Said, begin_upper
+from tui.shelf import characters
+from tui.words import Said, begin_upper, listed
 from tui.words.narrator import Choice
 
 Do = Callable[[HostedTable, Guest, int], Said]
@@ -74,7 +76,7 @@ class FarGathering:
         elif said in talks:
             await talks[said]()
         elif said in ("who", "table"):
-            self.page.say(*words.table_words(self.table, self.guest.person))
+            self.page.say(*words.table_words(self.table, self.guest.person), *self.computers())
             self.page.say(f"Others come in with: {self.guest.hall.way(self.table.code)}")
         elif said in ("?", "help"):
             self.page.say(*(words.MAKER_HELP if self.table.made_by(self.guest) else words.GUEST_HELP))
@@ -83,13 +85,29 @@ class FarGathering:
 
     def at_chair(self, word: str, more: str) -> None:
         """Sit down, or set a seat."""
-        if not (more.isdecimal() and 1 <= int(more[:3]) <= len(self.table.chairs)):
+        number, _space, who = more.partition(" ")
+        if not (number.isdecimal() and 1 <= int(number[:3]) <= len(self.table.chairs)):
             self.page.say(words.NO_SEAT.format(word=word))
             return
-        if why := CHAIRS[word](self.table, self.guest, int(more) - 1):
+        if why := self._set(word, int(number) - 1, who.strip()):
             self.page.say(why[0])
         else:
             self.page.say(*words.table_words(self.table, self.guest.person)[:1])
+
+    def _set(self, word: str, chair: int, who: str) -> Said:
+        """Carry out a word for a chair; `who`: the computer player that is to sit there. Returns why not."""
+        if not who:
+            return CHAIRS[word](self.table, self.guest, chair)
+        if word != "computer":
+            return (words.NOT_HERE,)
+        able = characters.offered(self.table.game, self.table.seats_with(chair), self.table.bots_beside(chair))
+        if (bot := bot_called(who)) not in able:
+            return (words.ABLE.format(able=listed(able)),)
+        return self.table.fill(self.guest, chair, "computer", bot)
+
+    def computers(self) -> list[str]:
+        """Who can be asked to sit down, for the maker."""
+        return ["Computer players:", *characters.typed()] if self.table.made_by(self.guest) else []
 
     def begin(self) -> None:
         """Deal the match."""

@@ -154,7 +154,7 @@ class FarMatch(PlainMatch):
         return waiting_for(named([self.session.name(seat) for seat in waiting]), asks)[0]
 
     def computers(self) -> bool:
-        """Whether the match waits for computers only, which answer at once."""
+        """Whether the match waits for computers only, which answer soon."""
         states = {place.seat: place.state for place in self.company.now.places}
         waiting = self.table.waiting()
         return bool(waiting) and all(states.get(seat) in ("computer", "stand-in") for seat in waiting)

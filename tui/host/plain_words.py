@@ -121,6 +121,7 @@ def done(act: Act, seat: int | None, now: Gathered) -> str:
 GUEST = "Type ? for help, who, rename or leave."
 MAKER = "Type ? for help, who, options or begin."
 READY = "Every seat is filled."
+ABLE = "At this table you can choose one of these: {able}."
 NOT_HERE = "That is nothing here. Type ? for help."
 WHICH_RULE = "Choose a rule to change, or press Enter to leave them as they are."
 GUEST_HELP = (
@@ -131,6 +132,7 @@ GUEST_HELP = (
 MAKER_HELP = (
     "'begin' starts the match when no seat is open. 'options' changes the rules of the match.",
     "'computer 3', 'closed 3' and 'open 3' set a seat; 'empty 3' takes it from the player who sits there.",
+    "'computer 3 rook' says which computer player: 'who' lists them.",
     "'close' closes the table for everyone.",
     *GUEST_HELP,
 )
@@ -156,7 +158,7 @@ def option_lines(table: HostedTable) -> list[tuple[str, str, str, list[tuple[str
     """The rules of a match: name, label, value in words, and the values it can have, in words."""
     found = []
     for line in [*table.form.lines(), *[part for part in table.form.parts() if part.settable]]:
-        values = [(value, line.words.values.get(value, value)) for value in table.form.offered(line.name)]
+        values = [(value, line.words.values.get(value, value)) for value in table.form.offered(line.name, table.seats)]
         found.append((line.name, line.words.label, line.shown, values))
     for name, words in RULES.items():
         found.append((name, words.label, words.values[table.options[name]], list(words.values.items())))
@@ -212,7 +214,7 @@ HALL_HELP = (
 
 def first_visit(guest: Guest) -> list[str]:
     """Asks for a name, and says what keeps it."""
-    lines = [f"Cutpurse, {guest.hall.name}'s hall. {type_name()[0]}"]
+    lines = [f"Cutpurse, {guest.hall.name}'s hall. {type_name()[0]} 'quit' leaves."]
     if not guest.person.key:
         lines.append("You came without a key: at your seat you get three words that bring you back.")
     return lines

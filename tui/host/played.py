@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rules import bots
 from rules.chance import SystemChance
 from rules.errors import NotKept
 from rules.fences import OTHER_SEAT, REVEALED
 from rules.game import Move
 from rules.table import Done
+from tui.computers import Computer
 from tui.games import room
 from tui.port import Glimpse, Match, glimpse
 from tui.store import Kept
@@ -40,8 +40,7 @@ class Played:
         self.table, self._file = kept.table, kept.file
         self.match = Match(self.table.game, self.table.header, self.table.options, self.table.edition)
         self._now, self._heard, self._waits = now, heard, waits
-        self._bots: dict[int, bots.Bot] = {}
-        self._luck = SystemChance()
+        self._computers: dict[int, Computer] = {}
         self._glimpses: dict[frozenset[int], Glimpse] = {}
         self._seen = self.table.changes
         self._by = 0
@@ -63,7 +62,8 @@ class Played:
         if seats not in self._glimpses:
             found = glimpse(self.table, seats)
             shut = {seat: self.shut() if why is None and not free(seat) else why for seat, why in found.fences.items()}
-            self._glimpses[seats] = replace(found, fences=shut)
+            thinking = frozenset([seat for seat, one in self._computers.items() if one.thinks])
+            self._glimpses[seats] = replace(found, fences=shut, thinking=thinking)
         return self._glimpses[seats]
 
     def told(self, seat: int) -> tuple[int, int]:
@@ -133,19 +133,26 @@ class Played:
             return
         self._seen, self.owed = self.table.changes, False
         self._glimpses.clear()
+        for one in self._computers.values():
+            one.forget()
         self.asked_since = {seat: self.asked_since.get(seat, self._now()) for seat in self.table.waiting()}
         self._heard(self._by)
 
     # Computers ------------------------------------------------------------------------------------
 
-    def let_play(self, seat: int, kind: str) -> None:
-        """Play one move of a computer of this kind, decided from its seat's view; NotKept as `play`."""
-        if seat not in self._bots:
-            self._bots[seat] = bots.bot(kind, self.table.game)
-        asked = self.table.ask(seat)
-        assert asked.step is not None
-        move = self._bots[seat].decide(asked.view, asked.step, asked.moves, self._luck)
-        self.play(seat, asked.stamp, (move,))
+    def computer(self, seat: int, kind: str) -> Computer:
+        """The computer of this kind that plays for a seat."""
+        found = self._computers.get(seat)
+        if found is None or found.name != kind:
+            found = self._computers[seat] = Computer(self.table, seat, kind, SystemChance())
+        return found
+
+    def let_play(self, seat: int) -> bool:
+        """Play what a computer has decided from its seat's view; False if its answer is late. NotKept as `play`."""
+        moves = self._computers[seat].moves()
+        if moves:
+            self.play(seat, self.table.ask(seat).stamp, moves)
+        return bool(moves)
 
     # Words ----------------------------------------------------------------------------------------
 
@@ -181,4 +188,6 @@ class Played:
 
     def close(self) -> None:
         """Let go of the Record."""
+        for one in self._computers.values():
+            one.drop()
         self._file.close()

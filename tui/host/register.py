@@ -20,6 +20,7 @@ from tui.host.limits import Rate
 from tui.host.people import Finished, People, Person
 from tui.host.tables import HostedTable
 from tui.host.wire import nothing
+from tui.thinking import Pool, cores
 from tui.words import Said, clean
 
 LISTS = 0.25
@@ -62,6 +63,8 @@ class Register(Calls):
         """Whether those in the hall will be told soon that something has changed."""
         self._unsaved = False
         """Whether something will be written soon."""
+        self.pool = Pool(max(1, cores() - 1))
+        """What thinks for the computers at all tables; one processor stays for the hall itself."""
         self._changes, self._deals = Rate(*CHANGES), Rate(*DEALS)
         self._file = HallFile()
         try:
@@ -72,6 +75,8 @@ class Register(Calls):
 
     def _take_up(self, saved: SavedHall) -> None:
         self.people, self._spent, self._set_aside = People(saved.people), list(saved.spent), []
+        for person in saved.people:  # somebody may have edited the file, and who sits must be kept
+            self.people.give_word(person)
         for one in saved.tables:
             if not one.match and 0 < one.touched < time.time() - FORGOTTEN:
                 self.forgotten.append(one.code)
@@ -92,6 +97,7 @@ class Register(Calls):
         self.stop()
         for table in self.tables.values():
             table.release()
+        self.pool.close()
         self._file.close()
 
     def from_last_time(self) -> Sequence[tuple[str, str]]:
@@ -164,8 +170,8 @@ class Register(Calls):
         return [table for table in self.tables.values() if table.shown_to_all and not table.is_of(person)]
 
     def finished(self, person: Person) -> Sequence[Finished]:
-        """The matches of this person that are over, the newest first."""
-        return person.finished[::-1]
+        """The matches of this person that are over, the newest first, as far as their games are installed."""
+        return [one for one in person.finished[::-1] if one.game in {meta.name for meta in shelf.GAMES}]
 
     def reading(self, person: Person, match: str) -> Reading:
         """The Record of one of these matches, to be told again; RulesError if it cannot be read."""

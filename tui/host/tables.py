@@ -13,12 +13,14 @@ from msgspec.structs import replace
 from rules import shelf
 from rules.chance import SystemChance
 from rules.errors import NotKept, RulesError
+from rules.table import Asked
 from tui import locations, store
+from tui.computers import LATE, Computer
 from tui.disk import StoreError
 from tui.host import words
 from tui.host.at_table import AtTable
 from tui.host.chairs import Chair, taken_up
-from tui.host.gathering import COMPUTER
+from tui.host.gathering import STAND_IN
 from tui.host.guest import Guest
 from tui.host.hall_file import SavedTable
 from tui.host.people import MOST_FINISHED, Finished, Person
@@ -156,22 +158,38 @@ class HostedTable(Presence):
 
     # Computers and the disk -----------------------------------------------------------------------
 
-    def _computer_asked(self) -> int | None:
-        """A seat that is asked and that a computer plays."""
-        assert self.match is not None
-        waiting = self.match.table.waiting()
-        return next((at for at in waiting if self.chairs[at].kind == "computer" or self.chairs[at].stand_in), None)
-
     def next_computer(self) -> None:
-        """If a computer is asked, it plays when it is its turn."""
-        if self._computer_asked() is not None:
+        """The computers that are asked begin to think; if the answer of one may be shown, it plays when it is its
+        turn."""
+        assert self.match is not None
+        if self._next_ready() is not None:
             self.hall.in_turn(self.let_computer_play)
 
+    def _next_ready(self) -> int | None:
+        """A seat whose computer is asked and has its answer; those that have to think begin now."""
+        assert self.match is not None
+        found = None
+        for seat in self.match.table.waiting():
+            chair = self.chairs[seat]
+            if chair.kind != "computer" and not chair.stand_in:
+                continue
+            one = self.match.computer(seat, chair.bot or STAND_IN)
+            if asked := one.begins(self.hall.pool):
+                self.hall.later(one.seconds, self._thought, one, asked)
+            found = seat if found is None and one.ready else found
+        return found
+
+    def _thought(self, computer: Computer, asked: Asked) -> None:
+        """A computer's answer is due."""
+        computer.end(asked)
+        if self.match is not None and self.state != "closed":
+            self.next_computer()
+
     def let_computer_play(self) -> None:
-        """Play one move of a computer, if one is asked."""
+        """Play what a computer has decided, if one is asked."""
         if self.match is None or self.state == "closed" or self.match.owed:
             return
-        seat = self._computer_asked()
+        seat = self._next_ready()
         if seat is None:
             return
         chair = self.chairs[seat]
@@ -181,7 +199,8 @@ class HostedTable(Presence):
             self.put(seat, replace(chair, moves=chair.moves + 1))
             self.hall.save_soon()
         with suppress(NotKept):  # it is tried again each second
-            self.match.let_play(seat, chair.bot or COMPUTER)
+            if not self.match.let_play(seat):
+                self.hall.later(LATE, self.next_computer)
 
     def _owed(self) -> None:
         """A move could not be written: nobody is shown it."""
@@ -207,6 +226,11 @@ class HostedTable(Presence):
             raise NotYours(f"{self.code} is not open to this guest")
         self.come(guest)
         return self._seen_by(guest)
+
+    def match_for(self, guest: Guest) -> Session | None:
+        """The match, where this table leads the guest there; None: it leads to its page."""
+        leads = self.leads(guest)
+        return None if leads == "page" or (leads == "watch" and self.watch(guest)) else self.open(guest)
 
     def draw_for(self, nobody: Guest) -> Session:
         """The match for a guest who is not there and counts nowhere, because several who watch see the same."""
@@ -259,9 +283,12 @@ class HostedTable(Presence):
             return ()
         if why := self.hall.drop(self):
             return why
-        self.closed_by = by
+        over, self.closed_by = self.state == "over", by
         self.hall.say(f"{self.code} is closed")
         self.tell(closed(by, self.code))
+        for guest in self.hall.guests:  # who sits here is told also elsewhere
+            if self.seat_of(guest) is not None and guest.table is None and not over:
+                guest.tell(closed(by, self.code))
         self.release()
         return ()
 

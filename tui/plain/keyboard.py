@@ -1,14 +1,21 @@
-"""A match in plain mode at one keyboard: the people pass it on, and computers answer at once."""
+"""A match in plain mode at one keyboard: the people pass it on, and computers answer in their time."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import monotonic, sleep
 
+from rules.bots import level_of
 from rules.game import Move
 from rules.table import Asked
+from tui import finding
+from tui.computers import Computer
 from tui.plain.page import Left, Page
 from tui.plain.play import QUIT, PlainMatch
 from tui.session import AtHome
+from tui.shelf.characters import shortfalls
+from tui.shelf.rivals import Rivals, only_person
+from tui.words import Said
 from tui.words import narrator as narrate
 
 
@@ -25,15 +32,21 @@ class PlainKeyboard(PlainMatch):
         self.open = self.words.open_table
         self.alone = False
         """At an open table: whether the other players have looked away for a secret question."""
+        self.due: dict[Computer, tuple[Asked, float]] = {}
+        """The last question that each computer thought about, and when its answer was due."""
         self.read: dict[int, int] = {}
         """The last round in which each seat read the open table while the others looked away."""
 
     async def run(self) -> None:
         """Play until the match is over; raises Left if a player leaves before that."""
+        self.session.think_apart()
         self.begin()
         while self.table.waiting():
+            for computer, asked in self.session.let_think():
+                self.due[computer] = asked, monotonic() + computer.seconds
             bot = self.session.next_bot()
             if bot is not None:
+                self.wait_for(bot)
                 await self.act(self.session.let_bot_play, bot)
                 self.shown = self.shown if self.open else None
                 if not self.session.people and self.session.next_bot() != bot:
@@ -48,13 +61,23 @@ class PlainKeyboard(PlainMatch):
                 await self.turn(seat, self.session.ears[seat].secrets())
         self.finish()
 
+    def wait_for(self, bot: int) -> None:
+        """Wait until a computer's answer is due; nobody is asked meanwhile."""
+        computer = self.session.computers[bot]
+        if not computer.ready:
+            asked, until = self.due[computer]
+            computer.wait(until)
+            sleep(max(0.0, until - monotonic()))
+            computer.end(asked)
+
     def begin(self) -> None:
         """Print the heading of a new or resumed match."""
         names = ", ".join(
-            f"{self.session.name(seat)} (computer, {one.bot})" if one.bot else self.session.name(seat)
+            f"{self.session.name(seat)} (computer, {level_of(one.bot)})" if one.bot else self.session.name(seat)
             for seat, one in enumerate(self.session.seats)
         )
         self.page.say(f"{self.table.game.meta.title}. {names}.")
+        self.page.say(*shortfalls([one.bot for one in self.session.seats], self.table.game.meta.name))
         self.say_saved()
         if self.open and self.session.shared:
             self.page.say(
@@ -172,3 +195,14 @@ class PlainKeyboard(PlainMatch):
         else:
             news = self.news.public()
         self.show_result(news)
+        if only_person(self.table.header) is not None:
+            self.page.say(*self.next_rival()[:1])
+
+    def next_rival(self) -> Said:
+        """Whom to play next, by all finished matches."""
+        places, rivals = self.table.outcome(), Rivals(self.table.header.game)
+        assert places is not None, "the match is over"
+        finding.note_over(self.session.kept.file.path, places)
+        while rivals.read():
+            pass
+        return rivals.next_after(self.table.header, places)

@@ -37,6 +37,8 @@ class PlainMatch:
         """The seat and the stamp of the question that had a hint last, and all hints for it."""
         self._nth = 0
         """Which of them was the last one."""
+        self._named: dict[str, Sequence[Move]] = {}
+        """The moves of those hints by their words, which can be typed."""
 
     def reader(self, seat: int | None) -> int | None:
         """Whose view the page may show to this seat; None: the public one."""
@@ -64,6 +66,8 @@ class PlainMatch:
         }
 
         def typed(said: str) -> Sequence[Move]:
+            if named := self._as_hinted(seat, asked, said):
+                return named
             before = self.offered.get((seat, type(step), packed(said.casefold())))
             return self.words.typed(view, step, said) or ([] if before is None or before in moves else [before])
 
@@ -118,6 +122,7 @@ class PlainMatch:
         self.page.say("An empty line lists the choices again; 'all' lists every one of them, page by page.")
         self.page.say("'undo' undoes your last move, 'log' shows the match so far, 'table' describes the table.")
         self.page.say("'own' shows what only you may see. 'hint' names the best move; again: the next best.")
+        self.page.say("You can type a hint's words to play it.")
         self.page.say("'quit' leaves; the match is saved after every move.")
 
     def log(self, seat: int | None) -> None:
@@ -140,13 +145,19 @@ class PlainMatch:
             options, self._nth = self._hinted[1], (self._nth + 1) % len(self._hinted[1])
         else:
             options, self._nth = game.advise(view, step), 0
-            self._hinted = (seat, asked.stamp), options
+            self._hinted, self._named = ((seat, asked.stamp), options), {}
         option = options[self._nth]
         move, reason = (
             coaching.named(self.words, view, step, option.moves)[0],
             coaching.reason(self.words, view, step, option)[0],
         )
+        self._named[packed(move.casefold())] = option.moves
         self.page.say(named_advice(move, reason, self._nth, behind(option.value, options[0].value)))
+
+    def _as_hinted(self, seat: int, asked: Asked, said: str) -> Sequence[Move]:
+        """The moves that a hint has named for this question in these words; empty if none has."""
+        words = packed(said.casefold()).rstrip(".")
+        return self._named.get(words, ()) if self._hinted[0] == (seat, asked.stamp) else ()
 
     async def look_at_own(self, seat: int) -> bool:
         """Show what only this seat sees."""

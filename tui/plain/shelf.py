@@ -23,6 +23,7 @@ from tui.plain.keyboard import PlainKeyboard
 from tui.plain.page import Left, Page, at_once
 from tui.record_file import RecordFile
 from tui.session import AtHome, seated
+from tui.shelf import characters
 from tui.shelf.offers import Offer, offer, people
 from tui.shelf.seating import guests
 from tui.words import clean, listed
@@ -159,7 +160,8 @@ def ask_seats(game: Game[Any, Any, Any], page: Page) -> tuple[Sitting, ...]:
     """Ask who plays, one name a line."""
     least, most = game.meta.seats
     page.say(
-        f"Who plays? {least} to {most} players: type a name, or greedy or random for a computer player.",
+        f"Who plays? {least} to {most} players: type a name, or one of these for a computer player.",
+        *characters.typed(),
         "Press Enter on an empty line to start.",
     )
     specs: list[str] = []
@@ -191,11 +193,11 @@ def resume(path: Path, good_part: bool = False, page: Page | None = None) -> int
 
 def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
     """Play, and tell how to resume the match when a player leaves it."""
-    code = 0
+    code, session = 0, AtHome(kept, seed)
     try:
         if not kept.table.waiting():
             raise StoreError("match-over", match=kept.name)
-        at_once(PlainKeyboard(AtHome(kept, seed), page).run())
+        at_once(PlainKeyboard(session, page).run())
         if seed is not None:
             page.say(f"The seed of this match was {seed}.")
     except (Left, KeyboardInterrupt) as leaving:
@@ -204,5 +206,5 @@ def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
         with suppress(Left):  # the output may be closed
             page.say(_saved(kept))
     finally:
-        kept.file.close()
+        session.close()
     return code

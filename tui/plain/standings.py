@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from textwrap import wrap
 
-from rules.arena import Standing, Summary
+from rules.tally import Lead, Pace, Standing, Summary
 
 HEADS = ("player", "mean", "spread", "lowest", "highest", "wins", "share", "95% interval", "points by source")
 
@@ -25,10 +25,26 @@ def show(summary: Summary, page: Callable[[str], None]) -> None:
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
         page("  ".join(cells).rstrip())
+    for lead in summary.leads:
+        page(_lead(lead))
     page(f"{summary.games} matches, {summary.rounds:.1f} rounds per match, {summary.decisions} decisions")
     events = ", ".join([f"{_words(event)} {times:.1f}" for event, times in summary.events.items()])
     for line in wrap(f"events per match: {events}", WIDTH, subsequent_indent="  "):
         page(line)
+
+
+def pace(one: Pace) -> str:
+    """How long a bot thought about its decisions."""
+    times = " / ".join([f"{seconds * 1000:,.1f}" for seconds in (one.median, one.high, one.longest)])
+    return f"{one.name}: {times} ms of CPU time per decision (median / 95% / longest)"
+
+
+def _lead(one: Lead) -> str:
+    def ahead(mean: float, reach: float) -> str:
+        return f"{mean:+.1f}" + (f" ± {reach:.1f}" if reach else "")
+
+    best, mean = ahead(one.best.mean, one.best.reach), ahead(one.mean.mean, one.mean.reach)
+    return f"{one.name}: {best} points against the best of the others, {mean} against their mean (n = {one.best.count})"
 
 
 def _words(name: str) -> str:
@@ -37,7 +53,7 @@ def _words(name: str) -> str:
 
 
 def _row(one: Standing) -> tuple[str, ...]:
-    who = f"{one.name} in seat {one.seat + 1}" if one.seat is not None else f"{one.name}, all seats"
+    who = f"{one.name or 'all'} in seat {one.seat + 1}" if one.seat is not None else f"{one.name}, all seats"
     return (
         who,
         f"{one.mean:.1f}",

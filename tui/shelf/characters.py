@@ -1,19 +1,203 @@
-"""The computer players' characters: a name and a line each. None of them claims a way to play: all play alike."""
+"""Computer players in words: what each of them likes, how well each level plays, and who is offered where."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from rules import bots
+from rules.bots import strength
+from rules.bots.characters import CHARACTERS, whose
 from tui.words import Said
 
-CHARACTERS: dict[str, Said] = {
-    "Magpie": ("Plays with you in every lesson.", "lesson partner", "in lessons"),
-    "Jackdaw": ("Came in for the company.", "likes company", "sociable"),
-    "Rook": ("Is never in a hurry.", "in no hurry"),
-    "Raven": ("Tells old stories between turns.", "tells stories", "old stories"),
-    "Wren": ("New here too.", "new here too", "new here"),
+FIRST = ("magpie", "jackdaw", "rook", "raven", "wren")
+"""Those who sit down when nobody says who: in this order, as far as they are offered."""
+USUAL = "greedy"
+"""The level that plays where no character is free."""
+
+
+class About(NamedTuple):
+    """A character in words."""
+
+    says: Said
+    """What it is like, longest first."""
+    seen: str
+    """By what one knows it at the table."""
+    tempts: str
+    """Why one may want to play against it next."""
+
+
+ABOUT: dict[str, About] = {
+    "wren": About(
+        ("New here too. Takes what lies nearest.", "Takes what lies nearest.", "takes the nearest", "new here"),
+        "You see short walks and small piles; it sells early and forgets the watch.",
+        "Wren is new here too.",
+    ),
+    "magpie": About(
+        ("Takes what glitters, whatever it costs.", "Takes what glitters.", "loves glitter", "glitter"),
+        "You see high efforts, big sets and artworks. It is your partner in the lessons.",
+        "Magpie takes what glitters.",
+    ),
+    "jackdaw": About(
+        ("Would rather have yours.", "wants yours"),
+        "It pushes you out, robs you, and leads the watch to your thieves.",
+        "Jackdaw would rather have yours.",
+    ),
+    "rook": About(
+        ("Counts, waits, and sells late.", "counts and waits", "waits"),
+        "It rests its dice, keeps its gold, holds sets for five, and stays off the streets.",
+        "Rook waits longer.",
+    ),
+    "raven": About(
+        ("Thinks ahead, and remembers everything.", "Thinks ahead.", "thinks ahead", "ahead"),
+        "It leaves you little and answers your plan, without a warning.",
+        "Raven thinks further ahead.",
+    ),
 }
-"""Their lines, longest first, in the order in which they sit down."""
-ALIKE = (
-    "A computer player: it weighs what each choice gains, keeps and costs, and sees only what its seat sees.",
-    "All characters play alike.",
-)
+"""The characters by their bots."""
+
+LEVELS: dict[str, Said] = {
+    "random": ("random: any legal move", "random"),
+    "easy": ("easy: errs like a beginner", "easy"),
+    "greedy": ("greedy: weighs each choice", "greedy"),
+    "search": ("search: compares plans", "search"),
+    "deep": ("deep: compares many plans", "deep"),
+}
+"""How well each level plays."""
+MEANS: dict[str, str] = {
+    "random": "It plays any legal move.",
+    "easy": "It weighs its choices and often errs a little, as beginners do.",
+    "greedy": "It weighs what each choice gains, keeps and costs, and does not look ahead.",
+    "search": "It compares whole plans in matches that it imagines.",
+    "deep": "It compares whole plans in many matches that it imagines.",
+}
+"""The same in a sentence."""
+FAIR = "It sees only what its seat sees."
 """What is true of each of them."""
+
+MARKS: dict[str, tuple[str, str]] = {
+    "random": ("", ""),
+    "easy": ("○", "o"),
+    "greedy": ("●", "*"),
+    "search": ("●●", "**"),
+    "deep": ("●●●", "***"),
+}
+"""How the strength of a level is marked, with signs and in ASCII."""
+
+
+def levels(game: str, seats: int) -> list[str]:
+    """The levels to choose from at a table with this many seats, weakest first: those that are ahead, and the usual
+    one."""
+    ahead = strength.offered(game, seats)
+    return [level for level in bots.LEVELS if level in ahead or level == USUAL]
+
+
+def offered(game: str, seats: int, elsewhere: Collection[str] = ()) -> tuple[str, ...]:
+    """The computer players to choose from at a table with this many seats, without those that sit elsewhere."""
+    able = levels(game, seats)
+    found = [bot for bot, one in CHARACTERS.items() if one.level in able and bot not in elsewhere]
+    return (*found, "random")
+
+
+def next_free(game: str, seats: int, elsewhere: Collection[str]) -> str:
+    """Who sits down when nobody says who."""
+    able = offered(game, seats, elsewhere)
+    return next((bot for bot in FIRST if bot in able), USUAL)
+
+
+def stronger(bot: str, able: Sequence[str]) -> str:
+    """The weakest of these characters that is of a higher level; empty if there is none."""
+    return next((one for one in CHARACTERS if one in able and _rank(one) > _rank(bot)), "")
+
+
+def weaker(bot: str, able: Sequence[str]) -> str:
+    """The strongest of these characters that is of a lower level; empty if there is none."""
+    return next((one for one in reversed(CHARACTERS) if one in able and _rank(one) < _rank(bot)), "")
+
+
+def _rank(bot: str) -> int:
+    return [*bots.LEVELS].index(bots.level_of(bot))
+
+
+def says(bot: str, name: str) -> Said:
+    """A computer player in few words, longest first: what its character is like, or its level."""
+    character = whose(bot, name)
+    return ABOUT[character].says if character else LEVELS[bot]
+
+
+def plays_as(bot: str, game: str, seats: int) -> str:
+    """The strongest level that a bot is worth at a table with this many seats: its own, where that one is ahead."""
+    upto = [*bots.LEVELS][: _rank(bot) + 1]
+    return next((level for level in reversed(levels(game, seats)) if level in upto), upto[-1])
+
+
+def mark(bot: str, game: str, seats: int, ascii: bool) -> str:
+    """The mark of a bot's strength there."""
+    return MARKS[plays_as(bot, game, seats)][ascii]
+
+
+def best_here(game: str, seats: int) -> Said:
+    """A line for a table where not all levels are offered, longest first; () where they are."""
+    strongest = levels(game, seats)[-1]
+    if strongest == [*bots.LEVELS][-1]:
+        return ()
+    best = _first_of(strongest)
+    here = f"With {seats} players"
+    return (
+        f"{here} no computer player is better than {best}.",
+        f"{here} none is better than {best}.",
+        f"{seats} players: {best} is the best.",
+    )
+
+
+def no_better(bot: str, game: str, seats: int) -> Said:
+    """A line for a computer player that is no better there than a weaker one, longest first; () if it is."""
+    worth = plays_as(bot, game, seats)
+    if worth == bots.level_of(bot):
+        return ()
+    called, best = CHARACTERS[bot].name if bot in CHARACTERS else "it", _first_of(worth)
+    return (f"With {seats} players {called} plays no better than {best}.", f"No better than {best} here.")
+
+
+def _first_of(level: str) -> str:
+    """The first character of a level; a level without one by its own name."""
+    return next((one.name for one in CHARACTERS.values() if one.level == level), level)
+
+
+def about(bot: str, name: str) -> list[str]:
+    """A computer player in sentences: its character, and how it decides."""
+    character = whose(bot, name)
+    own = [ABOUT[character].says[0], ABOUT[character].seen] if character else []
+    return [*own, f"{MEANS[bots.level_of(bot)]} {FAIR}"]
+
+
+def strengths(bot: str, game: str, seats: int) -> list[str]:
+    """How far each level is ahead at a table with this many seats, as the arena has found."""
+    rows = [row for level in bots.LEVELS if (row := strength.row(game, seats, level))]
+    lines = [f"With {seats} players, by matches between computers:"] if rows else []
+    for row in rows:
+        gain = f"{row.level}: {row.ahead.mean:+.1f} points against {row.below}"
+        lines.append(f"{gain} (± {row.ahead.reach:.1f}, {row.ahead.count * seats} matches)")
+    return [*lines, *(no_better(bot, game, seats) or best_here(game, seats))[:1]]
+
+
+def page(bot: str, name: str, game: str, seats: int, ascii: bool, met: Said = ()) -> tuple[str, list[tuple[str, str]]]:
+    """All that is known of a computer player at a table, as a title and lines; `met`: what happened before."""
+    lines = [*about(bot, name), *met, "", *strengths(bot, game, seats)]
+    return f"{name}  {mark(bot, game, seats, ascii)}".rstrip(), [(line, "ink") for line in lines]
+
+
+def all_of_them(ascii: bool) -> list[str]:
+    """All computer players, a line each, weakest first."""
+    lines = [f"{one.name} {MARKS[one.level][ascii]}: {ABOUT[bot].says[0]}" for bot, one in CHARACTERS.items()]
+    return [*lines, LEVELS["random"][0]]
+
+
+def typed() -> list[str]:
+    """The same where their bots are typed, and no signs are shown."""
+    return [f"{bot} ({one.level}): {ABOUT[bot].says[0]}" for bot, one in CHARACTERS.items()]
+
+
+def shortfalls(sitters: Sequence[str], game: str) -> list[str]:
+    """A line for each bot that is no better at this table than a weaker one; people are empty names."""
+    return [said[0] for bot in sitters if bot and (said := no_better(bot, game, len(sitters)))]

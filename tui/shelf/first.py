@@ -7,10 +7,11 @@ from rules.game import Edition
 from tui import regulars
 from tui.complaints import complaint
 from tui.regulars import PERSON, Chair
+from tui.shelf import characters
 from tui.shelf.lobby import best
 from tui.shelf.name_field import LETTERS, NameField
 from tui.shelf.offers import offer
-from tui.shelf.seating import Seating, people, sitter_words, start_words, taken
+from tui.shelf.seating import Seating, people, start_words, taken
 from tui.shelf.setup import Setup
 from tui.shelf.setup_words import in_short
 from tui.widgets.canvas import Canvas
@@ -165,7 +166,7 @@ class First(Setup):
             canvas.text(x + 3, y, chair.name, f"seat{place % 5 + 1} bold" if self._known(chair) else "dim")
         said: Said = ("at this keyboard",) if person else ("a computer player",)
         if not person:
-            line = sitter_words(chair)
+            line = characters.says(chair.kind, chair.name)
             said = (f"a computer player. {line[0]}", f"computer: {line[1]}", *said, "computer")
         canvas.text(x + 20, y, best(said, canvas.width - x - 20), "dim")
 

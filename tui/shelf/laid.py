@@ -81,6 +81,10 @@ class Laid:
         """Words in place of a chair's pieces."""
         return ()
 
+    def strength(self, place: int) -> str:
+        """The mark of a computer player's strength."""
+        return ""
+
     def foot(self, place: int) -> str:
         """Words on the lower edge of a chair's box."""
         return ""
@@ -123,6 +127,8 @@ class Laid:
         canvas.frame(x, y, width, height, double=here, ground="card")
         if item.key:
             canvas.key(x + 1, y, item.key)
+        if mark := self.strength(place):
+            canvas.right(x + width - 2, y, f" {mark} ", "dim")
         canvas.zone(x, y, width, height, f"go:chair.{place}")
         inner = width - 2
         name, role = self.name(place)
@@ -194,15 +200,16 @@ class Laid:
 
     # Where there is room for rows only ------------------------------------------------------------
 
-    def chair_row(self, y: int, place: int, more: str = "") -> None:
-        """A chair as a row; `more`: a word after the name."""
+    def chair_row(self, y: int, place: int) -> None:
+        """A chair as a row."""
         canvas, item = self.canvas, self.items[f"chair.{place}"]
         here = item == self.here
         canvas.zone(0, y, canvas.width, 1, f"go:{item.action}")
         canvas.choice(0, y, item.key, here)
         name, role = self.name(place)
         end = canvas.text(3, y, name, role)
-        canvas.text(end + 1, y, best((more,), 19 - end), "dim")
+        mark = self.strength(place)
+        canvas.text(end + 1, y, best((f"{mark} {self.foot(place)}".strip(), mark), 19 - end), "dim")
         kind, detail = self.who(place)
         end = self.value(20, y, kind, item, here and self.typing is None)
         detail = ("", *self.instead(place)) if self.instead(place) else detail

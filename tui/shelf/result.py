@@ -11,13 +11,14 @@ from textual.geometry import Region
 from rules import shelf
 from rules.chance import SystemChance
 from rules.errors import RulesError
-from tui import locations, store
+from tui import finding, locations, store
 from tui.complaints import complaint
 from tui.games import room
 from tui.session import AtHome, Session
 from tui.shelf.lobby import Lobby, best
 from tui.shelf.podium import Podium
 from tui.shelf.reckoning import Holdings, Parts, Reckoning, seat_role
+from tui.shelf.rivals import Rivals, only_person
 from tui.widgets.canvas import Canvas, fit, fit_name, wrap
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking
@@ -39,6 +40,31 @@ class Result(Lobby):
         self.names = tuple([session.name(seat) for seat in range(len(session.seats))])
         self.bars = ScoreBars(id="scores")
         self._reckoned: dict[bool, Reckoning] = {}
+        self.rivals = Rivals(session.port.header.game)
+        self._next: Said = ()
+        """Whom to play next, once the finished matches are read."""
+
+    def on_mount(self) -> None:
+        header = self.session.port.header
+        if self.session.kept is not None and only_person(header) is not None:  # in a hall nobody's matches lie here
+            finding.note_over(self.session.kept.file.path, self._ended)
+            self.call_after_refresh(self._read_on)
+
+    @property
+    def _ended(self) -> tuple[int, ...]:
+        places = self.session.port.outcome()
+        assert places is not None, "a result is of a match that is over"
+        return places
+
+    def _read_on(self) -> None:
+        """Finished matches are read a little at a time: the first picture does not wait for them."""
+        if not self.is_attached:
+            return
+        if self.rivals.read():
+            self.call_later(self._read_on)
+        else:
+            self._next = self.rivals.next_after(self.session.port.header, self._ended)
+            self.update()
 
     @property
     def reckoning(self) -> Reckoning:
@@ -160,6 +186,7 @@ class Result(Lobby):
     def asking(self) -> Asking:
         return Asking(
             ask=self.reckoning.sum(),
+            edge=self._next or ("",),
             enter=(
                 "back to the shelf. You can replay the match there.",
                 "shelf, where you can replay it.",

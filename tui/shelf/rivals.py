@@ -7,14 +7,20 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
+from rules.bots.characters import CHARACTERS, whose
 from rules.errors import RulesError
 from rules.record import Header
 from tui import finding
 from tui.regulars import PERSON, Chair
+from tui.shelf import characters
+from tui.shelf.characters import ABOUT
 from tui.shelf.matches import SLICE
-from tui.shelf.seating import people
+from tui.shelf.seating import NOBODY, people
 from tui.table.taught import AFTER
 from tui.words import Said
+
+OFTEN = 2
+"""After this many matches against a computer player another one is named."""
 
 
 class Rivals:
@@ -41,7 +47,7 @@ class Rivals:
         for one, place in zip(header.seats, places, strict=True):
             for other, behind in zip(header.seats, places, strict=True):
                 if other.bot and not one.bot:
-                    met = (one.name.casefold(), other.bot, other.name)
+                    met = _met(one.name, other.bot, other.name)
                     self._played[met] += 1
                     self._won[met] += place < behind
 
@@ -49,11 +55,50 @@ class Rivals:
         """How the first person at the table has done against a computer player there, longest first; () if they never
         met."""
         humans = people(chairs)
-        if rival.kind == PERSON or not humans:
+        if rival.kind in (PERSON, NOBODY) or not humans:
             return ()
-        met = (humans[0].name.casefold(), rival.kind, rival.name)
-        played, won = self._played[met], self._won[met]
+        played, won = self.between(humans[0].name, rival.kind, rival.name)
         if not played:
             return ()
         brief = f"{won} of {played}"
         return (f"{humans[0].name} won {brief} matches against {rival.name}.", f"{humans[0].name} won {brief}.", brief)
+
+    def next_after(self, header: Header, places: Sequence[int]) -> Said:
+        """Whom to play next, for the only person of a match that is over, longest first; () if there is no reason."""
+        you, able = only_person(header), characters.offered(header.game, len(header.seats))
+        if you is None:
+            return ()
+        for bot in reversed(CHARACTERS):
+            for seat, one in enumerate(header.seats):
+                same, beaten = whose(one.bot, one.name) == bot, places[you] < places[seat]
+                if same and (said := self._next(header.seats[you].name, bot, beaten, able)):
+                    return said
+        return ()
+
+    def _next(self, person: str, bot: str, beaten: bool, able: Sequence[str]) -> Said:
+        """Which of these characters to play after this one, who was beaten or not; () if there is no reason."""
+        (played, won), name = self.between(person, bot, ""), CHARACTERS[bot].name
+        if beaten and won >= OFTEN and (other := characters.stronger(bot, able)):
+            said = f"You beat {name} {'twice' if won == OFTEN else f'{won} times'}"
+        elif not won and played >= OFTEN and (other := characters.weaker(bot, able)):
+            said = f"{name} won {played} of {played}"
+        else:
+            return ()
+        return (f"{said}: {ABOUT[other].tempts}", ABOUT[other].tempts)
+
+    def between(self, person: str, bot: str, name: str) -> tuple[int, int]:
+        """How many matches a person has played against a computer player, and how many of them the person won."""
+        met = _met(person, bot, name)
+        return self._played[met], self._won[met]
+
+
+def only_person(header: Header) -> int | None:
+    """The seat of the only person among computer players; None if there are more, none, or nobody else."""
+    humans = [seat for seat, one in enumerate(header.seats) if not one.bot]
+    return humans[0] if len(humans) == 1 < len(header.seats) and header.begun != AFTER else None
+
+
+def _met(person: str, bot: str, name: str) -> tuple[str, str, str]:
+    """A person and a computer player: a character is the same under all its names."""
+    character = whose(bot, name)
+    return person.casefold(), character or bot, "" if character else name

@@ -8,13 +8,14 @@ from copy import copy
 from typing import NamedTuple
 
 from rules import bots
+from rules.bots.characters import whose
 from rules.errors import BadSetup
 from rules.game import Meta
 from rules.record import Sitting
-from tui import lessons
+from tui import birds, lessons
 from tui.complaints import complaint
 from tui.regulars import PERSON, Chair, Regulars
-from tui.shelf.characters import CHARACTERS
+from tui.shelf import characters
 from tui.words import Said, clean, listed, plural
 
 NOBODY = "nobody"
@@ -22,8 +23,6 @@ GUESTS = ("Ann", "Ben", "Cleo", "Dan", "Eli")
 """The names that are proposed for people."""
 NO_PERSON = frozenset(["root", "admin", "user", "guest", "pi", "ubuntu"])
 """Accounts that are no names."""
-BIRDS = tuple(CHARACTERS)
-"""The names that are proposed for computer players."""
 
 
 def guests() -> tuple[str, ...]:
@@ -31,25 +30,6 @@ def guests() -> tuple[str, ...]:
     account = os.environ.get("USER") or os.environ.get("LOGNAME") or ""
     own = account.isalpha() and len(account) > 1 and account.casefold() not in NO_PERSON and clean(account) == account
     return tuple(dict.fromkeys([account.capitalize(), *GUESTS])) if own else GUESTS
-
-
-def kinds() -> tuple[str, ...]:
-    """Who can be on a chair, in the order of the keys; the strongest computer first."""
-    return (PERSON, *reversed(bots.LEVELS), NOBODY)
-
-
-def bot_words(kind: str) -> Said:
-    """A kind of computer player, in few words."""
-    return {
-        "greedy": ("greedy: no look-ahead", "greedy"),
-        "random": ("random: any legal move", "random"),
-        "search": ("search: thinks ahead", "search"),
-    }.get(kind, (kind,))
-
-
-def sitter_words(chair: Chair) -> Said:
-    """A computer player on a chair, in few words: its character's line, unless it plays at random."""
-    return CHARACTERS.get(chair.name, bot_words(chair.kind)) if chair.kind == _computer() else bot_words(chair.kind)
 
 
 def taken(chairs: Sequence[Chair]) -> list[Chair]:
@@ -87,10 +67,10 @@ class Seating:
         """A table that is remembered, at this game's chairs; computers take the seats that are missing."""
         if not taken(known):
             return []
-        chairs = [Chair(one.kind if one.kind in kinds() else NOBODY, one.name) for one in known]
+        chairs = [_known(one) for one in known]
         chairs = [*chairs, *[Chair(NOBODY) for _ in range(self.meta.seats[1])]][: self.meta.seats[1]]
         for chair in [chair for chair in chairs if chair.kind == NOBODY][: max(0, least - len(taken(chairs)))]:
-            chair.kind, chair.name = _computer(), ""
+            chair.kind, chair.name = self._free(chairs), ""
         return chairs
 
     def _usual(self) -> list[Chair]:
@@ -98,8 +78,16 @@ class Seating:
         return self._filled(1, max(1, self.meta.seats[0] - 1))
 
     def _filled(self, humans: int, computers: int) -> list[Chair]:
-        chairs = [Chair(PERSON)] * humans + [Chair(_computer())] * computers
-        return [*chairs, *[Chair(NOBODY)] * (self.meta.seats[1] - len(chairs))]
+        chairs = [Chair(PERSON) for _ in range(humans)]
+        chairs += [Chair(NOBODY) for _ in range(self.meta.seats[1] - humans)]
+        for chair in chairs[humans : humans + computers]:
+            chair.kind = self._free(chairs)
+        return chairs
+
+    def _free(self, chairs: Sequence[Chair]) -> str:
+        """The computer player that sits down next on these chairs."""
+        seats = len(taken(chairs)) + 1
+        return characters.next_free(self.meta.name, seats, [chair.kind for chair in chairs])
 
     def _named(self, chairs: Sequence[Chair]) -> list[Chair]:
         """A copy of these chairs in which each player has a name."""
@@ -137,12 +125,18 @@ class Seating:
         """Which seat of the match a chair will be, from 0 on."""
         return None if self.chairs[place].kind == NOBODY else len(taken(self.chairs[:place]))
 
+    def kinds(self, place: int) -> tuple[str, ...]:
+        """Who can be on this chair, in the order of the keys; the weakest computer first."""
+        others = [chair for nth, chair in enumerate(self.chairs) if nth != place and chair.kind != NOBODY]
+        able = characters.offered(self.meta.name, len(others) + 1, [chair.kind for chair in others])
+        return (PERSON, *able, NOBODY)
+
     def change(self, place: int, step: int = 1) -> None:
         """The next kind of sitter, with a name."""
-        chair, order = self.chairs[place], kinds()
-        chair.kind = order[(order.index(chair.kind) + step) % len(order)]
-        bird = chair.name in BIRDS
-        if bird if chair.kind == PERSON else not bird and not self.is_given(chair):
+        chair, order = self.chairs[place], self.kinds(place)
+        at = order.index(chair.kind) if chair.kind in order else 0
+        chair.kind = order[(at + step) % len(order)]
+        if chair.kind not in (PERSON, NOBODY) or birds.is_proposed(chair.name) or not self.is_given(chair):
             chair.name = ""
         self._name(chair, self.chairs)
 
@@ -151,9 +145,11 @@ class Seating:
         if chair.name or chair.kind == NOBODY:
             return
         used = {other.name.casefold() for other in chairs}
-        names = self._names if chair.kind == PERSON else BIRDS
-        more = [f"{names[0]} {nth}" for nth in range(2, 10)]
-        chair.name = next(name for name in (*names, *more) if name.casefold() not in used)
+        if chair.kind != PERSON:
+            chair.name = birds.proposed(chair.kind, used)
+            return
+        more = [f"{self._names[0]} {nth}" for nth in range(2, 10)]
+        chair.name = next(name for name in (*self._names, *more) if name.casefold() not in used)
 
     def is_given(self, chair: Chair) -> bool:
         """Whether this name was typed, today or before."""
@@ -178,6 +174,8 @@ class Seating:
         ]
         if any(self.is_given(other) or other.kind != PERSON for other in same):
             raise BadSetup("name-twice", name=name)
+        if (kind := self.chairs[place].kind) not in (PERSON, NOBODY) and birds.called_by_others(kind, name):
+            raise BadSetup("name-of-character", name=name)
         old, self.chairs[place].name = self.chairs[place].name, name
         self._given.add(name.casefold())
         if self.chairs[place].kind == PERSON:
@@ -229,5 +227,12 @@ def computers_words(count: int) -> str:
     return plural(count, f"{count} computer", f"{count} computers")
 
 
-def _computer() -> str:
-    return next(kind for kind in kinds() if kind not in (PERSON, NOBODY))
+def _known(chair: Chair) -> Chair:
+    """A chair that is remembered, perhaps by an older program: a level under a character's name is that character, or
+    gets another name."""
+    if chair.kind in (PERSON, NOBODY):
+        return Chair(chair.kind, chair.name)
+    if chair.kind not in bots.NAMES:
+        return Chair(NOBODY, chair.name)
+    kind = whose(chair.kind, chair.name) or chair.kind
+    return Chair(kind, "" if birds.called_by_others(kind, chair.name) else chair.name)

@@ -122,7 +122,7 @@ class Setup(Lobby):
         return asking(self)
 
     def help_lines(self) -> list[tuple[str, str]]:
-        return help_lines(self.home.keys)
+        return help_lines(self)
 
     def explain(self, item: Item) -> None:
         """Show the values of an option and what each means; for a seat, the help."""
@@ -186,7 +186,7 @@ class Setup(Lobby):
         elif item.kind == "whole":
             self.seating.take(self.whole(item))
         elif item.kind == "option":
-            self.form.change(item.name, step)
+            self.form.change(item.name, step, len(taken(self.chairs)))
         else:
             change(self.home.settings, item.name, step)
             if error := self.home.save_settings():

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from rules.errors import BadSetup
 from rules.game import Meta, Options, option_values
-from tui.complaints import complaint
 from tui.shelf.box import Option
 from tui.words import Said
 
@@ -48,14 +47,21 @@ class Form:
 
     def misfit(self, seats: int) -> Said:
         """Which option does not fit this number of players, and what to do; () if all fit."""
+        if not (wrong := self._unfit(seats)):
+            return ()
+        line = self.line(wrong)
+        label = line.words.label
+        said = f"{label}: {line.shown} is not for {seats} players."
+        return (f"{said} Choose another value.", said, f"{label} does not fit.")
+
+    def _unfit(self, seats: int) -> str:
+        """The name of an option that does not fit this number of players; empty if all fit."""
         try:
             if self._judge is not None:
                 self._judge(seats, self.chosen())
         except BadSetup as error:
-            name = self._words.get(str(error.facts["name"]), Option(str(error.facts["name"]))).label
-            short = f"{name} does not fit this number of players."
-            return (complaint(error), short, f"{name} does not fit.")
-        return ()
+            return str(error.facts.get("name", ""))
+        return ""
 
     def lay(self, values: Mapping[str, str], seats: int) -> None:
         """Set options as far as the game has them and they fit this number of players; the others are as printed."""
@@ -92,20 +98,31 @@ class Form:
         shown = words.values.get(value, value)
         return Line(name, words, value, shown, words.says.get(value, ()), settable)
 
-    def offered(self, name: str) -> tuple[str, ...]:
-        """What an option can be set to."""
+    def offered(self, name: str, seats: int = 0) -> tuple[str, ...]:
+        """What an option can be set to; `seats`: by this many players."""
         words = self._words.get(name, Option(name))
         values = tuple(value for value in words.values if value in self._values[name]) or self._values[name]
+        if seats:
+            values = tuple(value for value in values if self._fits(name, value, seats))
         return (*values, BY_HAND) if words.parts else values
 
-    def change(self, name: str, step: int = 1) -> None:
-        """The next value of an option."""
-        offered = self.offered(name)
-        line = self.line(name)
-        if not line.settable:
-            return
-        at = offered.index(line.value) if line.value in offered else -1
-        value = offered[(at + step) % len(offered)]
+    def _fits(self, name: str, value: str, seats: int) -> bool:
+        """Whether this many players can play with this value."""
+        before, by_hand = dict(self.values), set(self.by_hand)
+        self.set(name, value)
+        fits = self._unfit(seats) != name
+        self.values, self.by_hand = before, by_hand
+        return fits
+
+    def change(self, name: str, step: int = 1, seats: int = 0) -> None:
+        """The next value of an option that fits this many players."""
+        offered, line = self.offered(name, seats), self.line(name)
+        if line.settable and offered:
+            at = offered.index(line.value) if line.value in offered else -1
+            self.set(name, offered[(at + step) % len(offered)])
+
+    def set(self, name: str, value: str) -> None:
+        """Give an option one of its values."""
         if value == BY_HAND:
             self.by_hand.add(name)
             for part in self._words[name].parts:

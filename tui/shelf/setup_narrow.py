@@ -29,6 +29,8 @@ class Narrow(Drawn):
             lines += [(9 if settable else 0, "pair", parts[nth : nth + 2]) for nth in range(0, len(parts), 2)]
         if self.screen.meta.admits(self.seats):
             lines.append((1, "said", in_short(self.screen, self.seats)))
+        if self.strongest():
+            lines.append((1, "said", self.strongest()))
         lines = fitted(lines, canvas.height)
         at = next((nth for nth, line in enumerate(lines) if self._holds(line)), 0)
         top = max(0, min(at - canvas.height // 2, len(lines) - canvas.height))
@@ -58,7 +60,7 @@ class Narrow(Drawn):
         return kind, () if idle else detail
 
     def _seat(self, y: int, place: int) -> None:
-        self.chair_row(y, place, self.foot(place))
+        self.chair_row(y, place)
 
     def _pair(self, y: int, rows: list[Row]) -> None:
         for nth, row in enumerate(rows):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.regulars import PERSON
+from tui.shelf import characters
 from tui.shelf.laid import Laid, Row
 from tui.shelf.lobby import best
-from tui.shelf.seating import NOBODY, people, sitter_words, taken
+from tui.shelf.seating import NOBODY, people, taken
 from tui.shelf.setup_form import Line, minutes
 from tui.shelf.setup_words import between, in_short
 from tui.widgets.canvas import Canvas, wrap
@@ -63,7 +64,7 @@ class Drawn(Laid):
             return "nobody", ("Space adds a player", "Space adds one", "Space")
         if chair.kind == PERSON:
             return "person", ("at this keyboard", "at the keys", "keyboard")
-        return "computer", sitter_words(chair)
+        return "computer", characters.says(chair.kind, chair.name)
 
     def name(self, place: int) -> tuple[str, str]:
         """The name on a chair and its role; the one that is typed just now with its cursor."""
@@ -76,6 +77,17 @@ class Drawn(Laid):
 
     def seat(self, place: int) -> int | None:
         return self.screen.seating.seat(place)
+
+    def strength(self, place: int) -> str:
+        kind = self.chairs[place].kind
+        if kind in (PERSON, NOBODY):
+            return ""
+        return characters.mark(kind, self.screen.meta.name, self.seats, self.canvas.signs.ascii)
+
+    def strongest(self) -> Said:
+        """Who is the best computer player here, if not all are offered; () if none sits here."""
+        computers = self.seats - len(people(self.chairs))
+        return characters.best_here(self.screen.meta.name, self.seats) if computers else ()
 
     def foot(self, place: int) -> str:
         """How the first person has done against the computer player of a chair: `3 of 5`; empty if they never met."""
@@ -158,6 +170,8 @@ class Broad(Drawn):
         if screen.meta.admits(self.seats):
             told += [(label, text, "ink") for label, text in screen.box.facts(screen.edition, self.seats)]
             told.append(("time", f"about {minutes(screen.meta, self.seats)} min", "ink"))
+        if said := self.strongest():
+            told.append(("rivals", said[-1], "ink"))
         told += [("", "", "ink"), ("between", self._between()[0], "ink")]
         told += [("", "", "ink"), ("saved", "after every move; leave and resume at any time", "ink")]
         return [
@@ -172,7 +186,8 @@ class Broad(Drawn):
 
     def _sentences(self) -> list[Said]:
         admitted = self.screen.meta.admits(self.seats)
-        return [*([in_short(self.screen, self.seats)] if admitted else []), self._between()]
+        lines = [in_short(self.screen, self.seats)] if admitted else []
+        return [*lines, *([self.strongest()] if self.strongest() else []), self._between()]
 
     def _between(self) -> Said:
         return between(len(people(self.chairs)), self.screen.home.settings.curtain)

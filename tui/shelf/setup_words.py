@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.regulars import PERSON
-from tui.shelf.characters import ALIKE
+from tui.shelf import characters
 from tui.shelf.name_field import NameField
-from tui.shelf.seating import NOBODY, bot_words, kinds, sitter_words, start_words
+from tui.shelf.seating import NOBODY, start_words, taken
 from tui.shelf.setup_form import minutes
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, lengths
-from tui.words.keys import Keys
 
 if TYPE_CHECKING:
     from tui.shelf.laid import Item
@@ -96,7 +95,8 @@ def _ask(screen: Setup) -> Said:
 def _edge(screen: Setup) -> Said:
     item = screen.item
     if item.kind == "chair" and (chair := screen.chairs[item.chair]).kind not in (PERSON, NOBODY):
-        return screen.rivals.against(chair, screen.chairs) or sitter_words(chair)
+        weaker = characters.no_better(chair.kind, screen.meta.name, len(taken(screen.chairs)))
+        return weaker or screen.rivals.against(chair, screen.chairs) or characters.says(chair.kind, chair.name)
     return (_words_of(screen, item)[2] if item.kind in ("option", "setting") else ()) or ("",)
 
 
@@ -109,8 +109,9 @@ def _words_of(screen: Setup, item: Item) -> tuple[str, str, Said]:
     return line.words.label, line.shown, line.says
 
 
-def help_lines(keys: Keys) -> list[tuple[str, str]]:
+def help_lines(screen: Setup) -> list[tuple[str, str]]:
     """Help, as (text, role)."""
+    keys = screen.home.keys
     more, rename, go, out = [keys.word(name) for name in ("more", "rename", "go", "out")]
     up, down, along = [keys.word(name) for name in ("up", "down", "next")]
     lines = [
@@ -122,17 +123,19 @@ def help_lines(keys: Keys) -> list[tuple[str, str]]:
         f"{go} starts the match. It is saved after every move.",
         "",
     ]
-    lines += [bot_words(kind)[0] for kind in kinds() if kind not in (PERSON, NOBODY)]
+    lines += [*characters.all_of_them(screen.signs.ascii), ""]
+    lines.append(f"A stronger one is offered where it is ahead; {keys.word('look')} on its seat shows how far.")
     return [(line, "ink") for line in lines]
 
 
 def explained(screen: Setup, item: Item) -> tuple[str, list[tuple[str, str]]]:
     """The values of an option and what each means, as a title and lines; for a seat, the help."""
     if item.kind == "chair" and (chair := screen.chairs[item.chair]).kind not in (PERSON, NOBODY):
-        met = screen.rivals.against(chair, screen.chairs)
-        return chair.name, [(line, "ink") for line in (sitter_words(chair)[0], *met[:1], "", *ALIKE)]
+        met = screen.rivals.against(chair, screen.chairs)[:1]
+        seats = len(taken(screen.chairs))
+        return characters.page(chair.kind, chair.name, screen.meta.name, seats, screen.signs.ascii, met)
     if item.kind in ("chair", "whole"):
-        return "Help", help_lines(screen.home.keys)
+        return "Help", help_lines(screen)
     if item.kind == "setting":
         one = screen.setting(item.name)
         note = "This is a setting for this keyboard; it stays the same for all matches."

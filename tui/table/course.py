@@ -12,7 +12,9 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalMove, NotKept, StaleMove
 from rules.game import Move
+from rules.table import Asked
 from tui.complaints import complaint
+from tui.computers import LATE, Computer
 from tui.port import Glimpse
 from tui.session import in_common
 from tui.table.around import Around
@@ -95,6 +97,8 @@ class Played:
         """At a shared keyboard a resumed match begins with the curtain."""
         session = self._session
         session.port.hears = self._hear
+        if self._at.home.thinks_apart:
+            session.think_apart()
         if self._left is not None:
             self._go_on(self._left)
             return
@@ -129,6 +133,7 @@ class Played:
         """Continue: something to tell, a computer's move, a question to a person, or the end."""
         if not self._telling.on:
             self._take()
+        self._let_think()
         self._clock.stop()
         self._telling.pause()
         if self._behind and not self._telling.on:
@@ -136,7 +141,8 @@ class Played:
             self._eyes.close()
         session = self._session
         bot = session.next_bot()
-        if self._telling.hold is not None and bot != self._runner and not self._telling.on:
+        ready = bot is None or session.computers[bot].ready
+        if self._telling.hold is not None and (bot != self._runner or not ready) and not self._telling.on:
             self._tell()
         if self._telling.on:
             self._nobody_is_asked()
@@ -152,13 +158,25 @@ class Played:
         elif bot is not None:
             if self._runner != bot:
                 self._nobody_is_asked()
-            self._clock.after(0, self.bot_plays)
+            if ready:
+                self._clock.after(0, self.bot_plays)
         elif person is not None:
             self._hurry = False
             self._ask(person)
         else:
             self._hurry = False
             self._nobody_is_asked()
+
+    def _let_think(self) -> None:
+        """Computers that are asked think from now on, also while something is told or a person is asked beside them."""
+        for computer, asked in self._session.let_think():
+            self._at.later(computer.seconds, partial(self._thought, computer, asked))
+
+    def _thought(self, computer: Computer, asked: Asked) -> None:
+        """A computer's answer is due."""
+        computer.end(asked)
+        if not self._telling.on and self._session.next_bot() is not None:
+            self.advance()
 
     def _look_behind(self, seat: int, beats: Sequence[Beat[Any]]) -> None:
         """Show a seat behind the curtain what only it may see."""
@@ -207,7 +225,9 @@ class Played:
             return
         before = len(self._session.port.story(self._eyes.own))
         try:
-            self._session.let_bot_play(bot)
+            if not self._session.let_bot_play(bot):
+                self._clock.after(LATE, self.bot_plays)
+                return
         except NotKept as error:
             self._disk.owe(error, Owed("", not_played, partial(self._bot_played, bot, before)))
         else:
@@ -331,8 +351,10 @@ class Played:
 
     def _in_the_middle(self) -> bool:
         """Whether a computer elsewhere is about to move: the moves of its turn are told together."""
-        other = self._session.next_other()
-        return other is not None and bool(self._session.seats[other].bot) and self._eyes.sight.step is None
+        session = self._session
+        other = session.next_other()
+        plays = other is not None and bool(session.seats[other].bot) and other not in session.port.seen.thinking
+        return plays and self._eyes.sight.step is None
 
     def _arrives(self) -> None:
         """A question has come from elsewhere: the terminal rings, and no key of the question works for a moment."""

@@ -62,6 +62,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A lesson as its file says it."""
 
     game: str
+    edition: str
+    """The fingerprint of the edition that it was written for."""
     minutes: int
     """How long a slow reader needs."""
     picture: str

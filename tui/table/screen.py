@@ -153,6 +153,9 @@ class TableScreen(Sheet):
     def soon(self, call: Callable[[], None]) -> None:
         self.call_later(call)
 
+    def later(self, seconds: float, call: Callable[[], None]) -> None:
+        self.home.time.after(self, seconds, call)
+
     def pause(self) -> None:
         self.course.pause()
 

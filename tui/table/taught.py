@@ -115,9 +115,8 @@ class Taught:
         self.chance.shuffles[:] = [[in_tuples(one) for one in order] for order in lesson.shuffles]
         self.chance.picks[:], self.chance.rolls[:] = [in_tuples(one) for one in lesson.picks], lesson.rolls
         seats = [Sitting(given or name, bot) for given, bot in lesson.seats]
-        table = Table.open(
-            self.game, seats, self.game.options(**lesson.options), None, self.chance, self.tape.keep, AFTER
-        )
+        options, edition = self.game.options(**lesson.options), self.game.boxed(lesson.edition)
+        table = Table.open(self.game, seats, options, edition, self.chance, self.tape.keep, AFTER)
         for seat, pattern in lesson.prelude:
             play(table, seat, pattern)
         return table

@@ -42,13 +42,13 @@ def regains(state: Crypt, seat: int) -> list[Move]:
     """The uses of Remains A: allowed while this seat has an exhausted die."""
     if state.spent[seat] and state.sides[REMAINS - 1] == "A":  # 4.1.RA1
         # 4.1.RA2: each pair of unflipped Remains is a use
-        return [_regain(first, second) for first, second in pairs(state.unflipped(seat, REMAINS))]
+        return [_regain(*two) for two in combinations(state.unflipped(seat, REMAINS), 2)]
     return []
 
 
 def use(state: Crypt, seat: int, move: Move, now: Now) -> None:
     """Carry out a Peek or a Regain."""
-    if isinstance(move, Peek):
+    if type(move) is Peek:
         state.flip(seat, move.card, now)  # Manuscript B
         now.tell(Peeked, seat)  # 4.1.MB1: every seat hears that it was used
         bit = 1 << seat

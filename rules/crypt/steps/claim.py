@@ -65,8 +65,7 @@ class Turn(Question[Crypt], frozen=True, gc=False):
     def moves(self, state: Crypt) -> Sequence[Move]:
         seat = self.seat
         # 4.2.2: flips come first: a readied die can still be placed, so trying one order of the moves misses nothing.
-        found = abilities.regains(state, seat) + abilities.peeks(state, seat)
-        ready = state.ready[seat]
+        ready, found = state.ready[seat], [*abilities.regains(state, seat), *abilities.peeks(state, seat)]
         if ready and not (self.lights_out and self.claiming):  # 3.2.lights-out, R13: one treasure, any number of dice
             places = placeable(ready)
             for where, spot in enumerate(state.row):

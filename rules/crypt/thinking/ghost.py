@@ -34,7 +34,7 @@ class AgainstTheGhost(Plan):
         chances = lost(*self.faced(claim), not self.leads_two)
         return {place: chances[place] for place in mine}
 
-    def second(self, claim: Claim, ready: int, spent: int) -> float:
+    def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
         mine = {move.spot: move.dice for move in (*self.standing, *claim)}
         value = 0.0
         for chance, takes in outcomes(*self.faced(claim), False):

@@ -111,12 +111,12 @@ class Plan:
         outs = self.outs(claim)
         value = sum([(1 - outs[move.spot]) * (self.prize[move.spot] - self.lose(move) * self.die) for move in mine])
         if self.again:
-            return value + self.second(claim, self.ready - sum([move.dice for move in claim]), self.spent)
+            return value + self.second(claim, outs, self.ready - sum([move.dice for move in claim]), self.spent)
         if self.spent and mine:
             value += prod([outs[move.spot] for move in mine]) * self.back(self.spent)  # Relief: pushed out of all
         return value
 
-    def second(self, claim: Claim, ready: int, spent: int) -> float:
+    def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
         """What a Leader's second turn will bring, on one treasure that nobody answers, with these dice left and those
         that are pushed out."""
         raise NotImplementedError
@@ -141,7 +141,9 @@ class Plan:
     @cached_property
     def rest(self) -> float:
         """The value of a Recover, or of a pass where nothing is exhausted."""
-        return self.back(self.spent) + (self.second((), self.ready + self.spent, 0) if self.again else 0.0)
+        return self.back(self.spent) + (
+            self.second((), self.outs(()), self.ready + self.spent, 0) if self.again else 0.0
+        )
 
     @cached_property
     def good(self) -> list[Claim]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from collections.abc import Sequence
 from math import exp, inf
 
 from rules.crypt.edition import REMAINS
@@ -51,6 +51,7 @@ class AtTheTable(Plan):
         """The dice that each seat can have ready in its turn, before any are pushed out."""
         self._gains: dict[tuple[int, int, int, int], Gains] = {}
         self._elsewhere: dict[tuple[int, int, tuple[int, ...]], Gains] = {}
+        self._outs: dict[tuple[tuple[int, int], ...], dict[int, float]] = {}
 
     def _to(self, rival: int, place: int) -> float:
         """What a treasure is worth to a rival, as far as this seat can tell."""
@@ -75,37 +76,56 @@ class AtTheTable(Plan):
         return self._gains[key]
 
     def outs(self, claim: Claim) -> dict[int, float]:
-        mine = {move.spot: move.dice * move.effort for move in (*self.standing, *claim)}
-        ready = list(self.dice)
-        for move in claim:
-            spot = self.view.row[move.spot]
-            if spot.dice:
+        mine = tuple([(move.spot, move.dice * move.effort) for move in (*self.standing, *claim)])
+        found = self._outs.get(mine)
+        if found is None:
+            found = self._outs[mine] = self._pushed(mine)
+        return found
+
+    def _pushed(self, mine: tuple[tuple[int, int], ...]) -> dict[int, float]:
+        """The chance that each of these treasures, with these totals, is lost again."""
+        ready, row, own = self.dice, self.view.row, self.seat
+        pushed = [spot for place, _ in mine if (spot := row[place]).dice and spot.holder != own]
+        if pushed:
+            ready = [*ready]
+            for spot in pushed:
                 ready[spot.holder] += spot.dice
-        stays = dict.fromkeys(mine, 1.0)
+        places = tuple([place for place, _ in mine])
+        stays = dict.fromkeys(places, 1.0)
         free = 0
         for rival, limited in self.rivals:
             if dice := ready[rival]:
-                wanted = {place: self.gains(rival, place, total, dice) for place, total in mine.items()}
-                others = self.elsewhere(rival, dice, limited, tuple(mine), free)
-                for place, chance in (one if limited else many)(wanted, others, self.rests[rival]).items():
+                wanted = [self.gains(rival, place, total, dice) for place, total in mine]
+                others = self.elsewhere(rival, dice, limited, places, free)
+                chances = (one if limited else many)(wanted, others, self.rests[rival])
+                for place, chance in zip(places, chances, strict=True):
                     stays[place] *= 1 - chance
                 free = TAKEN
         return {place: 1 - chance for place, chance in stays.items()}
 
-    def second(self, claim: Claim, ready: int, spent: int) -> float:
-        outs, value = self.outs(claim), 0.0
-        mine = (*self.standing, *claim)
+    def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
         (rival,) = self.later
-        dice = self.dice[rival]
-        free = [(place, TAKEN) for place, spot in enumerate(self.view.row) if spot.face and place not in outs]
-        for lost in product((False, True), repeat=len(mine)):
-            chance, left, totals = 1.0, ready, list(free)
-            for move, out in zip(mine, lost, strict=True):
-                chance *= outs[move.spot] if out else 1 - outs[move.spot]
-                if out:
-                    left += move.dice
-                    totals.append((move.spot, ANSWER[dice][move.dice * move.effort + 1]))
-            value += chance * self.alone(totals, left, spent)
+        dice, die, prize, answer = self.dice[rival], self.die, self.prize, ANSWER[self.dice[rival]]
+        unclaimed = [prize[place] for place, spot in enumerate(self.view.row) if spot.face and place not in outs]
+        free = max(unclaimed, default=-inf)
+        # What can happen to the treasures claimed so far: how likely, the dice left, and the totals to beat.
+        ends: list[tuple[float, int, tuple[tuple[float, int], ...]]] = [(1.0, ready, ())]
+        for move in (*self.standing, *claim):
+            out = outs[move.spot]
+            lost = (prize[move.spot], answer[move.dice * move.effort + 1] + 1)
+            ends = [
+                *[(chance * (1 - out), left, taken) for chance, left, taken in ends],
+                *[(chance * out, left + move.dice, (*taken, lost)) for chance, left, taken in ends if out],
+            ]
+        rest, value = self.back(spent), 0.0
+        for chance, left, taken in ends:
+            cost = COST[left]
+            best = free - cost[TAKEN + 1] * die
+            for worth, total in taken:
+                gain = worth - cost[total] * die
+                if gain > best:
+                    best = gain
+            value += chance * (best if best > rest else rest)
         return value
 
     def elsewhere(self, rival: int, dice: int, limited: bool, mine: tuple[int, ...], free: int) -> Gains:
@@ -130,26 +150,31 @@ class AtTheTable(Plan):
         return self._elsewhere[key]
 
 
-def one(wanted: dict[int, Gains], others: Gains, rest: float) -> dict[int, float]:
+def one(wanted: Sequence[Gains], others: Gains, rest: float) -> list[float]:
     """Who may claim one treasure only chooses one of them, or none."""
-    odds = {place: exp(WANTS * (gains[-1] - rest)) for place, gains in wanted.items()}
-    every = 1 + sum(odds.values()) + sum([exp(WANTS * (gain - rest)) for gain in others])
-    return {place: odds[place] / every for place in wanted}
+    odds = [exp(WANTS * (gains[-1] - rest)) for gains in wanted]
+    every = 1 + sum(odds) + sum([exp(WANTS * (gain - rest)) for gain in others])
+    return [odd / every for odd in odds]
 
 
-def many(wanted: dict[int, Gains], others: Gains, rest: float) -> dict[int, float]:
+def many(wanted: Sequence[Gains], others: Gains, rest: float) -> list[float]:
     """Who may claim several takes one of them if the best answer with it is better than the best one without it."""
-    chances = {}
-    for place, own in wanted.items():
+    chances = []
+    for at, own in enumerate(wanted):
         without = others
-        for other, gains in wanted.items():
-            if other != place:
+        for other, gains in enumerate(wanted):
+            if other != at:
                 without = shared(without, gains)
-        with_it = max([own[dice] + without[-1 - dice] for dice in range(1, len(own))])
-        chances[place] = 1 / (1 + exp(WANTS * (max(without[-1], rest) - with_it))) if with_it > -inf else 0.0
+        least = without[-1] if without[-1] > rest else rest
+        with_it = max([gain + more for gain, more in zip(own[1:], without[-2::-1], strict=True)])
+        chances.append(1 / (1 + exp(WANTS * (least - with_it))) if with_it > -inf else 0.0)
     return chances
 
 
 def shared(one: Gains, other: Gains) -> Gains:
     """The best gain of at most 0, 1, 2 … dice divided between two."""
+    if len(one) == 4:
+        a, b, c, d = one
+        e, f, g, h = other
+        return [a + e, max(a + f, b + e), max(a + g, b + f, c + e), max(a + h, b + g, c + f, d + e)]
     return [max([one[n] + other[dice - n] for n in range(dice + 1)]) for dice in range(len(one))]

@@ -27,7 +27,7 @@ from rules.oliver_twist.edition import (
     kind,
 )
 from rules.oliver_twist.heaps import Heap
-from rules.oliver_twist.sales import paid, sensible
+from rules.oliver_twist.sales import paid
 from rules.oliver_twist.steps.fagin import Offered, one_by_one
 from rules.oliver_twist.thinking.plans import NOTHING, Roads
 from rules.oliver_twist.thinking.worth import Purse, turns_left
@@ -60,12 +60,9 @@ class Helps:
     # Fagin --------------------------------------------------------------------------------------------
 
     def sales(self, which: int, added: int = 0, offered: Offered = ()) -> dict[Offered, float]:
-        """Every sensible set of a kind, and its value; where some tokens are offered that no sensible set has, every
-        set with them."""
-        own = self.purse.reserve
-        wholes = [tuple(sorted(Counter(faces).items())) for faces in sensible(self.view, own, which)]
-        fitting = [whole for whole in wholes if set(offered) <= set(whole)] or self._sets(which, offered)
-        return {whole: self.sold(whole, added) for whole in fitting}
+        """Every set of a kind with these tokens in it, and its value. None is left out: to keep the better tokens back
+        can be worth it."""
+        return {whole: self.sold(whole, added) for whole in self._sets(which, offered)}
 
     def sold(self, offered: Offered, added: int = 0) -> float:
         """The value of a set that is sold, minus that of its tokens in the reserve."""
@@ -73,7 +70,6 @@ class Helps:
         return paid(self.view, faces, added).total + self.purse.without(*faces) - self.purse.now
 
     def _sets(self, which: int, offered: Offered) -> Iterator[Offered]:
-        """Every set of a kind with these tokens in it."""
         least, own = self.view.edition.set, Counter(self.purse.reserve)
         fixed = dict(offered)
         fits = [face for face in sorted(own) if kind(face) in (which, WALLET)]
@@ -191,7 +187,7 @@ class Helps:
     def snatch(self, space: int) -> float:
         """The value of a token taken from afar; the gang stays."""
         roads = self.roads
-        return roads.mine[space] - roads.weight * roads.leaves(self.view.pawn, 1 << space)
+        return roads.mine[self.view.faces[space]] - roads.weight * roads.leaves(self.view.pawn, 1 << space)
 
     def aimed(self, card: int, victim: int) -> float:
         """The value of a card aimed at this opponent."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from math import comb
+from functools import cache, lru_cache
+from math import comb, prod
+from typing import NamedTuple
 
 MOST = 9
 """Upper bound for the tokens of one kind that count, because a reserve holds no more."""
 GOOD = 0.72
 """Where the cards that others have kept are assumed to lie, from the poorest (0) to the best (1): others keep good
 ones."""
+
+INCOMES = 10_000
+"""Cache size: for how many burglaries to come their income is kept."""
 
 
 @cache
@@ -31,6 +35,17 @@ def best_of(cards: tuple[int, ...], draws: int) -> float:
     return sum([card * comb(place, draws - 1) for place, card in enumerate(cards)]) / ways
 
 
+@lru_cache(INCOMES)
+def income(cards: tuple[int, ...], types: int, tools: int, burglaries: float) -> float:
+    """The average income from this many burglaries with these tools; each uses up a tool, duplicates first."""
+    total = 0.0
+    while burglaries > 0:
+        total += min(1.0, burglaries) * best_of(cards, 1 + types)
+        tools = max(0, tools - 1)
+        types, burglaries = min(types, tools), burglaries - 1
+    return total
+
+
 @cache
 def left_in_vault(cards: tuple[int, ...], gone: int) -> tuple[int, ...]:
     """The sorted unseen cards that are probably still in the pile, when others have kept this many."""
@@ -40,24 +55,53 @@ def left_in_vault(cards: tuple[int, ...], gone: int) -> tuple[int, ...]:
     return tuple(left)
 
 
+class Fate(NamedTuple):
+    """What probably becomes of the tokens of a kind."""
+
+    sold: float
+    """The chance that they make a set."""
+    large: float
+    """The chance that they make a large one."""
+    two: float
+    """The chance that they make two."""
+    left: float
+    """How many tokens are left over, on average."""
+
+
+@cache
+def fate(tries: int, percent: int, count: int, jokers: int, least: int, large: int) -> Fate:
+    """The fate of this many tokens of a kind and wallets, when each of so many that are still to come joins them with
+    this chance. `least` and `large`: how many make a set."""
+    sold = big = two = left = 0.0
+    for more, chance in enumerate(arrivals(tries, percent)):
+        size = count + jokers + more
+        if size < least or count + more == 0:
+            left += chance * size
+            continue
+        sold += chance
+        big += chance * (size >= large)
+        two += chance * (size >= large + least)
+    return Fate(sold, big, two, left)
+
+
 def best_of_all(tokens: Sequence[Sequence[tuple[float, float]]]) -> list[tuple[float, float]]:
     """The chances of each value of the best of several unseen tokens.
 
     Each token is a list of (worth, chance).
     """
-    found, below = [], 0.0
-    for point in sorted({worth for one in tokens for worth, _ in one}):
-        upto = 1.0
-        for one in tokens:
-            upto *= sum([chance for worth, chance in one if worth <= point])
-        found.append((point, upto - below))
-        below = upto
+    found, upto, below = list[tuple[float, float]](), [0.0] * len(tokens), 0.0
+    for worth, chance, nth in sorted([(*point, nth) for nth, one in enumerate(tokens) for point in one]):
+        upto[nth] += chance
+        now = prod(upto)
+        if now > below:
+            found.append((worth, now - below))
+            below = now
     return found
 
 
 def at_least(chances: Sequence[tuple[float, float]], least: float) -> float:
     """The average value, when `least` is certain anyway."""
-    return sum([max(worth, least) * chance for worth, chance in chances]) if chances else least
+    return sum([(worth if worth > least else least) * chance for worth, chance in chances]) if chances else least
 
 
 def best_in_line(tokens: Sequence[Sequence[tuple[float, float]]], least: float) -> float:

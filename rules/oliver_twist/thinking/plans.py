@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from rules.oliver_twist.bits import bits
@@ -18,8 +19,6 @@ JUMP = 0.35
 """The usual cost of a token in the next player's file."""
 WASTE = 0.4
 """The cost of a token passed over because it can no longer be sold."""
-STANDS = 5
-"""Upper bound for the starting spaces searched with what they leave to the next player, because that is slow."""
 SHOWN = 0.1
 """The cost of a line that the seat turns over for the others alone."""
 NOTHING = -1000.0
@@ -29,8 +28,23 @@ Chances = list[tuple[float, float]]
 """(worth, chance)"""
 
 
+class Worths(dict[int, float]):
+    """The value of tokens by their faces, found when it is first asked for."""
+
+    def __init__(self, worth: Callable[[int], float]) -> None:
+        super().__init__()
+        self.worth = worth
+
+    def __missing__(self, face: int) -> float:
+        found = self[face] = self.worth(face)
+        return found
+
+
 class Roads:
     """The present streets, for a seat and the next one."""
+
+    searched = 5
+    """Upper bound for the starting spaces searched with what they leave to the next player, because that is slow."""
 
     def __init__(self, view: Twist, seat: int) -> None:
         self.view, self.seat, self.plan = view, seat, view.plan
@@ -43,9 +57,10 @@ class Roads:
         self.weight = LEAVES / view.seats
         self.crowded = view.eyes == seat and self.purse.size >= view.edition.reserve
         """Whether the seat must make room for an object, and sees for which one."""
-        self.mine = [self.worth(face) if face else 0.0 for face in view.faces]
-        self.theirs = [self.rival.worth(face) if face else 0.0 for face in view.faces]
+        self.mine, self.theirs = Worths(self.worth), Worths(self.rival.worth)
         self._jumps: dict[tuple[int, ...], float] = {}
+        self._darks: dict[int, Chances] = {}
+        self._turned: dict[tuple[bool, tuple[int, ...]], Chances] = {}
 
     def worth(self, face: int) -> float:
         """The value of a token for the seat, which makes room for it in the best way."""
@@ -92,7 +107,7 @@ class Roads:
             return best - view.edition.relocation, face
         best, face, theirs = NOTHING, EMPTY, self.theirs
         for way in self.plan.walks[self.reach].open(at, visible):
-            gain = theirs[way.target] - JUMP * len(way.over)
+            gain = theirs[view.faces[way.target]] - JUMP * len(way.over)
             if gain > best:
                 best, face = gain, view.faces[way.target]
         if hidden & self.plan.near_bits[at]:
@@ -101,13 +116,14 @@ class Roads:
 
     def anywhere(self, gone: int) -> tuple[float, int]:
         """The next player's best gain with a free choice of where to begin, and its token."""
-        found = [(self.theirs[space], self.view.faces[space]) for space in bits(self.view.visible & ~gone)]
+        faces = {self.view.faces[space] for space in bits(self.view.visible & ~gone)}
+        found = [(self.theirs[face], face) for face in faces]
         return max([*found, (self.dark_for_them if self.view.hidden else 0.0, UNSEEN if self.view.hidden else EMPTY)])
 
     @cached_property
     def dark_for_them(self) -> float:
         """The value of a face-down line to the next player."""
-        return best_in_line(self._line(self.rival, [JUMP] * self.reach, self.reach), NOTHING)
+        return best_in_line(passing([self.dark(self.rival)] * self.reach, JUMP), NOTHING)
 
     @cached_property
     def stay(self) -> float:
@@ -118,15 +134,19 @@ class Roads:
 
     def gain(self, way: Way, free: bool = False) -> float:
         """The gain of a way; `free` when tokens passed over go to the bag."""
-        return self.mine[way.target] - (0.0 if free else self.jump(way))
+        return self.mine[self.view.faces[way.target]] - (0.0 if free else self.jump(way))
 
     def walk(self, way: Way, free: bool = False) -> float:
         """The gain of a way, minus what it leaves to the next player."""
         return self.gain(way, free) - self.weight * self.leaves(way.target, way.needs)
 
+    def walks(self, ways: Sequence[Way], free: bool = False) -> list[float]:
+        """The value of each of these ways."""
+        return [self.walk(way, free) for way in ways]
+
     def best_walk(self, at: int, reach: int, free: bool = False) -> float:
         """The value of the best token that can be taken from there without turning over a line."""
-        return max([self.walk(way, free) for way in self.ways(at, reach)], default=NOTHING)
+        return max(self.walks(self.ways(at, reach), free), default=NOTHING)
 
     def from_here(self, at: int, reach: int = 0, free: bool = False) -> float:
         """The value of the best prowl from there."""
@@ -145,13 +165,16 @@ class Roads:
 
     def chances(self, space: int, free: bool = False, first: int = EMPTY) -> Chances:
         """The chances of the best token of the line that begins here, `first` being its first one if that is known."""
-        spaces = self.ahead(space)
-        cost = 0.0 if free else self.average_jump
-        line = self._line(self.purse, [cost] * len(spaces), len(spaces), spaces)
+        known = tuple([self.peeked.get(one, EMPTY) for one in self.ahead(space)])
         if first:
-            line[0] = [(self.worth(first), 1.0)]
-        left = self.weight * self.dark_for_them
-        return [(worth - left, chance) for worth, chance in best_of_all(line)]
+            known = first, *known[1:]
+        found = self._turned.get((free, known))
+        if found is None:
+            worths = [[(self.mine[face], 1.0)] if face else self.dark(self.purse) for face in known]
+            line = passing(worths, 0.0 if free else self.average_jump)
+            left = self.weight * self.dark_for_them
+            found = self._turned[free, known] = [(worth - left, chance) for worth, chance in best_of_all(line)]
+        return found
 
     def further(self, tokens: int, turned: int, least: float) -> float:
         """The value of this many more tokens of a line, behind so many that are turned over."""
@@ -172,21 +195,15 @@ class Roads:
             hidden &= ~(1 << on[0])
         return found
 
-    def _line(self, purse: Purse, jumps: list[float], length: int, spaces: list[int] | None = None) -> list[Chances]:
-        """The value of each token of a line, minus the cost of those passed over on the way to it."""
-        found, cost = [], 0.0
-        for nth in range(length):
-            face = self.peeked.get(spaces[nth], EMPTY) if spaces else EMPTY
-            one = [(purse.worth(face), 1.0)] if face else self.dark(purse)
-            found.append([(worth - cost, chance) for worth, chance in one])
-            cost += jumps[nth]
-        return found
-
     def dark(self, purse: Purse) -> Chances:
         """The value of an unseen token."""
-        counts = Counter(self.prospect.unseen)
-        of = sum(counts.values())
-        return [(purse.worth(face), count / of) for face, count in counts.items()] or [(0.0, 1.0)]
+        found = self._darks.get(purse.seat)
+        if found is None:
+            counts = Counter(self.prospect.unseen)
+            of = sum(counts.values())
+            found = [(purse.worth(face), count / of) for face, count in counts.items()] or [(0.0, 1.0)]
+            self._darks[purse.seat] = found
+        return found
 
     @cached_property
     def average_jump(self) -> float:
@@ -207,9 +224,9 @@ class Roads:
             rough[at] = max([best - average, *[self.turn_over(space, NOTHING) for space in self.dark_beside(at)]])
         order = sorted(rough, key=lambda at: (-rough[at], at))
         found = dict.fromkeys(order, NOTHING)
-        for at in order[:STANDS]:
+        for at in order[: self.searched]:
             found[at] = self.from_here(at)
-        for at in order[STANDS:]:
+        for at in order[self.searched :]:
             found[at] = rough[at] + NOTHING
         return found
 
@@ -232,3 +249,8 @@ class Roads:
                 ]) / max(1, sum(counts.values()))  # fmt: skip
             found[space] = known[profile]
         return found
+
+
+def passing(worths: Sequence[Chances], jump: float) -> list[Chances]:
+    """The value of each token of a line, minus the cost of those passed over on the way to it."""
+    return [[(worth - nth * jump, chance) for worth, chance in one] for nth, one in enumerate(worths)]

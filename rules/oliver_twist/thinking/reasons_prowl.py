@@ -99,7 +99,7 @@ def taken(
     facts = f.Taken(
         face=face,
         kind=which,
-        worth=roads.instead(face, away) if away else roads.mine[space],
+        worth=roads.instead(face, away) if away else roads.mine[face],
         have=purse.tools.count(face) + 1 if kind(face) == TOOL else sum([kind(one) == which for one in own]),
         wallets=sum([kind(one) == WALLET for one in own]),
         more=sum([kind(one) == which for at, one in enumerate(view.faces) if one and not gone >> at & 1]),

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cached_property
-from math import exp
+from functools import cached_property, reduce
+from itertools import accumulate
+from math import exp, inf
 
 from rules.oliver_twist.edition import (
+    APPLE,
     BROWNLOW,
     BURGLARY,
     CHARACTER,
     GOODS,
     HEX,
     KINDS,
-    OBJECTS,
     TOOL,
     UNSEEN,
     WALLET,
@@ -22,7 +23,7 @@ from rules.oliver_twist.edition import (
     value,
 )
 from rules.oliver_twist.state import Twist
-from rules.oliver_twist.thinking.odds import arrivals, best_of, left_in_vault
+from rules.oliver_twist.thinking.odds import best_of, fate, income, left_in_vault
 
 WALK = 1.7
 """How many tokens leave the streets in a prowl, on average: one is taken, and fewer than one is passed over."""
@@ -35,8 +36,10 @@ JUNK = 0.15
 """The cost of a token that ends in no set: it thickens the police file."""
 BURGLARIES = 0.86
 """The share of burglary tokens that are taken, rather than passed over."""
-CARD_NOW, CARD_LATER = 1.0, 2.5
-"""The value of a character card: to pass with at the end of a round, and over a whole match."""
+CARD_NOW, CARD_LATER = 2.2, 2.2
+"""The value of a character card: to pass with at the end of a round, and how much more over a whole match."""
+BY_DAY = 0.86
+"""The share of the income expected from a reserve that it really brings by day, when turns go to other things too."""
 SWAY, SWAY_MORE = 1.2, 0.07
 """How far the sizes of files may still change: with no tokens left in the streets, and for each token there."""
 LEFT_OVER = 0.3
@@ -85,6 +88,11 @@ class Prospect:
         spaces = len(self.view.plan.spaces)
         return (self.tokens + (0 if self.view.night else spaces)) / (2 * spaces)
 
+    @property
+    def card(self) -> float:
+        """The value of a character card, whichever it is."""
+        return CARD_NOW + CARD_LATER * self.to_come
+
     @cached_property
     def mean(self) -> list[float]:
         """The average coins of a token of each kind."""
@@ -108,6 +116,7 @@ class Purse:
         self.spare_wallet = 0.8 * brownlow
         """The value of a wallet that completes no set."""
         self.safe = self._safe()
+        self.counts, self.coins = _counted(self.reserve)
         self._kinds: dict[tuple[int, int, int, int], float] = {}
         self._faces: dict[int, float] = {}
         self._instead: dict[tuple[int, int], float] = {}
@@ -123,17 +132,36 @@ class Purse:
 
     def value(self, faces: Iterable[int]) -> float:
         """The probable income from a reserve of these tokens."""
-        counts, coins, wallets = [0] * (WALLET + 1), [0] * (WALLET + 1), 0
-        for face in faces:
-            which = kind(face)
-            counts[which] += 1
-            coins[which] += value(face)
-        wallets = counts[WALLET]
-        best = [0.0] * (wallets + 1)
-        for which in GOODS:
-            worth = [self._kind(which, counts[which], coins[which], jokers) for jokers in range(wallets + 1)]
-            best = [max([best[used - own] + worth[own] for own in range(used + 1)]) for used in range(wallets + 1)]
-        return max([best[used] + (wallets - used) * (self.spare_wallet or -JUNK) for used in range(wallets + 1)])
+        counts, coins = _counted(faces)
+        return reduce(shared, self._worths(counts, coins, counts[WALLET]), self._spare(counts[WALLET]))[-1]
+
+    def changed(self, which: int, count: int, coins: int, fewer: int = 0) -> float:
+        """The probable income from the reserve with so many more tokens of a kind and coins on them, and with fewer
+        wallets."""
+        count, coins, wallets = self.counts[which] + count, self.coins[which] + coins, self.counts[WALLET] - fewer
+        others = self._others[which]
+        return max([others[wallets - own] + self._kind(which, count, coins, own) for own in range(wallets + 1)])
+
+    @cached_property
+    def _others(self) -> list[list[float]]:
+        """By kind: the probable income from all others, by the number of wallets that are left for them."""
+        wallets = self.counts[WALLET]
+        worths = self._worths(self.counts, self.coins, wallets)
+        if not wallets:
+            total = sum([worth for (worth,) in worths])
+            return [[], *[[total - worth] for (worth,) in worths]]
+        before = accumulate(worths[:-1], shared, initial=self._spare(wallets))
+        after = [*accumulate(worths[:0:-1], shared, initial=[0.0, *[-inf] * wallets])]
+        return [[], *map(shared, before, after[::-1])]
+
+    def _worths(self, counts: list[int], coins: list[int], wallets: int) -> list[list[float]]:
+        """By kind: the probable income from its tokens, by the number of wallets that are used for them."""
+        kind = self._kind
+        return [[kind(which, counts[which], coins[which], own) for own in range(wallets + 1)] for which in GOODS]
+
+    def _spare(self, wallets: int) -> list[float]:
+        """The value of wallets that complete no set, by their number."""
+        return [number * self.spare_wallet for number in range(wallets + 1)]
 
     def _kind(self, which: int, count: int, coins: int, jokers: int) -> float:
         """The probable income from this many tokens of a kind with this many wallets."""
@@ -144,27 +172,19 @@ class Purse:
         return found
 
     def _expected(self, which: int, count: int, coins: int, jokers: int) -> float:
-        prospect, pays = self.prospect, self.view.edition
         if count == 0 and jokers == 0:
             return 0.0
-        mean, total = prospect.mean[which], 0.0
-        for more, chance in enumerate(arrivals(prospect.coming[which], prospect.percent)):
-            size = count + jokers + more
-            if size < pays.set or count + more == 0:
-                total -= chance * JUNK * size
-                continue
-            sold = coins + prospect.reward  # tokens to come cost turns too
-            if size >= pays.large_set:
-                sold += pays.bonus
-                if size >= pays.large_set + pays.set:
-                    sold += prospect.reward
-            total += chance * (self.safe * sold + (1 - self.safe) * mean)
-        return total
+        prospect, pays = self.prospect, self.view.edition
+        odds = fate(prospect.coming[which], prospect.percent, count, jokers, pays.set, pays.large_set)
+        # tokens to come cost turns too
+        sold = odds.sold * (coins + prospect.reward) + odds.large * pays.bonus + odds.two * prospect.reward
+        sold = self.safe * sold + (1 - self.safe) * odds.sold * prospect.mean[which]
+        return (1.0 if self.view.night else BY_DAY) * sold - JUNK * odds.left
 
     @cached_property
     def now(self) -> float:
         """The probable income from the present reserve."""
-        return self.value(self.reserve)
+        return self.changed(APPLE, 0, 0)
 
     @cached_property
     def room(self) -> float:
@@ -175,6 +195,11 @@ class Purse:
 
     def without(self, *gone: int) -> float:
         """The probable income from the reserve without these."""
+        goods = {kind(face) for face in gone} - {WALLET}
+        if len(goods) < 2:
+            real = [face for face in gone if kind(face) != WALLET]
+            which = goods.pop() if goods else APPLE
+            return self.changed(which, -len(real), -sum(map(value, real)), len(gone) - len(real))
         left = list(self.reserve)
         for face in gone:
             left.remove(face)
@@ -201,12 +226,14 @@ class Purse:
         found = self._faces.get(face)
         if found is None:
             which = kind(face)
-            if which in OBJECTS:
+            if which == WALLET:
                 found = self.value([*self.reserve, face]) - self.now - self.room
+            elif which in GOODS:
+                found = self.changed(which, 1, value(face)) - self.now - self.room
             elif which == TOOL:
                 found = self.tools_with(face) - self.tools_worth(self.tools, self.burglaries)
             elif which == CHARACTER:
-                found = CARD_NOW + CARD_LATER * self.prospect.to_come
+                found = self.prospect.card
             else:
                 found = self.burglary() if which == BURGLARY else 0.0
             self._faces[face] = found
@@ -236,16 +263,11 @@ class Purse:
 
     def tools_with(self, tool: int) -> float:
         """The income from burglaries with this tool added."""
-        return self.tools_worth(tuple(sorted([*self.tools, tool])), self.burglaries)
+        return self.tools_worth((*self.tools, tool), self.burglaries)
 
     def tools_worth(self, tools: tuple[int, ...], burglaries: float) -> float:
         """The income from this many burglaries, when each uses up a tool, duplicates first."""
-        total = 0.0
-        while burglaries > 0:
-            total += min(1.0, burglaries) * best_of(self.vault, 1 + len(set(tools)))
-            tools = less_one(tools)
-            burglaries -= 1
-        return total
+        return income(self.vault, len(set(tools)), len(tools), burglaries)
 
     def burglary(self, more: int = 0) -> float:
         """The value of a burglary now, with this many more cards."""
@@ -260,6 +282,21 @@ def less_one(tools: tuple[int, ...]) -> tuple[int, ...]:
         if tools.count(tool) > 1:
             return (*tools[:place], *tools[place + 1 :])
     return tools[1:]
+
+
+def shared(one: list[float], other: list[float]) -> list[float]:
+    """The income from both, by the number of wallets that are shared out among them."""
+    return [max([one[used - own] + other[own] for own in range(used + 1)]) for used in range(len(one))]
+
+
+def _counted(faces: Iterable[int]) -> tuple[list[int], list[int]]:
+    """How many tokens there are of each kind, and the coins on them."""
+    counts, coins = [0] * (WALLET + 1), [0] * (WALLET + 1)
+    for face in faces:
+        which = kind(face)
+        counts[which] += 1
+        coins[which] += value(face)
+    return counts, coins
 
 
 def turns_left(view: Twist, seat: int) -> int:

@@ -36,7 +36,6 @@ def shelter(state: Thiefdom, index: int, figure: int, cell: int) -> int:
 
 def spot_on_the_way(state: Thiefdom, figure: int, march: March, now: Now) -> tuple[int, ...]:
     """The thieves that a figure sees on its way, except those that a card protects."""
-    found: list[int] = []
     guard = figure in GUARDS
     outside = [
         (index, thief.space)
@@ -45,6 +44,7 @@ def spot_on_the_way(state: Thiefdom, figure: int, march: March, now: Now) -> tup
     ]
     if not outside:
         return ()
+    found: list[int] = []
     views, in_view = sees(state, figure, march), 0
     for _, seen in views:
         in_view |= seen

@@ -44,14 +44,12 @@ def at_home(state: Thiefdom, seat: int) -> tuple[int, ...]:
 def can_share(state: Thiefdom, seat: int) -> bool:
     """Whether a thief is at home, there is something to exchange, and it was not done just now."""
     # E2, R11: asked in every thief turn and patrol activation of the guild
-    if SHARED in state.turn.since:
-        return False
     home, first = state.homes[seat], seat * THIEVES
     for thief in state.thieves[first : first + THIEVES]:
         if thief.space == home and (
             thief.goods != NONE or thief.art or state.stores[seat] != NONE or state.hoards[seat]
         ):
-            return True
+            return SHARED not in state.turn.since
     return False
 
 

@@ -60,12 +60,11 @@ class Driving(Question[Thiefdom], frozen=True, gc=False):
             raise IllegalMove("no-such-way", figure=self.figure)
 
     def play(self, state: Thiefdom, move: Move, now: Now) -> None:
-        if isinstance(move, m.Share):
+        if type(move) is m.March:
+            state.unshare()
+            go(state, self.figure, self.way(state, move), now)
+        else:
             share(state, self.seat, self, now)
-            return
-        assert isinstance(move, m.March)
-        state.unshare()
-        go(state, self.figure, self.way(state, move), now)
 
     def way(self, state: Thiefdom, move: m.March) -> March:
         """The way that a move names."""

@@ -7,10 +7,9 @@ from functools import cache
 from rules.game import Now, Stage
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.events import PatrolActs, RivalMoved, Rolled, Stuck
-from rules.thiefdom.pieces import March
 from rules.thiefdom.state import NO_TURN, Thiefdom, without
 from rules.thiefdom.steps.patrol import go
-from rules.thiefdom.watch import marches
+from rules.thiefdom.watch import first
 
 SIDES = 8
 LETTERS = "NESW"
@@ -41,7 +40,7 @@ class Led(Stage[Thiefdom], frozen=True, gc=False):
     roll: int
 
     def run(self, state: Thiefdom, now: Now) -> None:
-        march = led(state, self.figure, rolled(state.edition.solo.directions[self.roll - 1]))
+        march = first(state, self.figure, rolled(state.edition.solo.directions[self.roll - 1]))  # 2.20.5
         if march is None:
             now.tell(Stuck, self.figure)
         else:
@@ -52,12 +51,6 @@ class Led(Stage[Thiefdom], frozen=True, gc=False):
 def rolled(letters: str) -> tuple[int, ...]:
     """By direction: its place among these letters."""
     return tuple([letters.index(letter) for letter in LETTERS])
-
-
-def led(state: Thiefdom, figure: int, order: tuple[int, ...]) -> March | None:
-    """The way of a figure: at each choice the first possible direction in this order."""
-    nth = order.__getitem__
-    return min(marches(state, figure), key=lambda march: [*map(nth, march.turns)], default=None)  # 2.20.5
 
 
 class Rival(Stage[Thiefdom], frozen=True, gc=False):

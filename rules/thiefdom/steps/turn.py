@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question, Stage
+from rules.thiefdom.city import BUILDING
 from rules.thiefdom.events import Displayed, Endured, ThiefActs, Torn, Tossed, TurnDone
 from rules.thiefdom.goods import Goods
 from rules.thiefdom.moves import Activate, Buy, Done, Endure, SetOut, Share, Steal, Tear, Toss, Use
@@ -50,10 +51,10 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
     """The thief's next action. Actions come in any order, free actions between them; `Done` ends the turn."""
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        turn, index = state.turn, state.turn.thief
+        turn, index, seat = state.turn, state.turn.thief, self.seat
         thief = state.thieves[index]
         found: list[Move] = []
-        here = gear.kind_here(state, index)
+        here = gear.kind_here(state, index) if thief.space >= BUILDING else ""
         if turn.actions > 0:
             found += set_outs(state, index)
             if not here:
@@ -66,8 +67,8 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
             found += gear.free(state)  # R8: here only, never inside an action
         if here == "smithy":
             found += smithy_purchases(state)  # R37
-        endure, tear = not state.endured >> self.seat & 1, thief.poster and state.at_home(index)  # R49
-        return (*found, *anywhere(endure, tear, can_share(state, self.seat), thief.goods, thief.art))
+        endure, tear = not state.endured >> seat & 1, thief.poster and state.at_home(index)  # R49
+        return (*found, *anywhere(endure, tear, can_share(state, seat), thief.goods, thief.art))
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         index = state.turn.thief
@@ -100,16 +101,18 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
         raise IllegalMove("not-on-that", card=move.card, on=move.on)
 
     def play(self, state: Thiefdom, move: Move, now: Now) -> None:
-        if isinstance(move, Done):
+        does = DOES.get(type(move))
+        if does:
+            if state.turn.since:
+                state.unshare()
+            state.push(self)
+            does(state, move, now)
+        elif type(move) is Share:
+            share(state, self.seat, self, now)
+        else:
             now.tell(TurnDone, self.seat, state.turn.thief % THIEVES, state.turn.actions)
             state.turn = NO_TURN
             refill(state, now)
-        elif isinstance(move, Share):
-            share(state, self.seat, self, now)
-        else:
-            state.unshare()
-            state.push(self)
-            DOES[type(move)](state, move, now)
 
 
 def _endure(state: Thiefdom, move: Endure, now: Now) -> None:

@@ -142,26 +142,26 @@ def can_walk(state: Thiefdom, index: int, walk: Walking) -> bool:
 
 def ways_on(state: Thiefdom, index: int, walk: Walking) -> Sequence[StepTo]:
     """Every next step: to a free street cell or into a building, over occupied cells without cost."""
-    city, thief = state.city, state.thieves[index]
-    on = onward(city, thief.space)
+    thief, on = state.thieves[index], onward(state.city, state.thieves[index].space)
     firsts = on.steps
     if not walk.left:
         more = thief.ally == TRISTAN and not walk.tunnelled and not walk.rushing  # card 44
         firsts = on.tunnels if more else ()
+        if not firsts:
+            return ()
     elif walk.rushing:
         firsts = firsts[: len(firsts) - len(on.tunnels)]  # card 48: no catacombs
     cards = walk.left and (thief.ally == JIN or CLIMBING_TOOLS in thief.gear)
     if cards:
         firsts = (*firsts, *[StepTo(to, (), how) for to, how in _by_cards(state, index, thief.space)])
-    crowd = state.taken()
-    if cards:
-        return list(dict.fromkeys(_over(state, index, firsts, {*crowd})))
-    return firsts if on.cells.isdisjoint(crowd) else _over(state, index, firsts, {*crowd})
+        return list(dict.fromkeys(_over(state, index, firsts)))
+    free = on.cells.isdisjoint(state.cells) and on.cells.isdisjoint([one.space for one in state.thieves])
+    return firsts if free else _over(state, index, firsts)
 
 
-def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo], crowd: set[int]) -> list[StepTo]:
+def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo]) -> list[StepTo]:
     """These steps; a step onto a figure continues over it."""
-    city, here = state.city, state.thieves[index].space
+    city, crowd, here = state.city, {*state.taken()}, state.thieves[index].space
     found: list[StepTo] = []
     taken: list[tuple[int, int, tuple[int, ...]]] = []
     for first in firsts:
@@ -224,12 +224,14 @@ def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
         state.push(*exchanges)
         return
     now.tell(Stepped, seat, index % THIEVES, move.space, over, move.how, points)
-    if arrive(state, (index,), now):  # R14: only on the cell that the step ends on
+    watched = state.watched() >> move.space & 1
+    if watched and arrive(state, (index,), now):  # R14: only on the cell that the step ends on
         state.push(*exchanges)  # A4: the rest of the walk is lost, the turn goes on
         return
-    tunnelled = walk.tunnelled or move.how == TUNNEL
-    more = tunnelled and not walk.tunnelled and state.thieves[index].ally == TRISTAN  # card 44
-    state.push(*exchanges, replace(walk, left=walk.left - 1 + more, spent=walk.spent + 1, tunnelled=tunnelled))
+    left, tunnelled = walk.left - 1, walk.tunnelled
+    if move.how == TUNNEL and not tunnelled:
+        left, tunnelled = left + (state.thieves[index].ally == TRISTAN), True  # card 44
+    state.push(*exchanges, Walking(seat, index, left, walk.spent + 1, walk.rushing, tunnelled))
 
 
 def arrive(state: Thiefdom, thieves: tuple[int, ...], now: Now) -> bool:

@@ -172,7 +172,7 @@ def reach(view: Thiefdom, figure: int, taken: set[int]) -> int:
     legs = [(view.cells[figure], heading, wanted) for heading in FIRST[facing]]
     known = set(legs)
     for lantern, heading, left in legs:
-        leg = city.corridors[lantern][heading]
+        leg = city.corridors(lantern)[heading]
         if leg is None or leg.lantern == NOWHERE:
             continue
         found |= roads.swath(lantern, heading, guard)

@@ -147,7 +147,7 @@ class Roads:
         that another figure passes."""
         found = self._swaths.get((lantern, heading, guard))
         if found is None:
-            leg = self.city.corridors[lantern][heading]
+            leg = self.city.corridors(lantern)[heading]
             assert leg is not None
             found = 0
             for cell, on, way in zip((lantern, *leg.cells), leg.cells, leg.headings, strict=False):

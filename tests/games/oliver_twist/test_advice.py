@@ -243,6 +243,17 @@ def test_a_set_that_keeps_back_the_better_tokens_is_valued_as_it_is() -> None:
     assert (other_way.value, set(other_way.moves)) == (pytest.approx(best.value), set(best.moves))
 
 
+def test_no_set_that_a_player_begins_is_worth_more_than_the_best_advice() -> None:
+    """A set that keeps back a better token was found for a player who began it, but not by the advice."""
+    scene = turn("H1 H2 @O A1 B2", reserves={0: "H1 H2 H2 H2 $$ $$"}, rewards=(2,))
+    scene.play(0, Fagin(HANDKERCHIEF)).play(0, Put(face("H2"), 1))
+    view, step = asked(scene.state, 0)
+    best, begun = GAME.advise(view, step)[0], [GAME.judged(view, step, (move,)) for move in step.moves(view)]
+    assert best in begun
+    assert Put(face("H1"), 1) in best.moves
+    assert best.value == max(option.value for option in begun)
+
+
 def test_a_poor_place_for_the_gang_is_valued_as_it_is() -> None:
     scene = turn("@O .. A1 .. .. .. R4 ..", reserves={0: "R4? R4?"})
     view, step = asked(scene.state, 0)

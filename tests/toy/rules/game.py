@@ -180,6 +180,9 @@ class Burglars(State, gc=False, kw_only=True):
     def outcome(self) -> tuple[int, ...] | None:
         return self.places or None
 
+    def possessions(self) -> tuple[dict[str, Any], ...]:
+        return self.scores()
+
 
 def deck(seats: int) -> tuple[int, ...]:
     return tuple(range(1, 6 * seats + 4))

@@ -80,7 +80,8 @@ def typed(view: Market, step: Question[Any], said: str, names: Sequence[str]) ->
         objects = pile(said.removeprefix("take "))
         return _taken(objects) if objects is not None else _robbing(view, said, names)
     if isinstance(step, Sort):
-        return _sorted(view.piles[step.victim], step.back, said)
+        victim, rest = _victim(said, names)
+        return _sorted(view.piles[step.victim], step.back, rest if victim == step.victim else said)
     if isinstance(step, Buying):
         return _bought(view, step, said)
     if isinstance(step, Paying) and said == "ok":
@@ -93,33 +94,36 @@ def _taken(objects: Pile) -> list[Move]:
     return [*[m.Grab(face, objects[face]) for face in OBJECTS if objects[face]], m.Done()]
 
 
-def _robbing(view: Market, said: str, names: Sequence[str]) -> list[Move]:
-    """A robbery: the victim, and what goes back or is kept."""
+def _victim(said: str, names: Sequence[str]) -> tuple[int, str]:
+    """Who is to be robbed, and what is said after the name; -1 if it is nobody."""
     verb, _space, rest = said.partition(" ")
-    if verb != "rob":
-        return []
     seats = {name.casefold(): seat for seat, name in enumerate(names)}
     seats |= {str(seat + 1): seat for seat in range(len(names))}
-    for name in sorted(seats, key=len, reverse=True):
-        if rest == name:
-            return [m.Rob(seats[name])]
-        if rest.startswith(f"{name} "):
-            victim = seats[name]
-            back = _sorted(view.piles[victim], NOTHING, rest.removeprefix(name).strip())
-            return [m.Rob(victim), *back] if back else []
-    return []
+    for name in sorted(seats, key=len, reverse=True) if verb == "rob" else ():
+        if rest == name or rest.startswith((f"{name} ", f"{name}, ")):
+            return seats[name], rest.removeprefix(name).lstrip(", ")
+    return -1, ""
+
+
+def _robbing(view: Market, said: str, names: Sequence[str]) -> list[Move]:
+    """A robbery: the victim, and what goes back or is kept."""
+    victim, rest = _victim(said, names)
+    if victim < 0 or not rest:
+        return [m.Rob(victim)] if victim >= 0 else []
+    back = _sorted(view.piles[victim], NOTHING, rest)
+    return [m.Rob(victim), *back] if back else []
 
 
 def _sorted(there: Pile, back: Pile, said: str) -> list[Move]:
     """What goes back from a robbed pile, named itself or by what is kept."""
     verb, _space, rest = said.partition(" ")
     if verb == "keep":
-        kept = pile(rest)
+        kept = pile(rest.partition(" and ")[0])
         objects = minus(minus(there, back), kept) if kept is not None else None
         if objects is None or min(objects) < 0:
             return []
     else:
-        objects = pile(said)
+        objects = pile(said.removeprefix("put back "))
         if objects is None:
             return []
     return [*[m.PutBack(face, objects[face]) for face in OBJECTS if objects[face]], m.Done()]

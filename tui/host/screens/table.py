@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from rules import bots
 from tui.games import room
 from tui.host.gathering import UNDO, WATCHING
 from tui.host.screens.in_hall import InHall
@@ -15,6 +14,7 @@ from tui.host.screens.table_page import Broad, Narrow
 from tui.host.screens.table_words import asking, explained, help_lines
 from tui.host.screens.who import show_who
 from tui.host.words import RULES
+from tui.shelf import characters
 from tui.shelf.laid import Item
 from tui.shelf.setup_form import TRUTHS, Line
 from tui.shelf.shelf_page import minutes_words, seats_words
@@ -137,7 +137,9 @@ class Table(InHall):
 
     def choose_here(self, key: str, character: str | None) -> bool:
         found = [nth for nth, item in enumerate(self.items()) if item.key == key]
-        if found:
+        if found and self.role == "maker":  # a letter typed twice changes nothing for the others
+            self.at = found[0]
+        elif found:
             self._select(found[0])
         elif key in ("left", "right"):
             self.change(1 if key == "right" else -1)
@@ -190,8 +192,11 @@ class Table(InHall):
                 self.explain(item)
 
     def explain(self, item: Item) -> None:
-        """Show the values of a rule and what each means; for a seat, who is there."""
-        if item.kind == "chair":
+        """Show the values of a rule and what each means; for a seat, who is there, or how its computer plays."""
+        chair = self.table.chairs[item.chair] if item.kind == "chair" else None
+        if chair is not None and chair.kind == "computer":
+            self.read(*characters.page(chair.bot, chair.name, self.game, self.table.seats, self.signs.ascii))
+        elif chair is not None:
             self.who()
         else:
             self.read(*explained(self.line(item.name)))
@@ -219,7 +224,8 @@ class Table(InHall):
             self.refusal(self._change_chair(item.chair, step))
         else:
             line = self.line(item.name)
-            offered = TRUTHS if line.words is RULES.get(item.name) else self.table.form.offered(item.name)
+            own, table = line.words is RULES.get(item.name), self.table
+            offered = TRUTHS if own else table.form.offered(item.name, table.seats)
             at = offered.index(line.value) if line.value in offered else -1
             self.refusal(self.table.option(self.guest, item.name, offered[(at + step) % len(offered)]))
 
@@ -227,12 +233,10 @@ class Table(InHall):
         chair, empty = self.table.chairs[nth], self.home.keys.word("leave-seat")
         if chair.kind == "person":
             return (f"A player sits there; {empty} empties the seat.", f"A player sits there; {empty}: empty.")
-        kinds: list[tuple[Kind, str]] = [
-            ("open", ""),
-            *[("computer", bot) for bot in reversed(bots.LEVELS)],
-            ("closed", ""),
-        ]
-        kind, bot = kinds[(kinds.index((chair.kind, chair.bot)) + step) % len(kinds)]
+        able = characters.offered(self.game, self.table.seats_with(nth), self.table.bots_beside(nth))
+        kinds: list[tuple[Kind, str]] = [("open", ""), *[("computer", bot) for bot in able], ("closed", "")]
+        now = (chair.kind, chair.bot)
+        kind, bot = kinds[((kinds.index(now) if now in kinds else 0) + step) % len(kinds)]
         return self.table.fill(self.guest, nth, kind, bot)
 
     def go(self) -> None:

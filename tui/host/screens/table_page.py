@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.host.screens.lines import called
+from tui.shelf import characters
 from tui.shelf.laid import Item, Laid, Ranked, Row, fitted
 from tui.shelf.lobby import best
-from tui.shelf.seating import bot_words
 from tui.shelf.setup_form import Line, minutes
 from tui.widgets.canvas import Canvas, fit, wrap
 from tui.words import Said, begin_lower
@@ -34,6 +34,10 @@ class Drawn(Laid):
     def settable(self, item: Item) -> bool:
         taken = item.kind == "chair" and self.table.chairs[item.chair].kind == "person"
         return self.screen.role == "maker" and not taken
+
+    def strength(self, place: int) -> str:
+        bot, table = self.table.chairs[place].bot, self.table
+        return characters.mark(bot, table.game, table.seats, self.canvas.signs.ascii) if bot else ""
 
     def name(self, place: int) -> tuple[str, str]:
         chair, seat = self.table.chairs[place], self.seat(place)
@@ -81,7 +85,7 @@ class Broad(Drawn):
             inner = 26 if self.wide else 16
             return best(self.plays(chair), inner), ()
         if chair.kind == "computer":
-            return "computer", bot_words(chair.bot)
+            return "computer", characters.says(chair.bot, chair.name)
         if chair.kind == "closed":
             return "closed" if self.here.kind == "chair" and self.here.chair == place else "", ()
         if place not in self.table.free_for(self.screen.guest.person):
@@ -190,6 +194,8 @@ class Broad(Drawn):
         meta, undo = self.screen.meta, "while you are asked"
         if meta.admits(count):
             told.append(("time", f"about {minutes(meta, count)} min, no clock"))
+        if said := characters.best_here(meta.name, count) if any(chair.bot for chair in chairs) else ():
+            told.append(("rivals", said[-1]))
         told.append(("leaving", "any time; the table waits for you"))
         told.append(("undo", f"{undo}; later, on request" if self.table.undo_asked else undo))
         return [*told, *(self.screen.box.facts(self.table.rules.standard, count) if meta.admits(count) else ())]
@@ -203,7 +209,7 @@ class Narrow(Drawn):
         if chair.kind == "person":
             return "person", ("", *self.plays(chair)[-1:])
         if chair.kind == "computer":
-            return "computer", bot_words(chair.bot)
+            return "computer", characters.says(chair.bot, chair.name)
         if chair.kind == "closed":
             return "closed" if self.here.kind == "chair" and self.here.chair == place else "", ()
         if place not in self.table.free_for(self.screen.guest.person):

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from rules import arena
+from rules import arena, tally
 from rules.chance import ScriptedChance, SeededChance
 from rules.crypt.game import GAME
 from rules.crypt.moves import Claim, Pass, Peek, Place, Recover, Regain, Reroll, Take
@@ -33,7 +33,7 @@ GAMES, SLACK = (60, 2.0) if LONG else (24, 3.2)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_8_5_greedy_scores_what_the_sheet_says(seats: int, sides: str) -> None:
     names = ("greedy",) * seats
-    found = arena.summarise(names, arena.run("crypt", names, GAMES, "bands", GAME.options(sides=sides)))
+    found = tally.summarise(names, arena.run("crypt", names, GAMES, "bands", GAME.options(sides=sides)))
     least, most = BANDS[seats]
     assert least - SLACK <= found.bots[0].mean <= most + SLACK
 
@@ -41,7 +41,7 @@ def test_8_5_greedy_scores_what_the_sheet_says(seats: int, sides: str) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_beats_random(seats: int) -> None:
     names = ("random",) * (seats - 1) + ("greedy",)
-    found = arena.summarise(names, arena.run("crypt", names, 40, "beats", GAME.options(sides="random")))
+    found = tally.summarise(names, arena.run("crypt", names, 40, "beats", GAME.options(sides="random")))
     random, greedy = found.bots
     assert greedy.low > max(greedy.fair, random.high)
     assert greedy.mean > random.mean + 8
@@ -49,7 +49,7 @@ def test_greedy_beats_random(seats: int) -> None:
 
 def test_alone_greedy_is_clearly_above_random() -> None:
     means = [
-        arena.summarise((name,), arena.run("crypt", (name,), 60, "alone")).bots[0].mean for name in ("greedy", "random")
+        tally.summarise((name,), arena.run("crypt", (name,), 60, "alone")).bots[0].mean for name in ("greedy", "random")
     ]
     assert means[0] > means[1] + 12
 

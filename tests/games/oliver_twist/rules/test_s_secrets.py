@@ -15,7 +15,7 @@ ON = "@O A1 A1 A1"
 
 
 def names(own: Heap, bit: int) -> str:
-    return " ".join([word(token.face) for token in masked(own, bit)])
+    return " ".join([word(token.face) for token in masked((own,), bit)[0]])
 
 
 # What is public -----------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def test_s_blur_an_unseen_filing_clears_what_others_knew_of_the_reserve() -> Non
 def test_s_blur_a_secret_looker_forgets_too_when_something_unseen_happens() -> None:
     at = stolen().picks(0, "R4")
     at.state.reserves = (at.state.reserves[0], take(at.state.reserves[1], face("W5"), 1 << 1), at.state.reserves[2])
-    assert masked(at.state.reserves[1], 1) == (*masked(at.state.reserves[1], 4),)
+    assert masked((at.state.reserves[1],), 1) == masked((at.state.reserves[1],), 4)
 
 
 def test_s_blur_who_looked_keeps_knowing_what_comes_openly_beside_it() -> None:

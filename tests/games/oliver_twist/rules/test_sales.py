@@ -6,7 +6,7 @@ import pytest
 
 from rules.oliver_twist.events import Sold
 from rules.oliver_twist.moves import Fagin
-from rules.oliver_twist.sales import best, paid, sensible, sets
+from rules.oliver_twist.sales import best, paid, sets
 from tests.games.oliver_twist.at_the_table import APPLE, BROOCH, WALLET, Scene, faces, turn, word
 
 
@@ -64,11 +64,3 @@ def test_f4_wallets_alone_where_the_house_rule_says_so() -> None:
     at = with_reserve("$$ $$ $$", wallet_sets=True)
     assert [(sale.kind, sale.paid.total) for sale in sets(at.state, 0)] == [(WALLET, 6)]
     assert not sets(with_reserve("$$ $$ $$").state, 0)
-
-
-def test_f1_every_sensible_set_is_one_and_the_dearest_go_first() -> None:
-    at = with_reserve("A1 A1 A2 $$ B2")
-    found = [spelled(one) for one in sensible(at.state, faces("A1 A1 A2 $$ B2"), APPLE)]
-    assert found == ["A2 A1 $$", "A2 A1 A1", "A2 A1 A1 $$"]
-    for one in found:
-        with_reserve("A1 A1 A2 $$ B2").sells(0, one)

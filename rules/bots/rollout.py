@@ -1,0 +1,54 @@
+"""Imagined matches: a plan is carried out, and all seats go on by a hunch, each from its own view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.bots import best
+from rules.chance import SeededChance
+from rules.game import Game, Move, Now, Question, State
+
+
+class Rollout:
+    """An imagined match."""
+
+    def __init__(self, game: Game[Any, Any, Any], world: State, seed: str) -> None:
+        """The rollout owns this position. The same seed gives the same luck, whatever the seats choose."""
+        self.game, self.world, self.now = game, world, Now(SeededChance(f"{seed}/table"))
+        self._ties = SeededChance(f"{seed}/ties")
+        """Luck of its own for what is equally good, so that a choice changes no dice."""
+        self.decisions = 0
+        """How many small moves were judged."""
+
+    def margin(self, seat: int, moves: Sequence[Move]) -> float:
+        """How far the seat is ahead of its best rival, or its points if it plays alone, after these moves and what
+        follows until the game's `outlook` says that enough has been seen."""
+        world = self.world
+        for move in moves:
+            world.play(next(step for step in world.waiting() if step.seat == seat), move, self.now)
+        self._go_on(seat)
+        values = self.game.appraise(world)
+        return values[seat] - max([value for one, value in enumerate(values) if one != seat], default=0.0)
+
+    def _go_on(self, seat: int) -> None:
+        world, last, turns, outlook = self.world, seat, 0, self.game.outlook
+        end = world.round + outlook.rounds if outlook.rounds else 0
+        while waiting := world.waiting():
+            step = waiting[0]
+            if step.seat != last:
+                turns += 1
+                last = step.seat
+            if (outlook.turns and turns >= outlook.turns) or (end and world.round >= end):
+                return
+            self._decide(step)
+
+    def _decide(self, step: Question[Any]) -> None:
+        view = self.world.seen_by(step.seat)
+        seen = next(one for one in view.waiting() if one.seat == step.seat)
+        moves = seen.moves(view)
+        if len(moves) == 1:
+            self.world.play(step, moves[0], self.now)
+            return
+        self.decisions += 1
+        self.world.play(step, best(moves, self.game.hunch(view, seen, moves), self._ties), self.now)

@@ -1,0 +1,102 @@
+"""Which computer players are worth offering: the levels that were measured to be ahead of the level below.
+
+`strength.json` keeps what was measured, a row for each game, number of seats and level; `python -m tests.strength`
+writes it. One player of the level sits among players of the level below, in each seat as often, with the same luck;
+alone both play the same matches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pkgutil import get_data
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+
+from rules import shelf
+from rules.bots import LEVELS
+from rules.hashing import blake2b
+from rules.margins import Margin
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+APART = ("strength.py", "characters.py")
+"""The modules of this package by which no level decides."""
+
+
+class Row(Struct, frozen=True, kw_only=True):
+    """How far a level is ahead of the level below, in one game with one number of seats."""
+
+    game: str
+    seats: int
+    level: str
+    below: str
+    ahead: Margin
+    """Its points minus the mean of the others; the values are rounds in which it has sat in every seat."""
+    wins: float
+    """The share of matches that it won. Alone: of those in which it had more points than the level below."""
+    seed: str
+    thinking: str
+    """The fingerprint of the program that was measured."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether the level is ahead with its whole interval."""
+        return self.ahead.count > 1 and self.ahead.mean > self.ahead.reach
+
+
+@cache
+def table() -> tuple[Row, ...]:
+    """All that was measured."""
+    return msgspec.json.decode(get_data("rules.bots", "strength.json") or b"[]", type=tuple[Row, ...])
+
+
+def row(game: str, seats: int, level: str) -> Row | None:
+    """What was measured of a level."""
+    return next((one for one in table() if (one.game, one.seats, one.level) == (game, seats, level)), None)
+
+
+def offered(game: str, seats: int) -> tuple[str, ...]:
+    """The levels worth offering in this game with this many seats, weakest first."""
+    found = ["random"]
+    for level in list(LEVELS)[1:]:
+        measured = row(game, seats, level)
+        if measured is not None and measured.sure:
+            found.append(level)
+    return tuple(found)
+
+
+def thinking(game: str) -> str:
+    """The fingerprint of what computer players decide by in this game: its thinking and its box, and the levels."""
+    package = shelf.meta(game).package
+    levels = [entry for entry in _sources("rules.bots") if entry.name not in APART]
+    return _fingerprint([*_sources(f"{package}.thinking"), *_sources(f"{package}.edition"), *levels])
+
+
+def program() -> str:
+    """The fingerprint of all rules: programs that share it play the same matches."""
+    return _fingerprint(_sources("rules"))
+
+
+def _sources(package: str) -> Iterator[Traversable]:
+    """The code and the editions of a package and all packages in it."""
+    from importlib.resources import files  # only here: a first board waits for it otherwise
+
+    folders = [files(package)]
+    while folders:
+        for entry in sorted(folders.pop().iterdir(), key=lambda entry: entry.name):
+            if entry.is_dir():
+                folders.append(entry)
+            elif entry.name.endswith((".py", ".toml")):
+                yield entry
+
+
+def _fingerprint(sources: Iterable[Traversable]) -> str:
+    seal = blake2b(digest_size=8)
+    for entry in sources:
+        content = entry.read_bytes()
+        seal.update(f"{entry.name} {len(content)} ".encode() + content)
+    return seal.hexdigest()

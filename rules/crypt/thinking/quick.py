@@ -1,0 +1,170 @@
+"""A turn of Claim in a hurry, for the many decisions of imagined matches.
+
+Each treasure is first valued alone: what it brings with one, two or three dice, and how likely it stays, by a guess
+that was fitted to matches between computers. A few ways to divide the dice look best by that; these few are then
+valued as in any other turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import exp
+
+from rules.crypt.moves import Place, Regain
+from rules.crypt.state import Crypt
+from rules.crypt.steps.claim import Turn, placeable
+from rules.crypt.thinking.ghost_odds import BARRED, lost
+from rules.crypt.thinking.plans import COST, Claim, Plan
+from rules.crypt.thinking.turns import DEAF, plan
+from rules.game import Move
+
+GRAIN = 4
+"""Worths are rounded to this part of a coin, so that the same numbers come again."""
+PUSHED = ((), (), (-6.25, 1.33, 1.95, 0.69), (-3.4, 0.47, 1.46, 1.15), (-5.4, 0.82, 1.89, 1.12))
+"""By seats: how ready a rival is to push out, from what the treasure is worth, the dice that it costs, and the dice
+that the rival has."""
+ONE = 2.5
+"""How sharply a rival who may claim one treasure only prefers the best."""
+AGAIN = 0.8
+"""What a die is worth to a Leader who plays again when it is pushed out."""
+BEAM = 2
+"""How many claims of each number of dice are kept."""
+
+Ways = tuple[tuple[tuple[float, Place], ...], ...]
+"""By the number of dice on a treasure: the best ways to place them, and what they bring."""
+Rival = tuple[bool, int, int]
+"""Whether a rival may claim one treasure only, its dice, and its best other treasure then."""
+
+
+def turn(view: Crypt, step: Turn, moves: Sequence[Move]) -> list[float]:
+    """1 for the next move of the turn that looks best, 0 for all others."""
+    weighed = [0.0] * len(moves)
+    value, claim = best(view, step)
+    if isinstance(moves[0], Regain):
+        flipped = view.copy()
+        flipped.play(step, moves[0], DEAF)
+        if best(flipped, step)[0] > value:
+            weighed[0] = 1.0
+            return weighed
+    weighed[moves.index(claim[0]) if claim else -1] = 1.0  # the last one is Claim, Recover or Pass
+    return weighed
+
+
+def best(view: Crypt, step: Turn) -> tuple[float, Claim]:
+    """What the turn brings at best, and the dice to place for it; no dice if it ends now."""
+    found = plan(view, step)
+    end = found.stop if step.claiming else found.rest
+    chosen: tuple[float, Claim] = (end, ())
+    for claim in beam(found):
+        value = found.value(claim)
+        if value > chosen[0]:
+            chosen = value, claim
+    return chosen
+
+
+def beam(found: Plan) -> list[Claim]:
+    """The claims that look best when each treasure is valued alone."""
+    hurry = Hurry(found)
+    kept: list[list[tuple[float, Claim]]] = [[(0.0, ())], *[[] for _ in range(found.ready)]]
+    for place in found.spots:
+        ways = hurry.ways(place)
+        for dice in range(found.ready, 0, -1):
+            some = kept[dice]
+            for number in range(1, dice + 1):
+                if number < dice and found.step.lights_out:
+                    continue
+                for gain, move in ways[number]:
+                    some = [*some, *[(gain + before, (*claim, move)) for before, claim in kept[dice - number]]]
+            kept[dice] = sorted(some, key=lambda one: -one[0])[:BEAM]
+    return [claim for some in kept[1:] for _, claim in some]
+
+
+class Hurry:
+    """A turn, and what each treasure brings in it."""
+
+    def __init__(self, found: Plan) -> None:
+        self.plan, self.view = found, found.view
+        self.worth = [round(prize * GRAIN) for prize in found.prize]
+        self.later = found.later
+
+    def ways(self, place: int) -> Ways:
+        """What the dice on a treasure bring."""
+        view, found = self.view, self.plan
+        spot = view.row[place]
+        fixed = self.worth[place], place, spot.dice * spot.effort, found.ready, found.die, found.again
+        if view.solo:
+            row, dice = found.faced(())
+            return haunted(*fixed, row, dice, not found.leads_two)
+        return answered(*fixed, view.seats, self.rivals(place))
+
+    def rivals(self, place: int) -> tuple[Rival, ...]:
+        """Who answers a claim of this treasure."""
+        view, found = self.view, []
+        spot = view.row[place]
+        for seat in self.later:
+            dice = view.ready[seat] + (spot.dice if spot.holder == seat else 0)
+            if dice:
+                one = seat == view.lights_out
+                found.append((one, dice, self._other(place, seat, dice) if one else 0))
+        return tuple(found)
+
+    def _other(self, place: int, rival: int, dice: int) -> int:
+        """The best other treasure for a rival who may claim one only."""
+        most, cost, die = self.plan.rests[rival], COST[dice], self.plan.die
+        for at, spot in enumerate(self.view.row):
+            if at != place and spot.face and spot.holder != rival:
+                total = spot.dice * spot.effort
+                gain = self.worth[at] / GRAIN - cost[(total if total > 2 else 2) + 1] * die
+                if gain > most:
+                    most = gain
+        return round(most * GRAIN)
+
+
+@lru_cache(maxsize=1 << 16)
+def answered(
+    worth: int, place: int, total: int, ready: int, die: float, again: bool, seats: int, rivals: tuple[Rival, ...]
+) -> Ways:
+    """What dice on a treasure bring where these rivals can answer."""
+
+    def stays(made: int) -> float:
+        chance = 1.0
+        for one, dice, other in rivals:
+            cost = COST[dice][made + 1] * die
+            if one:
+                push = ONE * ((worth - other) / GRAIN - cost)
+            else:
+                base, by_worth, by_cost, by_dice = PUSHED[seats]
+                push = base + by_worth * worth / GRAIN - by_cost * cost + by_dice * dice
+            chance *= 1 / (1 + exp(push))
+        return chance
+
+    return _ways(worth, place, total, ready, die, again, stays)
+
+
+@lru_cache(maxsize=1 << 16)
+def haunted(
+    worth: int, place: int, total: int, ready: int, die: float, again: bool, row: tuple[int, ...], dice: int, twice: bool
+) -> Ways:
+    """What dice on a treasure bring against the Ghost."""
+
+    def stays(made: int) -> float:
+        return 1 - lost((*row[:place], made, *row[place + 1 :]), dice, twice)[place]
+
+    return _ways(worth, place, total, ready, die, again, stays)
+
+
+def _ways(
+    worth: int, place: int, total: int, ready: int, die: float, again: bool, stays: Callable[[int], float]
+) -> Ways:
+    found: list[tuple[tuple[float, Place], ...]] = [()]
+    for dice in range(1, ready + 1):
+        ways = []
+        for move in placeable(ready)[place][total]:
+            if move.dice == dice:
+                chance = stays(dice * move.effort)
+                gain = chance * (worth / GRAIN - dice * (move.effort - 1) / 6 * die)
+                ways.append((gain + (1 - chance) * dice * AGAIN * again, move))
+        ways.sort(key=lambda way: -way[0])
+        found.append(tuple(ways[:BEAM]))
+    return tuple(found)

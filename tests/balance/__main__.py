@@ -1,0 +1,122 @@
+"""Print the table of balance of a game; see the package for what is compared."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from statistics import fmean, pstdev
+
+import msgspec
+
+from rules import arena, shelf
+from tests.balance import __doc__ as about
+from tests.balance.cards import Card, cards
+from tests.balance.figures import Row, places, rows
+from tests.balance.trials import Tried, trials
+
+GAMES = [meta.name for meta in shelf.GAMES]
+HEADS = ("", "", "offered", "taken", "share", "of all", "uplift", "n with / without", "")
+
+
+def read(lines: Iterable[str]) -> Iterator[arena.Result]:
+    """The matches that the arena wrote."""
+    decoder = msgspec.json.Decoder(arena.Result)
+    for line in lines:
+        if line.strip():
+            yield decoder.decode(line)
+
+
+def game_of(results: Sequence[arena.Result]) -> str:
+    """The game whose box has, or had, the edition of these matches."""
+    found = [name for name in GAMES if shelf.game(name).boxed(results[0].edition) is not None]
+    if len(found) != 1:
+        raise SystemExit("These matches were played with an edition that was in no box.")
+    return found[0]
+
+
+def cells(row: Row) -> tuple[str, ...]:
+    """A row in words."""
+    uplift = f"{row.uplift:+.1f} ± {row.reach:.1f}" if row.reach else "-"
+    count = f"{row.with_it} / {row.without}"
+    shares = f"{row.share:.1%}", f"{row.taken / row.players:.1%}"
+    return row.card.kind, row.card.name, str(row.offered), str(row.taken), *shares, uplift, count, row.remark
+
+
+def report(game: str, results: Sequence[arena.Result]) -> str:
+    """The table, each kind's strongest things first."""
+    scores = [score for result in results for score in result.scores]
+    bots = Counter(name for result in results for name in result.seats)
+    lines = [
+        f"{shelf.meta(game).title}, edition {results[0].edition}: {len(results)} matches, {len(scores)} players "
+        f"({', '.join(bots)}), {fmean(scores):.1f} points a player, spread {pstdev(scores):.1f}"
+    ]
+    if not results[0].offered:
+        lines.append(
+            "Without --offers: whoever took a thing counts as offered it, so only missions, artworks and what luck hands out are compared."
+        )
+    seats = len(results[0].scores)
+    if seats > 1:
+        told = [f"{share:.1%} ({low:.1%} to {high:.1%})" for share, low, high in places(results)]
+        lines.append(f"wins by turn order, fair {1 / seats:.1%}, n = {len(results)}: " + ", ".join(told))
+    found = rows(results, cards(game, results[0].edition))
+    kinds = list(dict.fromkeys(row.card.kind for row in found))
+    table = [HEADS, *map(cells, sorted(found, key=lambda row: (kinds.index(row.card.kind), -row.uplift)))]
+    widths = [max(len(line[at]) for line in table) for at in range(len(HEADS))]
+    for line in table:
+        padded = [cell.ljust(width) if at in (0, 1, 8) else cell.rjust(width)
+                  for at, (cell, width) in enumerate(zip(line, widths, strict=True))]  # fmt: skip
+        lines.append("  ".join(padded).rstrip())
+    return "\n".join(lines)
+
+
+def tried(game: str, wanted: Sequence[Card], seats: int, games: int, seed: str) -> Iterator[str]:
+    """The table of trials, from time to time and at the end."""
+    sums, names = Tried(), {key: card for card in wanted for key in card.taken}
+    for nth in range(games):
+        for trial in trials(shelf.game(game), seats, set(names), f"{seed}/{nth}"):
+            sums.add(trial)
+        if nth + 1 in (10, 30, 100, 300) or nth + 1 == games:
+            lines = [f"{shelf.meta(game).title}: trials in {nth + 1} matches of {seats} greedy players"]
+            for key, gain in sorted(sums.gains.items(), key=lambda found: -found[1].margin().mean):
+                points, lead = gain.margin(), sums.leads[key].margin()
+                told = f"{points.mean:+6.1f} ± {points.reach:4.1f} points, {lead.mean:+6.1f} ± {lead.reach:4.1f} ahead"
+                lines.append(f"{names[key].kind:10} {names[key].name:28} {told}  n = {points.count}")
+            yield "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.balance", description=about, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "what", help="a game to play, or what the arena wrote with --offers --json (- is standard input)"
+    )
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", default="balance")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--trials", metavar="WORD", help="only try the things of this kind or name, both ways")
+    chosen = parser.parse_args()
+    if chosen.trials:
+        wanted = [card for card in cards(chosen.what) if chosen.trials in (card.kind, card.name)]
+        if not wanted:
+            raise SystemExit(f"{shelf.meta(chosen.what).title} has no kind and no thing called {chosen.trials}.")
+        for told in tried(chosen.what, wanted, chosen.seats, chosen.games, chosen.seed):
+            print(told, flush=True)
+        return
+    if chosen.what in GAMES:
+        fixture = arena.Fixture(chosen.what, (chosen.bot,) * chosen.seats, chosen.seed, offers=True)
+        matches = list(arena.results(arena.matches(fixture, range(chosen.games), chosen.jobs)))
+    else:
+        text = sys.stdin.read() if chosen.what == "-" else Path(chosen.what).read_text("utf-8")
+        matches = list(read(text.splitlines()))
+    if matches:
+        print(report(game_of(matches), matches))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,134 @@
+"""The tool that weighs the values of a game: what it counts, and what it compares."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rules import arena, shelf
+from rules.arena import Result
+from tests.balance.__main__ import game_of, report
+from tests.balance.cards import Card, cards
+from tests.balance.figures import Row, places, players, rows
+from tests.balance.trials import trials
+
+GUEST = [Card("guest", name, (f"Hired {nth}",)) for nth, name in enumerate(("Ada", "Bea", "Cai"))]
+DRAWN = [Card("friend", name, (f"Seen {nth}",), False) for nth, name in enumerate(("Ada", "Bea"))]
+
+
+def match(*seats: tuple[int, str, str], first: int = 0) -> Result:
+    """A match in which seats scored, took and were offered these things."""
+    scores = tuple([score for score, _, _ in seats])
+    return Result(
+        game=0, seed="0", seats=("greedy",) * len(seats), scores=scores,
+        sources=tuple([{"points": score} for score in scores]),
+        places=tuple([1 + sum(other > own for other in scores) for own in scores]),
+        rounds=1, decisions=1, drawn={"first": first},
+        taken=tuple([_counts(taken) for _, taken, _ in seats]),
+        offered=tuple([_counts(offered) for _, _, offered in seats]),
+    )  # fmt: skip
+
+
+def _counts(words: str) -> dict[str, int]:
+    return {word.replace("-", " "): 1 for word in words.split()}
+
+
+def test_only_players_who_could_take_it_are_compared() -> None:
+    results = [
+        match((30, "Hired-0", "Hired-0 Hired-1"), (20, "Hired-1", "Hired-0 Hired-1")),
+        match((34, "Hired-0", "Hired-0"), (99, "Hired-1", "Hired-1")),
+        match((24, "Hired-1", "Hired-0 Hired-1"), (99, "", "")),
+    ]
+    ada = rows(results, GUEST)[0]
+    assert (ada.players, ada.offered, ada.taken) == (6, 4, 2)
+    assert ada.share == 0.5
+    assert ada.uplift == pytest.approx(32 - 22), "the 99 points belong to players who were not offered Ada"
+    assert (ada.with_it, ada.without) == (2, 2)
+    assert ada.reach == pytest.approx(4.303 * (16 / 2 / 1) ** 0.5)
+
+
+def test_only_players_who_took_equally_many_are_compared() -> None:
+    offers = "Hired-0 Hired-1 Hired-2"
+    results = [
+        match((60, "Hired-0 Hired-1", offers), (58, "Hired-1 Hired-2", offers)),
+        match((31, "Hired-0", offers), (30, "Hired-1", offers)),
+        match((62, "Hired-0 Hired-2", offers), (10, "", offers)),
+    ]
+    ada = rows(results, GUEST)[0]
+    assert ada.uplift == pytest.approx((3 * 2 / 3 + 1 * 1 / 2) / (2 / 3 + 1 / 2))
+    assert (ada.offered, ada.taken, ada.with_it, ada.without) == (6, 3, 3, 2)
+
+
+def test_what_luck_hands_out_is_offered_to_all_who_drew() -> None:
+    found = players([match((30, "Seen-0", ""), (20, "Seen-1", ""), (99, "", ""))], DRAWN)
+    assert [len(one.offered) for one in found] == [2, 2, 0]
+    ada = rows([match((30, "Seen-0", ""), (20, "Seen-1", "")), match((32, "Seen-0", ""), (26, "Seen-1", ""))], DRAWN)[0]
+    assert (ada.offered, ada.taken, ada.uplift) == (4, 2, 8.0)
+
+
+def test_remarks_are_for_what_is_out_of_bounds_with_its_whole_interval() -> None:
+    def row(uplift: float, reach: float, taken: int = 50, kind: str = "guest") -> str:
+        return Row(Card(kind, "Ada", ()), 200, 100, taken, uplift, reach, 50, 50).remark
+
+    assert row(3.5, 1.0) == ""
+    assert row(4.5, 1.0) == "too strong"
+    assert row(-3.0, 1.0) == "too weak"
+    assert row(9.0, 0.0) == "", "nothing was compared"
+    assert row(0.0, 1.0, 0) == "", "of 100 none: it could still be 3 in 100"
+    assert row(0.0, 1.0, 3, "mission") == "seldom taken", "3 of all 200 players"
+
+
+def test_wins_are_counted_from_the_player_who_begins() -> None:
+    results = [
+        match((9, "", ""), (1, "", ""), (2, "", ""), first=2),
+        match((1, "", ""), (5, "", ""), (5, "", ""), first=1),
+    ]
+    assert [share for share, _, _ in places(results)] == [0.25, 0.75, 0.0]
+
+
+@pytest.mark.parametrize("name", [meta.name for meta in shelf.GAMES])
+def test_every_thing_that_is_taken_is_counted(name: str) -> None:
+    known = {key for card in cards(name) for key in card.taken}
+    seats = ("random",) * (shelf.meta(name).seats[0] if name == "thiefdom" else 3)
+    results = list(arena.results(arena.matches(arena.Fixture(name, seats, "counted", offers=True), range(2))))
+    for result in results:
+        met = {key for taken in (*result.taken, *result.offered) for key in taken}
+        assert met
+        backs = {f"Collected {kind}0" for kind in range(1, 7)}  # of Crypt; the face is found later
+        assert {key for key in met if not key.startswith(("Prowled", "Snatched"))} <= known | backs
+    assert game_of(results) == name
+    told = report(name, results)
+    assert f"{len(results)} matches" in told
+    assert len(told.splitlines()) >= len(cards(name)) + 2
+
+
+def test_each_thing_has_one_name() -> None:
+    for meta in shelf.GAMES:
+        found = [(card.kind, card.name) for card in cards(meta.name)]
+        assert len(set(found)) == len(found)
+
+
+def test_a_trial_plays_on_both_ways_from_the_same_position() -> None:
+    game = shelf.game("oliver-twist")
+    wanted = {f"Prowled {tool}" for tool in game.standard.tools}
+    found = list(trials(game, 2, wanted, "tried"))
+    assert found == list(trials(game, 2, wanted, "tried"))
+    assert {one.taken for one in found} <= wanted
+    assert len(found) > 3
+    assert any(one.gain for one in found)
+    assert list(trials(game, 2, set(), "tried")) == []
+
+
+def test_the_command_reads_what_the_arena_writes(tmp_path: Path) -> None:
+    file = tmp_path / "matches.jsonl"
+    arguments = ["arena", "crypt", "--seats", "greedy,random", "--games", "3", "--json", "--offers"]
+    written = subprocess.run([sys.executable, "-m", "tui", *arguments], capture_output=True, check=True)
+    file.write_bytes(written.stdout)
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.balance", str(file)], capture_output=True, check=True, text=True
+    )
+    assert told.stdout.startswith("Crypt, edition 598b3c5bd0a8e2a9: 3 matches, 6 players (greedy, random)")
+    assert "Idol 4" in told.stdout
