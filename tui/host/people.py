@@ -30,10 +30,15 @@ class Finished(Struct, frozen=True, kw_only=True):
     """The name of its Record."""
     game: Text
     names: tuple[Text, ...]
-    """By seat, as at the deal."""
+    """By seat, who played it at the end."""
     places: tuple[int, ...]
     when: float
     """When it ended, in seconds since 1970."""
+
+    @property
+    def winners(self) -> list[str]:
+        """Who won; none if everybody lost."""
+        return [name for name, place in zip(self.names, self.places, strict=False) if place == 1]
 
 
 class Person(Struct, eq=False, kw_only=True, omit_defaults=True):

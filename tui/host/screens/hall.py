@@ -267,9 +267,10 @@ class HallScreen(InHall):
         titles = [shelf.meta(one.game).title for one in found]
         days = [when(one.when, time.time()) for one in found]
         enter = [(f"watch {game} with {listed(one.names)}.", "watch.") for game, one in zip(titles, found, strict=True)]
+        won = [f"; won by {listed(one.winners)}" if one.winners else "" for one in found]
         rows = [
-            (f"{game}  {', '.join(one.names)}  {day}", f"{game}  {day}")
-            for game, one, day in zip(titles, found, days, strict=True)
+            (f"{game}  {', '.join(one.names)}{won}  {day}", f"{game}  {', '.join(one.names)}  {day}", f"{game}  {day}")
+            for game, one, won, day in zip(titles, found, won, days, strict=True)
         ]
         ask = "Choose a match to watch."
         self.pick("Your finished matches", rows, lambda row: self.tell_again(found[row]), lambda row: enter[row], ask)
