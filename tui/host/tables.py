@@ -227,6 +227,11 @@ class HostedTable(Presence):
         self.come(guest)
         return self._seen_by(guest)
 
+    def match_for(self, guest: Guest) -> Session | None:
+        """The match, where this table leads the guest there; None: it leads to its page."""
+        leads = self.leads(guest)
+        return None if leads == "page" or (leads == "watch" and self.watch(guest)) else self.open(guest)
+
     def draw_for(self, nobody: Guest) -> Session:
         """The match for a guest who is not there and counts nowhere, because several who watch see the same."""
         nobody.table = self

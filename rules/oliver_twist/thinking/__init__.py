@@ -6,8 +6,7 @@ each question. `advice.py` makes whole moves of them, and `reasons.py` gives the
 
 from rules.oliver_twist.thinking.advice import advise, judged
 from rules.oliver_twist.thinking.appraisal import OUTLOOK, appraise
+from rules.oliver_twist.thinking.hunches import hunch
 from rules.oliver_twist.thinking.judges import JUDGES, weigh
 
 __all__ = ["JUDGES", "OUTLOOK", "advise", "appraise", "hunch", "judged", "weigh"]
-
-hunch = weigh

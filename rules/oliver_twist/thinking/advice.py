@@ -50,7 +50,7 @@ def _search(view: Twist, step: Question[Twist], most: int) -> Mapping[Moves, flo
     if isinstance(step, Offer | Pushing):
         return dict(sorted(_choices(view, step).items(), key=lambda whole: -whole[1])[:most])
     moves = legal(view, step)
-    values = JUDGES[type(step)](view, step, moves)
+    values = JUDGES[type(step)](Roads(view, step.seat), step, moves)
     found: dict[Moves, float] = {}
     for nth in sorted(range(len(moves)), key=lambda nth: (-values[nth], isinstance(moves[nth], Play))):
         if len(found) == most and values[nth] <= min(found.values()):
@@ -96,7 +96,7 @@ def _completed(view: Twist, step: Question[Twist], begun: Moves) -> tuple[Moves,
     """The best whole move that begins so, and its value."""
     if not begun:
         return next(iter(_search(view, step, 1).items()))
-    (value,) = JUDGES[type(step)](view, step, begun[:1])
+    (value,) = JUDGES[type(step)](Roads(view, step.seat), step, begun[:1])
     world, following = _followed(view, step, begun[0])
     best = _search(world, following, 1) if following else {}
     if not following or not best:

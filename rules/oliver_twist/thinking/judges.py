@@ -57,17 +57,17 @@ def weigh(view: Twist, step: Question[Twist], moves: Sequence[Move]) -> list[flo
     """A number for each move; the highest is the best."""
     if len(moves) == 1:
         return [0.0]
-    return JUDGES[type(step)](view, step, moves)
+    return JUDGES[type(step)](Roads(view, step.seat), step, moves)
 
 
 # Turns -----------------------------------------------------------------------------------------------
 
 
-def _turn(view: Twist, step: Turn, moves: Sequence[Move]) -> list[float]:
+def _turn(roads: Roads, step: Turn, moves: Sequence[Move]) -> list[float]:
     """The moves of a turn: prowl, sell, play or discard a character, end the round."""
-    roads = Roads(view, step.seat)
     helps = Helps(roads)
-    walks = _walks(roads, moves, view.edition.reach, free=False)
+    view = roads.view
+    walks = _walks(roads, moves, roads.reach, free=False)
     price = view.stop_price(step.seat) if helps.must_stop() else 0
     found = []
     for move in moves:
@@ -94,23 +94,23 @@ def _placed(roads: Roads, looks: int) -> float:
 
 def _walks(roads: Roads, moves: Sequence[Move], reach: int, *, free: bool) -> dict[Move, float]:
     """The value of each token in reach, and of each line that could be turned over."""
-    found: dict[Move, float] = {}
+    takes = [move for move in moves if isinstance(move, Take)]
+    found: dict[Move, float] = dict(
+        zip(takes, roads.walks([roads.view.way(move, reach) for move in takes], free), strict=True)
+    )
     for move in moves:
-        if isinstance(move, Take):
-            found[move] = roads.walk(roads.view.way(move, reach), free)
-        elif isinstance(move, Reveal):
+        if isinstance(move, Reveal):
             found[move] = roads.turn_over(move.space, roads.best_walk(roads.view.pawn, reach, free), free)
     return found
 
 
-def _prowl(view: Twist, step: Prowl, moves: Sequence[Move]) -> list[float]:
-    walks = _walks(Roads(view, step.seat), moves, step.reach, free=step.to_bag)
+def _prowl(roads: Roads, step: Prowl, moves: Sequence[Move]) -> list[float]:
+    walks = _walks(roads, moves, step.reach, free=step.to_bag)
     return [walks[move] for move in moves]
 
 
-def _stand(view: Twist, step: Question[Twist], moves: Sequence[Move]) -> list[float]:
+def _stand(roads: Roads, step: Question[Twist], moves: Sequence[Move]) -> list[float]:
     """The places where the gang could be placed, and the looks before."""
-    roads = Roads(view, step.seat)
     if len(moves) == 1 and isinstance(moves[0], Stand):
         return [roads.from_here(moves[0].space)]
     return [
@@ -120,12 +120,12 @@ def _stand(view: Twist, step: Question[Twist], moves: Sequence[Move]) -> list[fl
     ]  # fmt: skip
 
 
-def _fork(view: Twist, step: Fork, moves: Sequence[Move]) -> list[float]:
+def _fork(roads: Roads, step: Fork, moves: Sequence[Move]) -> list[float]:
     """The best token of the line that the gang can reach, minus a little for tokens beyond, which are for the others.
 
     Each token on the way costs what one in the file usually does.
     """
-    roads, turned = Roads(view, step.seat), view.edition.line - step.left
+    view, turned = roads.view, roads.view.edition.line - step.left
     least, near = roads.best_walk(view.pawn, roads.reach), max(0, roads.reach - turned)
     found = []
     for move in moves:
@@ -136,19 +136,18 @@ def _fork(view: Twist, step: Fork, moves: Sequence[Move]) -> list[float]:
     return found
 
 
-def _opening(view: Twist, step: Opening, moves: Sequence[Move]) -> list[float]:
+def _opening(roads: Roads, step: Opening, moves: Sequence[Move]) -> list[float]:
     """What the seat would find in the line if it began the night: the same in all, which are equally long."""
-    roads = Roads(view, step.seat)
     return [roads.turn_over(move.space, NOTHING) if isinstance(move, Reveal) else NOTHING for move in moves]
 
 
-def _naming(view: Twist, step: Naming, moves: Sequence[Move]) -> list[float]:
+def _naming(roads: Roads, step: Naming, moves: Sequence[Move]) -> list[float]:
     """Prefer this seat where it finds the most in the first line; for another seat, what it finds counts against it."""
     found = []
     for move in moves:
         assert isinstance(move, Name)
-        roads = Roads(view, move.first)
-        best = roads.from_here(view.pawn)
+        theirs = type(roads)(roads.view, move.first)
+        best = theirs.from_here(roads.view.pawn)
         found.append(best if move.first == step.seat else -roads.weight * best)
     return found
 
@@ -156,9 +155,8 @@ def _naming(view: Twist, step: Naming, moves: Sequence[Move]) -> list[float]:
 # Sets ------------------------------------------------------------------------------------------------
 
 
-def _offer(view: Twist, step: Offer, moves: Sequence[Move]) -> list[float]:
+def _offer(roads: Roads, step: Offer, moves: Sequence[Move]) -> list[float]:
     """The value of each small move: that of the best whole set that it is a part of."""
-    roads = Roads(view, step.seat)
     helps = Helps(roads)
     found = []
     for move in moves:
@@ -177,21 +175,20 @@ def _with(offered: Offered, move: Move) -> Offered:
     return tuple(sorted([*offered, (move.face, move.count)])) if isinstance(move, Put) else offered
 
 
-def _dealing(view: Twist, step: Dealing, moves: Sequence[Move]) -> list[float]:
-    roads = Roads(view, step.seat)
-    helps, adds = Helps(roads), view.edition.characters.grimwig_adds
+def _dealing(roads: Roads, step: Dealing, moves: Sequence[Move]) -> list[float]:
+    helps, adds = Helps(roads), roads.view.edition.characters.grimwig_adds
     return [helps.sale(move.kind, adds) - roads.stay if isinstance(move, Fagin) else NOTHING for move in moves]
 
 
-def _put_away(view: Twist, step: Overflow, moves: Sequence[Move]) -> list[float]:
+def _put_away(roads: Roads, step: Overflow, moves: Sequence[Move]) -> list[float]:
     """What the reserve loses with a token, and its cost in the file."""
-    helps = Helps(Roads(view, step.seat))
+    helps = Helps(roads)
     return [helps.put_away((move.face,)) if isinstance(move, PutAway) else NOTHING for move in moves]
 
 
-def _shed(view: Twist, step: Shed, moves: Sequence[Move]) -> list[float]:
+def _shed(roads: Roads, step: Shed, moves: Sequence[Move]) -> list[float]:
     """The same for the best of the tokens that must go too."""
-    helps = Helps(Roads(view, step.seat))
+    helps = Helps(roads)
     wholes = helps.shed()
     return [
         max([worth for faces, worth in wholes.items() if isinstance(move, PutAway) and move.face in faces],
@@ -203,40 +200,40 @@ def _shed(view: Twist, step: Shed, moves: Sequence[Move]) -> list[float]:
 # Characters ------------------------------------------------------------------------------------------
 
 
-def _snatch(view: Twist, step: Snatch, moves: Sequence[Move]) -> list[float]:
-    helps = Helps(Roads(view, step.seat))
+def _snatch(roads: Roads, step: Snatch, moves: Sequence[Move]) -> list[float]:
+    helps = Helps(roads)
     return [helps.snatch(move.space) if isinstance(move, Take) else NOTHING for move in moves]
 
 
-def _target(view: Twist, step: Target, moves: Sequence[Move]) -> list[float]:
-    helps = Helps(Roads(view, step.seat))
+def _target(roads: Roads, step: Target, moves: Sequence[Move]) -> list[float]:
+    helps = Helps(roads)
     return [helps.aimed(step.card, move.victim) if isinstance(move, Against) else NOTHING for move in moves]
 
 
-def _picking(view: Twist, step: Picking, moves: Sequence[Move]) -> list[float]:
-    helps = Helps(Roads(view, step.seat))
+def _picking(roads: Roads, step: Picking, moves: Sequence[Move]) -> list[float]:
+    helps = Helps(roads)
     theirs = None if step.file else helps.purse_of(step.victim)
     return [helps.robbed(move.face, theirs) if isinstance(move, Pick) else 0.0 for move in moves]
 
 
-def _fetching(view: Twist, step: Fetching, moves: Sequence[Move]) -> list[float]:
-    helps = Helps(Roads(view, step.seat))
+def _fetching(roads: Roads, step: Fetching, moves: Sequence[Move]) -> list[float]:
+    helps = Helps(roads)
     return [helps.fetched(move.face) if isinstance(move, Pick) else 0.0 for move in moves]
 
 
-def _forgetting(view: Twist, step: Forgetting, moves: Sequence[Move]) -> list[float]:
-    helps = Helps(Roads(view, step.seat))
+def _forgetting(roads: Roads, step: Forgetting, moves: Sequence[Move]) -> list[float]:
+    helps = Helps(roads)
     return [max(helps.forgetting(step.left, move.kind).values()) if isinstance(move, Forget) else 0.0 for move in moves]
 
 
-def _cashing(view: Twist, step: Cashing, moves: Sequence[Move]) -> list[float]:
-    cashed = Helps(Roads(view, step.seat)).cashed()
+def _cashing(roads: Roads, step: Cashing, moves: Sequence[Move]) -> list[float]:
+    cashed = Helps(roads).cashed()
     return [cashed[move.count] if isinstance(move, Put) else 0.0 for move in moves]
 
 
-def _pushing(view: Twist, step: Pushing, moves: Sequence[Move]) -> list[float]:
+def _pushing(roads: Roads, step: Pushing, moves: Sequence[Move]) -> list[float]:
     """The value of each face that could be given away: that of the best choice that it is a part of."""
-    helps = Helps(Roads(view, step.seat))
+    helps = Helps(roads)
     found = []
     for move in moves:
         given = _with(step.given, move)
@@ -248,13 +245,13 @@ def _pushing(view: Twist, step: Pushing, moves: Sequence[Move]) -> list[float]:
 # Burglaries ------------------------------------------------------------------------------------------
 
 
-def _keeping(view: Twist, step: Keeping, moves: Sequence[Move]) -> list[float]:
+def _keeping(roads: Roads, step: Keeping, moves: Sequence[Move]) -> list[float]:
     return [float(move.card) if isinstance(move, Keep) else NOTHING for move in moves]
 
 
-def _dropping(view: Twist, step: Dropping, moves: Sequence[Move]) -> list[float]:
+def _dropping(roads: Roads, step: Dropping, moves: Sequence[Move]) -> list[float]:
     """Prefer to drop a duplicate."""
-    purse = Roads(view, step.seat).purse
+    purse = roads.purse
     return [
         purse.tools_worth(without(purse.tools, (move.tool,)), purse.burglaries) if isinstance(move, Drop) else NOTHING
         for move in moves

@@ -19,8 +19,6 @@ JUMP = 0.35
 """The usual cost of a token in the next player's file."""
 WASTE = 0.4
 """The cost of a token passed over because it can no longer be sold."""
-STANDS = 5
-"""Upper bound for the starting spaces searched with what they leave to the next player, because that is slow."""
 SHOWN = 0.1
 """The cost of a line that the seat turns over for the others alone."""
 NOTHING = -1000.0
@@ -44,6 +42,9 @@ class Worths(dict[int, float]):
 
 class Roads:
     """The present streets, for a seat and the next one."""
+
+    searched = 5
+    """Upper bound for the starting spaces searched with what they leave to the next player, because that is slow."""
 
     def __init__(self, view: Twist, seat: int) -> None:
         self.view, self.seat, self.plan = view, seat, view.plan
@@ -139,9 +140,13 @@ class Roads:
         """The gain of a way, minus what it leaves to the next player."""
         return self.gain(way, free) - self.weight * self.leaves(way.target, way.needs)
 
+    def walks(self, ways: Sequence[Way], free: bool = False) -> list[float]:
+        """The value of each of these ways."""
+        return [self.walk(way, free) for way in ways]
+
     def best_walk(self, at: int, reach: int, free: bool = False) -> float:
         """The value of the best token that can be taken from there without turning over a line."""
-        return max([self.walk(way, free) for way in self.ways(at, reach)], default=NOTHING)
+        return max(self.walks(self.ways(at, reach), free), default=NOTHING)
 
     def from_here(self, at: int, reach: int = 0, free: bool = False) -> float:
         """The value of the best prowl from there."""
@@ -219,9 +224,9 @@ class Roads:
             rough[at] = max([best - average, *[self.turn_over(space, NOTHING) for space in self.dark_beside(at)]])
         order = sorted(rough, key=lambda at: (-rough[at], at))
         found = dict.fromkeys(order, NOTHING)
-        for at in order[:STANDS]:
+        for at in order[: self.searched]:
             found[at] = self.from_here(at)
-        for at in order[STANDS:]:
+        for at in order[self.searched :]:
             found[at] = rough[at] + NOTHING
         return found
 

@@ -16,7 +16,6 @@ from rules.oliver_twist.edition import (
     GOODS,
     HEX,
     KINDS,
-    OBJECTS,
     TOOL,
     UNSEEN,
     WALLET,
@@ -37,8 +36,10 @@ JUNK = 0.15
 """The cost of a token that ends in no set: it thickens the police file."""
 BURGLARIES = 0.86
 """The share of burglary tokens that are taken, rather than passed over."""
-CARD_NOW, CARD_LATER = 1.0, 2.5
-"""The value of a character card: to pass with at the end of a round, and over a whole match."""
+CARD_NOW, CARD_LATER = 2.2, 2.2
+"""The value of a character card: to pass with at the end of a round, and how much more over a whole match."""
+BY_DAY = 0.86
+"""The share of the income expected from a reserve that it really brings by day, when turns go to other things too."""
 SWAY, SWAY_MORE = 1.2, 0.07
 """How far the sizes of files may still change: with no tokens left in the streets, and for each token there."""
 LEFT_OVER = 0.3
@@ -87,6 +88,11 @@ class Prospect:
         spaces = len(self.view.plan.spaces)
         return (self.tokens + (0 if self.view.night else spaces)) / (2 * spaces)
 
+    @property
+    def card(self) -> float:
+        """The value of a character card, whichever it is."""
+        return CARD_NOW + CARD_LATER * self.to_come
+
     @cached_property
     def mean(self) -> list[float]:
         """The average coins of a token of each kind."""
@@ -129,17 +135,21 @@ class Purse:
         counts, coins = _counted(faces)
         return reduce(shared, self._worths(counts, coins, counts[WALLET]), self._spare(counts[WALLET]))[-1]
 
-    def changed(self, which: int, count: int, coins: int, wallets: int) -> float:
-        """The probable income from the reserve with so many more tokens of a kind, coins on them, and wallets."""
-        count, coins, wallets = self.counts[which] + count, self.coins[which] + coins, self.counts[WALLET] + wallets
+    def changed(self, which: int, count: int, coins: int, fewer: int = 0) -> float:
+        """The probable income from the reserve with so many more tokens of a kind and coins on them, and with fewer
+        wallets."""
+        count, coins, wallets = self.counts[which] + count, self.coins[which] + coins, self.counts[WALLET] - fewer
         others = self._others[which]
         return max([others[wallets - own] + self._kind(which, count, coins, own) for own in range(wallets + 1)])
 
     @cached_property
     def _others(self) -> list[list[float]]:
         """By kind: the probable income from all others, by the number of wallets that are left for them."""
-        wallets = self.counts[WALLET] + 1
+        wallets = self.counts[WALLET]
         worths = self._worths(self.counts, self.coins, wallets)
+        if not wallets:
+            total = sum([worth for (worth,) in worths])
+            return [[], *[[total - worth] for (worth,) in worths]]
         before = accumulate(worths[:-1], shared, initial=self._spare(wallets))
         after = [*accumulate(worths[:0:-1], shared, initial=[0.0, *[-inf] * wallets])]
         return [[], *map(shared, before, after[::-1])]
@@ -151,7 +161,7 @@ class Purse:
 
     def _spare(self, wallets: int) -> list[float]:
         """The value of wallets that complete no set, by their number."""
-        return [number * (self.spare_wallet or -JUNK) for number in range(wallets + 1)]
+        return [number * self.spare_wallet for number in range(wallets + 1)]
 
     def _kind(self, which: int, count: int, coins: int, jokers: int) -> float:
         """The probable income from this many tokens of a kind with this many wallets."""
@@ -168,12 +178,13 @@ class Purse:
         odds = fate(prospect.coming[which], prospect.percent, count, jokers, pays.set, pays.large_set)
         # tokens to come cost turns too
         sold = odds.sold * (coins + prospect.reward) + odds.large * pays.bonus + odds.two * prospect.reward
-        return self.safe * sold + (1 - self.safe) * odds.sold * prospect.mean[which] - JUNK * odds.left
+        sold = self.safe * sold + (1 - self.safe) * odds.sold * prospect.mean[which]
+        return (1.0 if self.view.night else BY_DAY) * sold - JUNK * odds.left
 
     @cached_property
     def now(self) -> float:
         """The probable income from the present reserve."""
-        return self.changed(APPLE, 0, 0, 0)
+        return self.changed(APPLE, 0, 0)
 
     @cached_property
     def room(self) -> float:
@@ -188,7 +199,7 @@ class Purse:
         if len(goods) < 2:
             real = [face for face in gone if kind(face) != WALLET]
             which = goods.pop() if goods else APPLE
-            return self.changed(which, -len(real), -sum(map(value, real)), len(real) - len(gone))
+            return self.changed(which, -len(real), -sum(map(value, real)), len(gone) - len(real))
         left = list(self.reserve)
         for face in gone:
             left.remove(face)
@@ -216,13 +227,13 @@ class Purse:
         if found is None:
             which = kind(face)
             if which == WALLET:
-                found = self.changed(APPLE, 0, 0, 1) - self.now - self.room
+                found = self.value([*self.reserve, face]) - self.now - self.room
             elif which in GOODS:
-                found = self.changed(which, 1, value(face), 0) - self.now - self.room
+                found = self.changed(which, 1, value(face)) - self.now - self.room
             elif which == TOOL:
                 found = self.tools_with(face) - self.tools_worth(self.tools, self.burglaries)
             elif which == CHARACTER:
-                found = CARD_NOW + CARD_LATER * self.prospect.to_come
+                found = self.prospect.card
             else:
                 found = self.burglary() if which == BURGLARY else 0.0
             self._faces[face] = found

@@ -11,6 +11,5 @@ from rules.thiefdom.thinking.advice import advise as advise
 from rules.thiefdom.thinking.advice import judged as judged
 from rules.thiefdom.thinking.appraisal import OUTLOOK as OUTLOOK
 from rules.thiefdom.thinking.appraisal import appraise as appraise
+from rules.thiefdom.thinking.judges import hunch as hunch
 from rules.thiefdom.thinking.judges import weigh as weigh
-
-hunch = weigh

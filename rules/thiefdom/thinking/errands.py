@@ -11,7 +11,7 @@ from rules.thiefdom.edition import SMOKE_BOMB, THROWING_STARS
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.gear import STARS_POINTS
 from rules.thiefdom.steps.used import SMOKE_POINTS
-from rules.thiefdom.thinking.bags import ART, MARKS, STALE, WANTED, Bag, fresh, rested
+from rules.thiefdom.thinking.bags import ART, MARKS, ROBBED, STALE, WANTED, Bag, fresh, rested
 from rules.thiefdom.thinking.roads import Far
 from rules.thiefdom.thinking.shops import A_NIGHT, AHEAD, Outcome
 from rules.thiefdom.thinking.sites import Site, Sites
@@ -89,6 +89,12 @@ class Errands(Sites):
         """The value of a thief's future when its turn ends in a space."""
         return self._worth(space, rested(bag), self.later, HOPS)
 
+    def soon(self, space: int, bag: Bag, tonight: int) -> float:
+        """The same with actions left tonight, as if nobody were in the way and nothing had been visited tonight."""
+        marks = bag[MARKS]
+        bag = (*bag[:MARKS], marks & (STALE | ROBBED - 1)) if marks >= ROBBED else bag
+        return self._worth(space, bag, self.later + tonight, HOPS)
+
     def next(self, space: int, bag: Bag, actions: int, hops: int) -> tuple[Site, Bag, int] | None:
         """The next site of the best plan from there, the bag after it, and the actions left then."""
         self._worth(space, bag, actions, hops)
@@ -131,7 +137,7 @@ class Errands(Sites):
         found = gains.get(key)
         if found is None:
             most, best = NOTHING, bag
-            fade = FADE ** (self.later - left)
+            fade = FADE ** max(0, self.later - left)
             for points, after in self.outcomes(site, bag):
                 value = fade * points + self._worth(site.space, after, left, hops - 1)
                 if value > most:

@@ -15,7 +15,7 @@ from tui.games import room
 from tui.host.screens.hall_page import HallPage
 from tui.host.screens.hall_words import CLOSES, asking, does, help_lines, here
 from tui.host.screens.in_hall import InHall
-from tui.host.screens.lines import TableLine, can_be_watched, told
+from tui.host.screens.lines import TableLine, told
 from tui.host.screens.who import show_who
 from tui.shelf.matches import when
 from tui.shelf.offers import Offer, offer_of
@@ -29,7 +29,6 @@ from tui.words.hall import close_hall
 if TYPE_CHECKING:
     from tui.host.guest import Guest
     from tui.host.people import Finished
-    from tui.host.tables import HostedTable
 
 JOIN = "join"
 """The row of the codes, as what is selected."""
@@ -210,14 +209,6 @@ class HallScreen(InHall):
             self.refusal(table)
         else:
             self.go_in(table)
-
-    def go_in(self, table: HostedTable) -> None:
-        """To a table: at one's seat when the match runs, otherwise to the page of the table."""
-        seated = table.started and table.seat_of(self.guest) is not None
-        if seated or (can_be_watched(table) and not self.refusal(table.watch(self.guest))):
-            self.sit_down(table.open(self.guest))
-        elif not self.notice:
-            self.home.go_to("table", table)
 
     def ask_to_close(self) -> None:
         """Nobody closes the hall by one key."""
