@@ -21,9 +21,22 @@ from rules.thiefs_market.thinking import lucky, purchases, quick, splits
 from rules.thiefs_market.thinking.appraisal import OUTLOOK, appraise
 from rules.thiefs_market.thinking.ground import Ground
 from rules.thiefs_market.thinking.piles import Splitting
+from rules.thiefs_market.thinking.tastes import TASTES
 from rules.thiefs_market.thinking.turn import HARDLY, Turn, payments, rests
 
-__all__ = ["OUTLOOK", "advise", "appraise", "forget", "hunch", "judged", "payments", "remembered", "splitting", "weigh"]
+__all__ = [
+    "OUTLOOK",
+    "TASTES",
+    "advise",
+    "appraise",
+    "forget",
+    "hunch",
+    "judged",
+    "payments",
+    "remembered",
+    "splitting",
+    "weigh",
+]
 
 NEVER = -1000.0
 """Far below the value of any move."""
