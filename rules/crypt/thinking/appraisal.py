@@ -34,9 +34,7 @@ def appraise(state: Crypt) -> Sequence[float]:
         look.coming[spot.face // 10] += bool(spot.face)
     pays = [ADDS[kind, side] for kind, side in enumerate(state.sides, 1)]
     return [
-        sum(map(sum, look.sets[seat]))
-        + sum([add(look, seat) for add in pays])
-        + READY[state.seats] * state.ready[seat]
+        sum(map(sum, look.sets[seat])) + sum([add(look, seat) for add in pays]) + READY[state.seats] * state.ready[seat]
         for seat in range(state.seats)
     ]
 

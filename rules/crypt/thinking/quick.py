@@ -144,7 +144,15 @@ def answered(
 
 @lru_cache(maxsize=1 << 16)
 def haunted(
-    worth: int, place: int, total: int, ready: int, die: float, again: bool, row: tuple[int, ...], dice: int, twice: bool
+    worth: int,
+    place: int,
+    total: int,
+    ready: int,
+    die: float,
+    again: bool,
+    row: tuple[int, ...],
+    dice: int,
+    twice: bool,
 ) -> Ways:
     """What dice on a treasure bring against the Ghost."""
 

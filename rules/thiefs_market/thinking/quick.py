@@ -57,7 +57,14 @@ def splitting(view: Market, seat: int) -> Splitting:
 
 def _ground_key(view):
     return (
-        view.gold, view.infamy, view.cards, view.rows, view.left, view.pools[view.opened:], view.opened, id(view.edition)
+        view.gold,
+        view.infamy,
+        view.cards,
+        view.rows,
+        view.left,
+        view.pools[view.opened :],
+        view.opened,
+        id(view.edition),
     )
 
 

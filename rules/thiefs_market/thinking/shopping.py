@@ -213,7 +213,12 @@ class Shopper:
                 + (cb - b if cb > b else 0) + (cg - g if cg > g else 0)
             )  # fmt: skip
             if discount and missing:
-                short = (cr - r if cr > r else 0, cw - w if cw > w else 0, cb - b if cb > b else 0, cg - g if cg > g else 0)
+                short = (
+                    cr - r if cr > r else 0,
+                    cw - w if cw > w else 0,
+                    cb - b if cb > b else 0,
+                    cg - g if cg > g else 0,
+                )
                 missing -= waived(cards, short, self.costs, discount)
             if missing > means + flips:
                 continue
