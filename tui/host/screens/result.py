@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from rules.errors import RulesError
-from tui.complaints import complaint
+from tui.host.screens.finished import open_finished
 from tui.shelf.result import Result
 from tui.table.who import CLOSES, page
 from tui.widgets.canvas import Canvas, fit, fit_name
@@ -119,10 +118,7 @@ class HallResult(Result):
 
     def _replay(self) -> None:
         """The match is the newest one of this guest that is over."""
-        try:
-            self.home.open_aside("finished", self.guest.hall.finished(self.guest.person)[0].match)
-        except RulesError as error:
-            self.say(complaint(error))
+        open_finished(self, self.guest, self.guest.hall.finished(self.guest.person)[0].match)
 
     def _who(self) -> None:
         """Who was at the table, who is still here, and what can be done."""
@@ -144,7 +140,11 @@ class HallResult(Result):
             y += 1
             canvas.text(x + 1, y, fit_name(place.player, place.seat, NAME - 2, canvas.signs["cut"]))
             says = "yes" if now.rematch[0] == place.player else "you" if place.you else seats.state(place)
+<<<<<<< HEAD
             facts: Said = (f"seat {place.seat + 1}, {says}",)
+=======
+            facts: tuple[str, ...] = (f"seat {place.seat + 1}, {says}",)
+>>>>>>> sp16
             if place.played_by:
                 facts = (f"seat {place.seat + 1}, for {place.name}, {says}", *facts)
             canvas.text(x + NAME, y, fit(facts, width - NAME, canvas.signs["cut"]), "dim")
