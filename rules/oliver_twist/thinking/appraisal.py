@@ -28,9 +28,7 @@ def appraise(state: Twist) -> Sequence[float]:
     waiting = state.waiting()[0].seat
     roads = Roads(state, (waiting - 1) % state.seats)
     purses = {purse.seat: purse for purse in (roads.purse, roads.rival)}
-    found = [
-        total + owned(state, purses.get(seat) or Purse(roads.prospect, seat)) for seat, total in enumerate(totals)
-    ]
+    found = [total + owned(state, purses.get(seat) or Purse(roads.prospect, seat)) for seat, total in enumerate(totals)]
     found[waiting] += (NIGHT_NEXT if state.night else DAY_NEXT) * roads.leaves(state.pawn)
     return found
 

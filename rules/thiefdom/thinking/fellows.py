@@ -19,7 +19,7 @@ from rules.thiefdom.thinking.thieves import ARREST, Prowl
 def to_come(view: Thiefdom, index: int) -> int:
     """The actions that a thief still has tonight when the present turn is over."""
     plan = view.plans[view.guild(index)]
-    return A_NIGHT if index % THIEVES in plan[view.part + 1 :] else 0
+    return A_NIGHT if not plan or index % THIEVES in plan[view.part + 1 :] else 0
 
 
 def future(view: Thiefdom, index: int, space: int, thief: Thief) -> float:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from rules.thiefdom.goods import WINE
-from rules.thiefdom.moves import Use
-from tests.games.thiefdom.at_the_table import EAST, Scene, card, figure, turn
-from tests.games.thiefdom.rules.test_bots import acts, best, weights
+from rules.thiefdom.moves import Assign, Use
+from rules.thiefdom.steps.round import Plan, Plans
+from rules.thiefdom.thinking.night import Planning
+from tests.games.thiefdom.at_the_table import EAST, Scene, card, figure, lay_out, turn
+from tests.games.thiefdom.rules.test_bots import acts, best, of_seat, weights
 
 NIGHT = ((0, 1, 2, 3), (0, 1, 2, 3))
 
@@ -59,3 +61,13 @@ def test_bernhard_blinds_the_guard_who_may_be_led_past_a_loaded_fellow() -> None
         )  # fmt: skip
         at.state.plans, at.state.part = NIGHT, 1
         assert (best(at) == Use(card("Bernhard"), figure("guard B"))) == blinds
+
+
+def test_a_thief_who_can_be_forestalled_acts_before_the_others() -> None:
+    for name, first in (("a1", 0), ("a2", 1)):
+        state = lay_out(thieves={name: (10, 18)}, carry={name: "2 wine"}, missions={8: 3}, boards=(0, 1))
+        state.push(Plans(tuple([Plan(seat, slots=(-1,) * 4) for seat in range(2)])))
+        assert Planning(state.seen_by(0), 0, 4).haste[first] > 0.1
+        found = of_seat(state, 0)
+        assert max(found, key=lambda move: found[move]) in (Assign(0, first), Assign(3, 3))
+        assert found[Assign(0, first)] > found[Assign(0, 1 - first)]
