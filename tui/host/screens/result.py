@@ -140,11 +140,7 @@ class HallResult(Result):
             y += 1
             canvas.text(x + 1, y, fit_name(place.player, place.seat, NAME - 2, canvas.signs["cut"]))
             says = "yes" if now.rematch[0] == place.player else "you" if place.you else seats.state(place)
-<<<<<<< HEAD
             facts: Said = (f"seat {place.seat + 1}, {says}",)
-=======
-            facts: tuple[str, ...] = (f"seat {place.seat + 1}, {says}",)
->>>>>>> sp16
             if place.played_by:
                 facts = (f"seat {place.seat + 1}, for {place.name}, {says}", *facts)
             canvas.text(x + NAME, y, fit(facts, width - NAME, canvas.signs["cut"]), "dim")
