@@ -35,7 +35,7 @@ ABOUT: dict[str, About] = {
     ),
     "magpie": About(
         ("Takes what glitters, whatever it costs.", "Takes what glitters.", "loves glitter", "glitter"),
-        "You see high efforts, big sets and artworks. It is your partner in the lessons.",
+        "You see high efforts, big piles, big sets and artworks. It is your partner in the lessons.",
         "Magpie takes what glitters.",
     ),
     "jackdaw": About(
