@@ -83,6 +83,11 @@ class Thinking:
         """Wait for the answer; at this moment what is best so far is wanted."""
         self._pool.wait(self, until)
 
+    def look(self) -> bool:
+        """Whether nothing more will come; also where there is no event loop."""
+        self._pool.listen(0.0)
+        return self.over
+
 
 class Here:
     """A job that is thought about in this process."""
@@ -169,9 +174,9 @@ class Pool:
             if one in self._here:
                 self._here[one].think_on()
             else:
-                self._listen(max(left, 0.05))
+                self.listen(max(left, 0.05))
 
-    def _listen(self, most: float) -> None:
+    def listen(self, most: float) -> None:
         """Hear those that write within this many seconds."""
         reads = {one.source: one for one in self._thinkers}
         writes = {one.target: one for one in self._thinkers if one.unsent}

@@ -41,7 +41,7 @@ class Busy:
 
     def work(self) -> None:
         """Give it the next job when it is ready."""
-        self._pool._listen(0)
+        self._pool.listen(0)
         if self._one is None or self._one.over:
             self._one = self._pool.ask(self._job, self)
 

@@ -148,7 +148,7 @@ class HostedTable(Presence):
         done = Finished(
             match=self.record,
             game=self.game,
-            names=tuple([one.name for one in self.match.match.header.seats]),
+            names=tuple([self.name_of(seat) for seat in range(len(self.chairs))]),
             places=self.match.table.outcome() or (),
             when=time.time(),
         )

@@ -8,10 +8,10 @@ from typing import Any
 
 from rules.advice import Option, legal
 from rules.game import Move, Question
+from tui.deeper import Deeper, thought_over
 from tui.games import room
 from tui.table.around import AtTable
 from tui.table.board import Board
-from tui.table.deeper import Deeper, thought_over
 from tui.table.eyes import Eyes
 from tui.words import Said
 from tui.words.coaching import LEAST, ONLY, Coaching, advice, behind, compared, considered
@@ -89,6 +89,8 @@ class Coach:
                     found = (begun, *[option for option in found if option.moves != begun.moves][:2])
             self._options = found
             self._less = [behind(option.value, found[0].value) for option in found]
+            if len(legal(view, step)) > 1:
+                self._deeper.ask(view, step, partial(self._at.soon, self._thought))
         return self._options
 
     def question(self) -> tuple[Any, Question[Any]]:
@@ -104,8 +106,6 @@ class Coach:
         reason = self.coaching.reason(self._at.words, view, step, option)
         only = len(legal(view, step)) == 1
         self.said = ONLY if only else advice(reason, nth, self._less[nth])
-        if not only:
-            self._deeper.ask(view, step, partial(self._at.soon, self._thought))
         self._lies(option)
 
     def _lies(self, option: Option) -> None:
@@ -125,7 +125,7 @@ class Coach:
 
     def _thought(self) -> None:
         """The deeper advice is there: it counts from now on, and is shown if no key was pressed since the first one."""
-        findings, before = self._deeper.findings, self._options
+        findings, before = self._deeper.taken(), self._options
         if findings is None or not before:
             return
         found, gain = thought_over(findings, before[0])
@@ -144,6 +144,7 @@ class Coach:
 
     def sent(self, moves: Sequence[Move]) -> None:
         """These moves were played. If they begin what was laid, the rest of it is what comes next."""
+        self._deeper.drop()
         seat, batch = self._eyes.sight.seat, tuple(moves)
         begun = self._options[self._nth].moves if self._laid else ()
         goes_on = begun[: len(batch)] == batch and len(begun) > len(batch)

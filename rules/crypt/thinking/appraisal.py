@@ -39,12 +39,17 @@ def appraise(state: Crypt) -> Sequence[float]:
     ]
 
 
+# What each collector will probably pay --------------------------------------------------------------
+
+
 def idol_a(look: Appraiser, seat: int) -> float:
+    """A reroll for each Idol that is likely to find its use."""
     idols = look.unflipped(seat, IDOL)
     return REROLL * min(idols, (look.view.rounds - look.view.round + 1) / 2)
 
 
 def idol_b(look: Appraiser, seat: int) -> float:
+    """The prize for two Idols."""
     pays, view = look.pays.idol_b, look.view
     if view.idol_first >> seat & 1:
         return pays.first
@@ -53,46 +58,55 @@ def idol_b(look: Appraiser, seat: int) -> float:
 
 
 def jewelry_a(look: Appraiser, seat: int) -> float:
+    """The highest counts twice."""
     own = look.sets[seat][JEWELRY]
     missing = look.pays.jewelry_a.need - len(own)
     return max(own, default=0.0) * reach(missing, look.coming[JEWELRY], look.share)
 
 
 def jewelry_b(look: Appraiser, seat: int) -> float:
+    """A sum for each."""
     return look.pays.jewelry_b.each * len(look.sets[seat][JEWELRY])
 
 
 def manuscript_a(look: Appraiser, seat: int) -> float:
+    """What is missing to the flat sum for each."""
     pays, own = look.pays.manuscript_a, look.sets[seat][MANUSCRIPT]
     gaps = pays.worth * len(own) - sum(own)
     return gaps * reach(pays.need - len(own), look.coming[MANUSCRIPT], look.share)
 
 
 def manuscript_b(look: Appraiser, seat: int) -> float:
+    """A look for each."""
     return 0.0 if look.last else LOOK * look.unflipped(seat, MANUSCRIPT)
 
 
 def pottery_a(look: Appraiser, seat: int) -> float:
+    """What a set of this size pays."""
     return expected(look.by_pottery, len(look.sets[seat][POTTERY]), look.coming[POTTERY], look.share)
 
 
 def pottery_b(look: Appraiser, seat: int) -> float:
+    """A free card for each pair."""
     if look.last:
         return 0.0
     return expected(BY_PAIRS_OF_POTTERY, look.unflipped(seat, POTTERY), look.coming[POTTERY], look.share)
 
 
 def remains_a(look: Appraiser, seat: int) -> float:
+    """A die for each pair."""
     return expected(BY_PAIRS_OF_REMAINS, look.unflipped(seat, REMAINS), look.coming[REMAINS], look.share)
 
 
 def remains_b(look: Appraiser, seat: int) -> float:
+    """The prize for a set."""
     pays = look.pays.remains_b
     sets = (0.0,) * pays.need + (float(pays.coins),)
     return expected(sets, len(look.sets[seat][REMAINS]), look.coming[REMAINS], look.share)
 
 
 def tapestry_a(look: Appraiser, seat: int) -> float:
+    """The prize for the highest total."""
     most, own, coming = look.pays.tapestry_a.most, look.sets[seat][TAPESTRY], look.coming[TAPESTRY]
     if not coming and not own:
         return 0.0
@@ -104,6 +118,7 @@ def tapestry_a(look: Appraiser, seat: int) -> float:
 
 
 def tapestry_b(look: Appraiser, seat: int) -> float:
+    """The prize for a set, alone or shared."""
     pays = look.pays.tapestry_b
     alone = all(len(cards) < pays.need - 1 for cards in look.rivals(seat, TAPESTRY))
     sets = (0.0,) * pays.need + (float(pays.alone if alone else pays.shared),)

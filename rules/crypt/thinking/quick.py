@@ -7,21 +7,26 @@ valued as in any other turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from math import exp
 
 from rules.crypt.moves import Place, Regain
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn, placeable
-from rules.crypt.thinking.ghost_odds import BARRED, lost
+from rules.crypt.thinking.ghost import AgainstTheGhost
+from rules.crypt.thinking.ghost_odds import lost
 from rules.crypt.thinking.plans import COST, Claim, Plan
+from rules.crypt.thinking.rivals import AtTheTable
 from rules.crypt.thinking.turns import DEAF, plan
 from rules.game import Move
 
+NONE = (0.0, 0.0, 0.0, 0.0)
 GRAIN = 4
 """Worths are rounded to this part of a coin, so that the same numbers come again."""
-PUSHED = ((), (), (-6.25, 1.33, 1.95, 0.69), (-3.4, 0.47, 1.46, 1.15), (-5.4, 0.82, 1.89, 1.12))
+HELD = 2
+"""The total that a rival has to beat at least on another treasure, because another rival claims it before."""
+PUSHED = (NONE, NONE, (-6.25, 1.33, 1.95, 0.69), (-3.4, 0.47, 1.46, 1.15), (-5.4, 0.82, 1.89, 1.12))
 """By seats: how ready a rival is to push out, from what the treasure is worth, the dice that it costs, and the dice
 that the rival has."""
 ONE = 2.5
@@ -65,60 +70,48 @@ def best(view: Crypt, step: Turn) -> tuple[float, Claim]:
 
 def beam(found: Plan) -> list[Claim]:
     """The claims that look best when each treasure is valued alone."""
-    hurry = Hurry(found)
     kept: list[list[tuple[float, Claim]]] = [[(0.0, ())], *[[] for _ in range(found.ready)]]
     for place in found.spots:
-        ways = hurry.ways(place)
+        alone = ways(found, place)
         for dice in range(found.ready, 0, -1):
             some = kept[dice]
             for number in range(1, dice + 1):
                 if number < dice and found.step.lights_out:
                     continue
-                for gain, move in ways[number]:
+                for gain, move in alone[number]:
                     some = [*some, *[(gain + before, (*claim, move)) for before, claim in kept[dice - number]]]
             kept[dice] = sorted(some, key=lambda one: -one[0])[:BEAM]
     return [claim for some in kept[1:] for _, claim in some]
 
 
-class Hurry:
-    """A turn, and what each treasure brings in it."""
+def ways(found: Plan, place: int) -> Ways:
+    """What dice on a treasure bring, if it is valued alone."""
+    spot = found.view.row[place]
+    known = round(found.prize[place] * GRAIN), place, spot.total, found.ready, found.die, found.again
+    if isinstance(found, AgainstTheGhost):
+        row, dice = found.faced(())
+        return haunted(*known, row, dice, not found.leads_two)
+    assert isinstance(found, AtTheTable)
+    return answered(*known, found.view.seats, tuple(rivals(found, place)))
 
-    def __init__(self, found: Plan) -> None:
-        self.plan, self.view = found, found.view
-        self.worth = [round(prize * GRAIN) for prize in found.prize]
-        self.later = found.later
 
-    def ways(self, place: int) -> Ways:
-        """What the dice on a treasure bring."""
-        view, found = self.view, self.plan
-        spot = view.row[place]
-        fixed = self.worth[place], place, spot.dice * spot.effort, found.ready, found.die, found.again
-        if view.solo:
-            row, dice = found.faced(())
-            return haunted(*fixed, row, dice, not found.leads_two)
-        return answered(*fixed, view.seats, self.rivals(place))
+def rivals(found: AtTheTable, place: int) -> Iterator[Rival]:
+    """Who answers a claim of this treasure."""
+    spot = found.view.row[place]
+    for seat, one in found.rivals:
+        dice = found.view.ready[seat] + (spot.dice if spot.holder == seat else 0)
+        if dice:
+            yield one, dice, other(found, place, seat, dice) if one else 0
 
-    def rivals(self, place: int) -> tuple[Rival, ...]:
-        """Who answers a claim of this treasure."""
-        view, found = self.view, []
-        spot = view.row[place]
-        for seat in self.later:
-            dice = view.ready[seat] + (spot.dice if spot.holder == seat else 0)
-            if dice:
-                one = seat == view.lights_out
-                found.append((one, dice, self._other(place, seat, dice) if one else 0))
-        return tuple(found)
 
-    def _other(self, place: int, rival: int, dice: int) -> int:
-        """The best other treasure for a rival who may claim one only."""
-        most, cost, die = self.plan.rests[rival], COST[dice], self.plan.die
-        for at, spot in enumerate(self.view.row):
-            if at != place and spot.face and spot.holder != rival:
-                total = spot.dice * spot.effort
-                gain = self.worth[at] / GRAIN - cost[(total if total > 2 else 2) + 1] * die
-                if gain > most:
-                    most = gain
-        return round(most * GRAIN)
+def other(found: AtTheTable, place: int, rival: int, dice: int) -> int:
+    """The best other treasure for a rival who may claim one only."""
+    most = found.rests[rival]
+    for at, spot in enumerate(found.view.row):
+        if at != place and spot.face and spot.holder != rival:
+            gain = found.prize[at] - COST[dice][max(spot.total, HELD) + 1] * found.die
+            most = max(most, gain)
+    return round(most * GRAIN)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -165,14 +158,15 @@ def haunted(
 def _ways(
     worth: int, place: int, total: int, ready: int, die: float, again: bool, stays: Callable[[int], float]
 ) -> Ways:
+    """`stays`: how likely a total stays."""
     found: list[tuple[tuple[float, Place], ...]] = [()]
     for dice in range(1, ready + 1):
-        ways = []
+        some = []
         for move in placeable(ready)[place][total]:
             if move.dice == dice:
                 chance = stays(dice * move.effort)
                 gain = chance * (worth / GRAIN - dice * (move.effort - 1) / 6 * die)
-                ways.append((gain + (1 - chance) * dice * AGAIN * again, move))
-        ways.sort(key=lambda way: -way[0])
-        found.append(tuple(ways[:BEAM]))
+                some.append((gain + (1 - chance) * dice * AGAIN * again, move))
+        some.sort(key=lambda way: -way[0])
+        found.append(tuple(some[:BEAM]))
     return tuple(found)

@@ -13,3 +13,4 @@ from rules.thiefdom.thinking.appraisal import OUTLOOK as OUTLOOK
 from rules.thiefdom.thinking.appraisal import appraise as appraise
 from rules.thiefdom.thinking.judges import hunch as hunch
 from rules.thiefdom.thinking.judges import weigh as weigh
+from rules.thiefdom.thinking.tastes import TASTES as TASTES

@@ -19,10 +19,24 @@ from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
 from rules.thiefs_market.thinking import lucky, purchases, quick, splits
 from rules.thiefs_market.thinking.appraisal import OUTLOOK, appraise
-from rules.thiefs_market.thinking.piles import Ground, Splitting
+from rules.thiefs_market.thinking.ground import Ground
+from rules.thiefs_market.thinking.piles import Splitting
+from rules.thiefs_market.thinking.tastes import TASTES
 from rules.thiefs_market.thinking.turn import HARDLY, Turn, payments, rests
 
-__all__ = ["OUTLOOK", "advise", "appraise", "forget", "hunch", "judged", "payments", "remembered", "splitting", "weigh"]
+__all__ = [
+    "OUTLOOK",
+    "TASTES",
+    "advise",
+    "appraise",
+    "forget",
+    "hunch",
+    "judged",
+    "payments",
+    "remembered",
+    "splitting",
+    "weigh",
+]
 
 NEVER = -1000.0
 """Far below the value of any move."""
@@ -159,7 +173,7 @@ def judged(view: Market, step: Question[Market], moves: Sequence[Move]) -> Optio
 
 
 def hunch(view: Market, step: Question[Market], moves: Sequence[Move]) -> list[float]:
-    """The same in a hurry."""
+    """The same in a hurry: of purchases only those that are planned are weighed."""
     return quick.kept(_hunch, view, step, moves)
 
 

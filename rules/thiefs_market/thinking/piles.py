@@ -10,11 +10,9 @@ from typing import NamedTuple
 
 from rules.thiefs_market.edition import GEMS, MARKER, MASK, OBJECTS, SACK, Pile
 from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus, plus
-from rules.thiefs_market.thinking.shopping import RIVALS, Shopper
-from rules.thiefs_market.thinking.worth import Appraiser, ahead
+from rules.thiefs_market.thinking.ground import Ground
+from rules.thiefs_market.thinking.worth import ahead
 
-FIRST = 0.5
-"""The value of the marker, because the first to buy chooses from all cards on offer."""
 EXPOSED = 0.85
 """The part of a robbed pile's value that counts for a thief while others can still rob the thief."""
 PAR = (0.0, 0.0, 0.0, 0.45, 0.35, 0.28)
@@ -47,32 +45,6 @@ class End(NamedTuple):
     last: int
     """The seat that took the rest of the middle, and so the value of the rerolled dice."""
     loose: float
-
-
-class Ground:
-    """What a split does not change: each seat's cards and gold, and the market."""
-
-    def __init__(self, view: Market) -> None:
-        self.view, self.look = view, Appraiser(view)
-        self.offer = [number for row in view.rows for number in row]
-        self.usual = view.edition.dice[view.seats - 3] // view.seats + 1
-        self.marker = [
-            FIRST + sum([card.marker for card in owned]) * unit
-            for owned, unit in zip(self.look.owned, self.look.unit, strict=True)
-        ]
-        self._shoppers: dict[tuple[int, bool], Shopper] = {}
-
-    def shopper(self, seat: int, rival: bool) -> Shopper:
-        """A seat as it sees itself, or as a rival sees it."""
-        found = self._shoppers.get((seat, rival))
-        if found is None:
-            cards = self.view.cards[seat]
-            found = self._shoppers[seat, rival] = (
-                Shopper(self.look, seat, cards, self.offer, largest=RIVALS, usual=self.usual)
-                if rival
-                else Shopper(self.look, seat, cards, self.offer)
-            )
-        return found
 
 
 class Splitting:

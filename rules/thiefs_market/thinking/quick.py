@@ -1,28 +1,33 @@
-"""The judgement of Thief's Market in a hurry: the same, but what was worked out is kept.
+"""The judgement of Thief's Market in a hurry: nearly the same as `weigh`, but what was worked out is kept.
 
-Imagined matches of one decision meet the same tables again and again, because only rerolled dice and new cards tell
-them apart.
+The imagined matches of a decision meet the same tables again and again, because only rerolled dice and new cards tell
+them apart. No answer depends on what is kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from rules.game import Move, Question
+from rules.thiefs_market.edition import Edition
 from rules.thiefs_market.moves import Buy
 from rules.thiefs_market.state import NOTHING, Market
-from rules.thiefs_market.thinking.piles import Ground, Splitting
+from rules.thiefs_market.thinking.ground import Ground
+from rules.thiefs_market.thinking.piles import Splitting
 from rules.thiefs_market.thinking.turn import Turn
 
+V = TypeVar("V")
 NEVER = -1000.0
 """Far below the value of any move."""
-MOST = 1 << 14
-"""Upper bound for the judgements that are kept."""
+WEIGHED, SPLITS, GROUNDS = 1 << 14, 1 << 8, 1 << 4
+"""Upper bounds for what is kept."""
 
-_kept: dict[tuple[Any, ...], list[float]] = {}
-_grounds: dict[tuple[Any, ...], Ground] = {}
+_weighed: dict[tuple[Any, ...], list[float]] = {}
 _splits: dict[tuple[Any, ...], Splitting] = {}
+_grounds: dict[tuple[Any, ...], Ground] = {}
+_editions: list[Edition] = []
+"""The edition that all this belongs to."""
 
 
 def kept(
@@ -32,51 +37,34 @@ def kept(
     moves: Sequence[Move],
 ) -> list[float]:
     """The judgement of these moves, new or kept."""
-    key = (
-        step, view.agenda[:-1], view.middle, view.piles, view.final, view.gold, view.infamy, view.cards, view.rows,
-        view.pools, view.left, view.opened, view.made, view.used, id(view.edition),
-    )  # fmt: skip
-    found = _kept.get(key)
+    if not _editions or _editions[0] is not view.edition:
+        forget()
+        _editions.append(view.edition)
+    key = (step, view.agenda, view.middle, view.piles, view.final, view.made, view.used, *_market(view))
+    found = _weighed.get(key)
     if found is None:
-        if len(_kept) >= MOST:
-            _kept.clear()
-        found = _kept[key] = weigh(view, step, moves)
+        found = _keep(_weighed, WEIGHED, key, weigh(view, step, moves))
     return found
+
+
+def forget() -> None:
+    """Keep nothing."""
+    for some in (_weighed, _splits, _grounds, _editions):
+        some.clear()
 
 
 def splitting(view: Market, seat: int) -> Splitting:
     """The search of this split. What the seats value does not depend on the piles, as it does for `weigh`."""
-    key = seat, view.piles, view.middle, *_ground_key(view)
+    market = _market(view)
+    key = (seat, view.piles, view.middle, *market)
     found = _splits.get(key)
     if found is None:
-        if len(_splits) >= 256:
-            _splits.clear()
-        found = _splits[key] = Splitting(view, seat, ground(view))
-    return found
-
-
-def _ground_key(view):
-    return (
-        view.gold,
-        view.infamy,
-        view.cards,
-        view.rows,
-        view.left,
-        view.pools[view.opened :],
-        view.opened,
-        id(view.edition),
-    )
-
-
-def ground(view: Market) -> Ground:
-    key = _ground_key(view)
-    found = _grounds.get(key)
-    if found is None:
-        if len(_grounds) >= 16:
-            _grounds.clear()
-        bare = view.copy()
-        bare.piles = (NOTHING,) * view.seats
-        found = _grounds[key] = Ground(bare)
+        ground = _grounds.get(market)
+        if ground is None:
+            bare = view.copy()
+            bare.piles = (NOTHING,) * view.seats
+            ground = _keep(_grounds, GROUNDS, market, Ground(bare))
+        found = _keep(_splits, SPLITS, key, Splitting(view, seat, ground))
     return found
 
 
@@ -86,3 +74,15 @@ def buying(turn: Turn, moves: Sequence[Move]) -> list[float]:
     likely = [move for move in moves if not isinstance(move, Buy) or move.card in planned]
     values = dict(zip(likely, turn.weigh(likely), strict=True))
     return [values.get(move, NEVER) for move in moves]
+
+
+def _market(view: Market) -> tuple[Any, ...]:
+    """What seats have and what they can buy."""
+    return view.seats, view.gold, view.infamy, view.cards, view.rows, view.opened, view.left, view.pools
+
+
+def _keep(some: dict[tuple[Any, ...], V], most: int, key: tuple[Any, ...], value: V) -> V:
+    if len(some) >= most:
+        some.clear()
+    some[key] = value
+    return value

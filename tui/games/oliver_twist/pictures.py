@@ -19,12 +19,14 @@ from tui.widgets.sheet import Sheet
 
 WIDE, CLASSIC, NARROW = SIZES.values()
 ANN = 0
-POOREST = 3
+POOREST = 2
 """A match in which Ann is the poorest at nightfall."""
-FULL = 4
+FULL = 6
 """A match in which Ann's reserve is full once."""
-WALLETS, BUMBLED, CHARLEY = 100, 14, 28
+WALLETS, BUMBLED, CHARLEY = 43, 29, 18
 """Matches in which Ann plays Mr Brownlow, has too many tokens for Mr Bumble, plays Charley Bates."""
+BURGLED, CROSSING = 8, 3
+"""Matches in which two burglaries come before a turn of Ann, and a line comes to a crossing in her turn."""
 ALONE = ("Ann", "Ben:greedy", "Cleo:greedy", "Dan:greedy")
 TOGETHER = ("Ann", "Ben", "Cleo:greedy", "Dan:greedy")
 
@@ -101,7 +103,7 @@ SCENES = (
     Scene(
         "oliver-twist:fork",
         "a line of tokens comes to a crossing",
-        lambda on: on.table(moment(lambda v, s: isinstance(s, Fork))),
+        lambda on: on.table(moment(lambda v, s: isinstance(s, Fork), seed=CROSSING)),
     ),
     Scene(
         "oliver-twist:night",
@@ -171,7 +173,7 @@ SCENES = (
     Scene(
         "oliver-twist:burgled",
         "a burglary: cards are drawn, one is kept, a tool is used up",
-        lambda on: on.table(moment(lambda v, s: turn(v, s, True, 60) and bool(v.touching & v.visible))),
+        lambda on: on.table(moment(lambda v, s: turn(v, s, True, 60) and bool(v.touching & v.visible), seed=BURGLED)),
         ("backspace",),
         beat="burglary",
         nth=2,

@@ -8,10 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rules import shelf
-from rules.errors import RulesError
 from rules.game import Meta
-from tui.complaints import complaint
 from tui.games import room
+from tui.host.screens.finished import open_finished
 from tui.host.screens.hall_page import HallPage
 from tui.host.screens.hall_words import CLOSES, asking, does, help_lines, here
 from tui.host.screens.in_hall import InHall
@@ -267,19 +266,17 @@ class HallScreen(InHall):
         titles = [shelf.meta(one.game).title for one in found]
         days = [when(one.when, time.time()) for one in found]
         enter = [(f"watch {game} with {listed(one.names)}.", "watch.") for game, one in zip(titles, found, strict=True)]
+        won = [f"; won by {listed(one.winners)}" if one.winners else "" for one in found]
         rows = [
-            (f"{game}  {', '.join(one.names)}  {day}", f"{game}  {day}")
-            for game, one, day in zip(titles, found, days, strict=True)
+            (f"{game}  {', '.join(one.names)}{won}  {day}", f"{game}  {', '.join(one.names)}  {day}", f"{game}  {day}")
+            for game, one, won, day in zip(titles, found, won, days, strict=True)
         ]
         ask = "Choose a match to watch."
         self.pick("Your finished matches", rows, lambda row: self.tell_again(found[row]), lambda row: enter[row], ask)
 
     def tell_again(self, one: Finished) -> None:
         """Show a finished match, move by move."""
-        try:
-            self.home.open_aside("finished", one.match)
-        except RulesError as error:
-            self.complain(complaint(error, match=one.match))
+        open_finished(self, self.guest, one.match)
 
     def draw(self, canvas: Canvas) -> None:
         HallPage(self, canvas).draw()

@@ -30,10 +30,11 @@ class Deeper:
         self._session = session
         self._thinking: Thinking | None = None
 
-    def ask(self, view: State, step: Question[Any], heard: Callable[[], object]) -> None:
-        """Think about this question, if that has not begun yet. `heard` is called when it is done."""
+    def ask(self, view: State, step: Question[Any], heard: Callable[[], object] | None = None) -> None:
+        """Think about this question. `heard` is called when it is done."""
+        self.drop()
         pool = self._session.pool()
-        if pool is None or self._thinking is not None or not sees_enough(view, step):
+        if pool is None or not sees_enough(view, step):
             return
         from tui.thoughts import Job
 
@@ -41,14 +42,15 @@ class Deeper:
         self._thinking = pool.ask(Job(game, LEVEL, view, step, SEED, advises=True), self)
         self._thinking.heard = heard
 
-    @property
-    def findings(self) -> Findings | None:
-        """All that was found out, once it is there."""
+    def taken(self) -> Findings | None:
+        """All that was found out, once, when it is there."""
         one = self._thinking
-        if one is not None and one.fault is not None:
-            fault, one.fault = one.fault, None
-            faults.note(fault)  # the first advice stands
-        return one.found.findings if one is not None and one.found is not None else None
+        if one is None or not one.look():
+            return None
+        self._thinking = None
+        if one.fault is not None:
+            faults.note(one.fault)  # the first advice stands
+        return one.found.findings if one.found is not None else None
 
     def drop(self) -> None:
         """Another question is asked, or nobody is there any more."""

@@ -1,0 +1,45 @@
+"""What characters like in Thiefdom, in points beside the value of a whole move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.advice import Option
+from rules.thiefdom.goods import GOLD
+from rules.thiefdom.thinking.facts import Errand, Led
+
+
+def bold(option: Option) -> float:
+    """Artworks, and what is paid in many points at once."""
+    facts = option.facts
+    if not isinstance(facts, Errand):
+        return 0.0
+    way = facts.aim
+    return (1.0 if facts.art or (way and way.art) else 0.0) + 0.1 * facts.points
+
+
+def pushy(option: Option) -> float:
+    """Arrests of others, brawls and pockets."""
+    facts = option.facts
+    if isinstance(facts, Led):
+        return 1.0 * len(facts.prey)
+    return 0.8 if isinstance(facts, Errand) and facts.does in ("steal", "brawl") else 0.0
+
+
+def hoarder(option: Option) -> float:
+    """Gold that is kept, and nights off the streets."""
+    facts = option.facts
+    if not isinstance(facts, Errand):
+        return 0.0
+    return 0.2 * facts.goods[GOLD] - (2.0 * facts.then.risk if facts.then else 0.0)
+
+
+def lazy(option: Option) -> float:
+    """Short walks, and no thought of the watch."""
+    facts = option.facts
+    if not isinstance(facts, Errand):
+        return 0.0
+    return (1.5 * facts.then.risk if facts.then else 0.0) - (0.2 * facts.aim.walks if facts.aim else 0.0)
+
+
+TASTES: dict[str, Callable[[Option], float]] = {"bold": bold, "pushy": pushy, "hoarder": hoarder, "lazy": lazy}
