@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -34,8 +35,12 @@ def pytest_xdist_auto_num_workers() -> int | None:
 
 
 def pytest_sessionstart() -> None:
-    """Turn off garbage collection while tests are collected."""
+    """Turn off garbage collection while tests are collected. Programs that tests start hear signals, also where this
+    one runs in the background and does not."""
     gc.disable()
+    for deaf, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+        if signal.getsignal(deaf) is signal.SIG_IGN:
+            signal.signal(deaf, usual)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -42,6 +42,11 @@ class Home(App[None]):
     """Whether everything is ready for the first frame."""
 
     @property
+    def thinks_apart(self) -> bool:
+        """Whether other processes may think for computers and hints; not where time is turned by hand."""
+        return not self.is_headless
+
+    @property
     def pace(self) -> Pace:
         """The seconds for a step and for a beat, at this terminal."""
         return self.settings.paces(self.terminal)

@@ -144,12 +144,14 @@ class Session:
         company: Company | None = None,
         computers: Mapping[int, Computer] | None = None,
         heard: Sequence[int] = (),
+        pool: Pool | None = None,
     ) -> None:
         """`company`: the people at the other terminals; `computers`: those that play here; `heard`: how much of the
-        story each seat had heard when the match was left."""
+        story each seat had heard when the match was left; `pool`: who thinks for hints."""
         self.port, self.company = port, company
         self.seats = port.header.seats
         self.computers = computers or {}
+        self._pool = pool
         self.people = tuple(sorted(port.own))
         self._narrator = room(port.header.game).narrator
         self.plain = False
@@ -234,6 +236,10 @@ class Session:
     def think_apart(self) -> None:
         """From now on computers of this keyboard that think ahead do it in a process of their own."""
 
+    def pool(self) -> Pool | None:
+        """Who thinks for hints; None where nobody may."""
+        return self._pool
+
     def let_think(self) -> Sequence[tuple[Computer, Asked]]:
         """The computers of this keyboard that begin to think now, and about what: each one's answer is due after its
         seconds."""
@@ -264,7 +270,8 @@ class AtHome(Session):
             for seat, one in enumerate(seats)
             if one.bot or seat in played
         }
-        self._pool: Pool | None = None
+        self._apart = False
+        """Whether other processes may think."""
         self._seen = -1
         """The change of the table that the last glimpse shows."""
         self._last: Glimpse
@@ -293,11 +300,16 @@ class AtHome(Session):
     # Computers ------------------------------------------------------------------------------------
 
     def think_apart(self) -> None:
-        if self._pool is None and any(one.seconds for one in self.computers.values()):
+        self._apart = True
+        if any(one.seconds for one in self.computers.values()) and (pool := self.pool()) is not None:
+            pool.warm(self.table.game.meta.name)
+
+    def pool(self) -> Pool | None:
+        if self._pool is None and self._apart:
             from tui.thinking import Pool
 
             self._pool = Pool()
-            self._pool.warm(self.table.game.meta.name)
+        return self._pool
 
     def let_think(self) -> Sequence[tuple[Computer, Asked]]:
         begun = [(one, one.begins(self._pool)) for one in self.computers.values()]
@@ -319,5 +331,5 @@ class AtHome(Session):
             one.drop()
         if self._pool is not None:
             self._pool.close()
-            self._pool = None
+            self._pool, self._apart = None, False
         self.kept.file.close()

@@ -11,10 +11,11 @@ import signal
 from collections import deque
 from contextlib import suppress
 from select import select
+from time import monotonic
 from typing import Any
 
 from rules import shelf
-from tui.thoughts import Answer, Found, Frames, Set, Stop, Warm, framed, thoughts
+from tui.thoughts import Answer, Found, Frames, Set, Stop, Warm, found, framed, thoughts
 
 PIECE = 1 << 16
 
@@ -46,11 +47,12 @@ class Inbox:
 
 
 def best(job: Set, inbox: Inbox) -> Found:
-    """What is best when all is thought, or nothing more is wanted."""
-    for found in thoughts(job.job):  # noqa: B007  # the last one counts
-        if inbox.stops(job.number):
+    """What is best when all is thought, its time is over, or nothing more is wanted."""
+    until = monotonic() + job.seconds
+    for thought in thoughts(job.job):  # noqa: B007  # the last one counts
+        if inbox.stops(job.number) or monotonic() >= until:
             break
-    return found
+    return found(job.job, thought)
 
 
 def work(source: int, target: int) -> None:

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import copy_context
+from math import inf
 from select import select
 from time import monotonic
 from weakref import WeakKeyDictionary
 
-from tui.thoughts import Answer, Found, Frames, Job, Set, Stop, Warm, framed, thoughts
+from tui.thinker_process import Here, Thinker
+from tui.thoughts import Found, Job, Set, Stop, Warm
 
 PATIENCE = 3.0
 """Seconds for which an answer may be late, before it is looked for in this process."""
@@ -25,9 +25,8 @@ TRIES = 2
 """How many thinkers may fail at a job."""
 FAILURES = 6
 """How many may fail one after the other, before no more are started."""
-NICER = 10
-"""By how much a thinker is nicer than this process, so that a key comes first."""
-PIECE = 1 << 16
+REST = 60.0
+"""Seconds after which a thinker ends that nobody needs, because it holds memory."""
 
 
 def cores() -> int:
@@ -38,9 +37,10 @@ def cores() -> int:
 class Thinking:
     """A job that is thought about."""
 
-    def __init__(self, pool: Pool, number: int, job: Job, by: object) -> None:
-        """`by`: the table that asks."""
+    def __init__(self, pool: Pool, number: int, job: Job, by: object, seconds: float) -> None:
+        """`by`: the table that asks; `seconds`: after which what is best so far is the answer."""
         self._pool, self.number, self.job, self.by = pool, number, job, by
+        self.until = monotonic() + seconds
         self.found: Found | None = None
         """The answer, once it has come."""
         self.due = False
@@ -81,96 +81,10 @@ class Thinking:
         """Wait for the answer; at this moment what is best so far is wanted."""
         self._pool.wait(self, until)
 
-
-class Here:
-    """A job that is thought about in this process."""
-
-    def __init__(self, one: Thinking) -> None:
-        self._one, self._thoughts = one, thoughts(one.job)
-        self._last: Found | None = None
-
-    def think_on(self) -> None:
-        """One thought."""
-        one = self._one
-        try:
-            last, self._last = self._last, next(self._thoughts, None)
-        except Exception as fault:  # it is raised where the answer is used
-            one.has(None, fault)
-            return
-        if self._last is None or one.due:
-            one.has(self._last or last)
-
-
-class Thinker:
-    """A process that thinks."""
-
-    def __init__(self) -> None:
-        """OSError if it cannot be started."""
-        paths = os.pathsep.join([path or os.getcwd() for path in sys.path])
-        self._process = subprocess.Popen(
-            [sys.executable or "", "-P", "-m", "tui.thinker"],
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": paths},
-            start_new_session=True,  # Linux shares a processor between sessions: it takes nothing of this one's part
-        )
-        with suppress(OSError):  # it may have ended
-            os.setpriority(os.PRIO_PROCESS, self._process.pid, os.getpriority(os.PRIO_PROCESS, 0) + NICER)
-        assert self._process.stdin
-        assert self._process.stdout
-        self.target, self.source = self._process.stdin.fileno(), self._process.stdout.fileno()
-        os.set_blocking(self.target, False)
-        os.set_blocking(self.source, False)
-        self.job: Thinking | None = None
-        """What it thinks about."""
-        self._frames = Frames()
-        self.unsent = bytearray()
-        """What the pipe has not taken yet."""
-        self._loop: asyncio.AbstractEventLoop | None = None
-
-    def listen(self, loop: asyncio.AbstractEventLoop, hear: Callable[[Thinker], object]) -> None:
-        """Call this when it has written, or is gone."""
-        self._loop = loop
-        loop.add_reader(self.source, hear, self)
-
-    def send(self, message: object) -> None:
-        """Send a message, now or as soon as the pipe takes it."""
-        self.unsent += framed(message)
-        self.flush()
-
-    def flush(self) -> None:
-        """Send what the pipe takes."""
-        with suppress(BlockingIOError):
-            try:
-                del self.unsent[: os.write(self.target, self.unsent)]
-            except BrokenPipeError:  # its end is heard elsewhere
-                self.unsent.clear()
-        if self._loop is not None:
-            if self.unsent:
-                self._loop.add_writer(self.target, self.flush)
-            else:
-                self._loop.remove_writer(self.target)
-
-    def read(self) -> list[Answer]:
-        """The answers that have come; EOFError if it is gone."""
-        try:
-            piece = os.read(self.source, PIECE)
-        except BlockingIOError:
-            return []
-        if not piece:
-            raise EOFError
-        return list(self._frames.fed(piece))
-
-    def close(self) -> None:
-        """End it."""
-        if self._loop is not None:
-            self._loop.remove_reader(self.source)
-            self._loop.remove_writer(self.target)
-        self._process.kill()
-        with self._process:
-            pass  # closes its pipes and waits for its end, which is near
+    def look(self) -> bool:
+        """Whether nothing more will come; also where there is no event loop."""
+        self._pool.listen(0.0)
+        return self.over
 
 
 class Pool:
@@ -178,7 +92,7 @@ class Pool:
 
     def __init__(self, most: int = 1) -> None:
         """`most`: how many processes may think at the same time."""
-        self._most, self._context = most, copy_context()
+        self.most, self._context = most, copy_context()
         self._thinkers: list[Thinker] = []
         self._waiting: list[Thinking] = []
         """The jobs that nobody thinks about yet."""
@@ -197,10 +111,10 @@ class Pool:
         for one in self._thinkers:
             one.send(Warm(game))
 
-    def ask(self, job: Job, by: object) -> Thinking:
-        """Set a job. `by`: the table that asks."""
+    def ask(self, job: Job, by: object, seconds: float = inf) -> Thinking:
+        """Set a job. `by`: the table that asks; `seconds`: after which what is best so far is the answer."""
         self._last += 1
-        one = Thinking(self, self._last, job, by)
+        one = Thinking(self, self._last, job, by, seconds)
         self._waiting.append(one)
         self._serve()
         return one
@@ -239,9 +153,9 @@ class Pool:
             if one in self._here:
                 self._here[one].think_on()
             else:
-                self._listen(max(left, 0.05))
+                self.listen(max(left, 0.05))
 
-    def _listen(self, most: float) -> None:
+    def listen(self, most: float) -> None:
         """Hear those that write within this many seconds."""
         reads = {one.source: one for one in self._thinkers}
         writes = {one.target: one for one in self._thinkers if one.unsent}
@@ -285,14 +199,15 @@ class Pool:
                 self._think_here(one)
                 continue
             thinker.job = one
-            thinker.send(Set(one.number, one.job))
+            thinker.jobs += 1
+            thinker.send(Set(one.number, one.job, one.until - monotonic()))
             if one.due:
                 thinker.send(Stop(one.number))
 
     def _free(self) -> Thinker | None:
         """A thinker without a job."""
         found = next((one for one in self._thinkers if one.job is None), None)
-        return self._start() if found is None and len(self._thinkers) < self._most else found
+        return self._start() if found is None and len(self._thinkers) < self.most else found
 
     def _start(self) -> Thinker | None:
         """One more thinker; None if none can be had."""
@@ -321,6 +236,14 @@ class Pool:
             assert one is not None, "it answers each job once"
             one.has(answer.found)
         self._serve()
+        with suppress(RuntimeError):  # without a loop it stays until the match is left
+            loop = asyncio.get_running_loop()
+            loop.call_later(REST, self._rested, thinker, thinker.jobs, context=self._context.copy())
+
+    def _rested(self, thinker: Thinker, jobs: int) -> None:
+        """End a thinker that was given nothing since."""
+        if thinker in self._thinkers and thinker.job is None and thinker.jobs == jobs:
+            self._end(thinker)
 
     def _failed(self, thinker: Thinker) -> None:
         """A thinker is gone; its job is set again once, and then thought about here."""

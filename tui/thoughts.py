@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from rules import bots, shelf
 from rules.bots.plans import Plan
-from rules.bots.search import Search
+from rules.bots.search import Findings, Search, Thought
 from rules.chance import RecordedChance
 from rules.game import Question, State
 
@@ -29,6 +29,8 @@ class Job(NamedTuple):
     step: Question[Any]
     seed: int
     """All the luck of its thinking."""
+    advises: bool = False
+    """Whether people want to know all that is found."""
 
 
 class Set(NamedTuple):
@@ -36,6 +38,8 @@ class Set(NamedTuple):
 
     number: int
     job: Job
+    seconds: float
+    """After which what is best so far is the answer."""
 
 
 class Stop(NamedTuple):
@@ -54,14 +58,10 @@ class Found(NamedTuple):
     """The result of thinking, as far as it went."""
 
     plan: Plan
-    own: bool
-    """Whether it is what `greedy` would do."""
-    gain: float
-    """How much better than that it did, on average."""
-    error: float
-    """The standard error of the gain."""
-    rollouts: int
-    """In how many imagined positions both were compared."""
+    worlds: int
+    """In how many imagined positions it was compared."""
+    findings: Findings | None
+    """All that people may want to know, if they have asked."""
 
 
 class Answer(NamedTuple):
@@ -71,12 +71,16 @@ class Answer(NamedTuple):
     found: Found
 
 
-def thoughts(job: Job) -> Iterator[Found]:
+def thoughts(job: Job) -> Iterator[Thought]:
     """What is best so far, again and again."""
     player = bots.bot(job.bot, shelf.game(job.game))
     assert isinstance(player, Search), "nobody else thinks for long"
-    for thought in player.think(job.view, job.step, RecordedChance([job.seed])):
-        yield Found(thought.chosen, thought.own, thought.gain, thought.error, thought.rollouts)
+    yield from player.think(job.view, job.step, RecordedChance([job.seed]))
+
+
+def found(job: Job, last: Thought) -> Found:
+    """The result of a job, after its last thought."""
+    return Found(last.chosen, last.rollouts, last.findings if job.advises else None)
 
 
 def framed(message: object) -> bytes:

@@ -6,7 +6,7 @@ counted, never timed, so the same seed gives the same answer on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import ceil, inf, log2, sqrt
 from statistics import fmean
 from typing import Any
@@ -23,14 +23,18 @@ LONGEST = 150
 class Contest:
     """A contest of plans. The first one meets every imagined position, and is never dropped."""
 
-    def __init__(self, game: Game[Any, Any, Any], view: State, seat: int, seed: int, budget: int) -> None:
-        """`budget`: how many imagined matches are played."""
-        self.game, self.view, self.seat, self.seed = game, view, seat, seed
+    def __init__(
+        self, game: Game[Any, Any, Any], view: State, seat: int, seed: int, budget: int, likes: Callable[[Plan], float]
+    ) -> None:
+        """`budget`: how many imagined matches are played; `likes`: points that a plan has for its own sake."""
+        self.game, self.view, self.seat, self.seed, self._likes = game, view, seat, seed, likes
         self.matches, self.decisions = budget, budget * LONGEST
         """What is left of the budget: imagined matches, and small moves in them."""
         self.plans: list[Plan] = []
         self.margins: list[list[float]] = []
         """How far the seat was ahead in the end: of each plan, in each imagined position that it has met."""
+        self.liked: list[float] = []
+        """The points that each plan has for its own sake."""
         self._worlds: list[State] = []
 
     @property
@@ -42,6 +46,7 @@ class Contest:
         """Let new plans join; returns their numbers."""
         self.plans += plans
         self.margins += [[] for _ in plans]
+        self.liked += [self._likes(plan) for plan in plans]
         return list(range(len(self.plans) - len(plans), len(self.plans)))
 
     def halve(self, left: list[int], budget: int) -> Iterator[list[int]]:
@@ -72,7 +77,7 @@ class Contest:
         doubt, chosen, highest = self.game.outlook.doubt, 0, 0.0
         for plan in left:
             if gains := self.gains(plan):
-                gain = fmean(gains)
+                gain = fmean(gains) + self.liked[plan] - self.liked[0]
                 if gain > highest and gain > doubt * error(gains):
                     chosen, highest = plan, gain
         return chosen

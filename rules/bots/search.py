@@ -12,12 +12,18 @@ from msgspec import Struct
 from rules.advice import Option
 from rules.bots.contest import Contest, error
 from rules.bots.follows import Follows
-from rules.bots.plans import Plan, options, plans
+from rules.bots.plans import Plan, add, departures, options, plans
+from rules.bots.tastes import liking
 from rules.chance import Chance, SeededChance
 from rules.game import Game, Question, State
 
 SEEDS = 1 << 30
 """How many different seeds a search can have."""
+FIRST = 0.6
+"""The share of the budget for plans that depart from what `greedy` would do once; the rest is for those that depart
+from the best of them."""
+EACH = 4
+"""How many imagined matches there must be left for each plan that joins then."""
 OTHERS = 3
 """How many other whole moves are told with a thought."""
 
@@ -112,11 +118,29 @@ class Search(Follows):
 
     def think(self, view: State, step: Question[Any], chance: Chance) -> Iterator[Thought]:
         """What is best so far: at once what `greedy` would do, then again after each imagined match."""
-        seed = int(chance.roll(SEEDS))
-        contest = Contest(self.game, view, step.seat, seed, self.budget)
-        most = min(self.game.outlook.plans, self.budget // 2)
-        found = contest.enter(plans(self.game, view, step, SeededChance(f"{seed}/plans"), most))
+        seed, most = int(chance.roll(SEEDS)), min(self.game.outlook.plans, self.budget // 2)
+        luck = SeededChance(f"{seed}/plans")
+        contest = Contest(self.game, view, step.seat, seed, self.budget, self._likes)
+        found = left = contest.enter(plans(self.game, view, step, luck, most))
         yield Thought(contest, found)
         if len(found) > 1:
-            for left in contest.halve(found, self.budget):
+            for left in contest.halve(found, round(FIRST * self.budget)):
                 yield Thought(contest, left)
+            found = [*left, *self._second(contest, left, luck)]
+            for left in contest.halve(found, contest.matches):
+                yield Thought(contest, left)
+
+    def _second(self, contest: Contest, left: Sequence[int], luck: Chance) -> list[int]:
+        """Let plans join that depart from the best one, if that is not what `greedy` would do: they depart twice."""
+        found, best = list(contest.plans), contest.best(left)
+        if best:
+            add(found, departures(self.game, found[best], luck), len(found) + contest.matches // EACH)
+        return contest.enter(found[len(contest.plans) :])
+
+    def _likes(self, plan: Plan) -> float:
+        """The points that a taste adds to a plan: two plans differ in them by `fancy` at most."""
+        if not self.taste:
+            return 0.0
+        most = self.game.outlook.fancy
+        points = sum([liking(self.game, self.taste, option) for option in options(self.game, plan.legs)])
+        return max(-most, min(points, most)) / 2

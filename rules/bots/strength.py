@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pkgutil import get_data
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
@@ -18,9 +18,13 @@ from msgspec import Struct
 from rules import shelf
 from rules.bots import LEVELS
 from rules.hashing import blake2b
-from rules.tally import Margin
+from rules.margins import Margin
 
-FILE = files("rules.bots") / "strength.json"
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+APART = ("strength.py", "characters.py")
+"""The modules of this package by which no level decides."""
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -47,7 +51,7 @@ class Row(Struct, frozen=True, kw_only=True):
 @cache
 def table() -> tuple[Row, ...]:
     """All that was measured."""
-    return msgspec.json.decode(FILE.read_bytes(), type=tuple[Row, ...])
+    return msgspec.json.decode(get_data("rules.bots", "strength.json") or b"[]", type=tuple[Row, ...])
 
 
 def row(game: str, seats: int, level: str) -> Row | None:
@@ -66,9 +70,10 @@ def offered(game: str, seats: int) -> tuple[str, ...]:
 
 
 def thinking(game: str) -> str:
-    """The fingerprint of the code by which computer players decide in this game: its rules, and the bots."""
+    """The fingerprint of what computer players decide by in this game: its thinking and its box, and the levels."""
     package = shelf.meta(game).package
-    return _fingerprint([file for file in (*_sources(package), *_sources("rules.bots")) if file.name != "strength.py"])
+    levels = [entry for entry in _sources("rules.bots") if entry.name not in APART]
+    return _fingerprint([*_sources(f"{package}.thinking"), *_sources(f"{package}.edition"), *levels])
 
 
 def program() -> str:
@@ -78,6 +83,8 @@ def program() -> str:
 
 def _sources(package: str) -> Iterator[Traversable]:
     """The code and the editions of a package and all packages in it."""
+    from importlib.resources import files  # only here: a first board waits for it otherwise
+
     folders = [files(package)]
     while folders:
         for entry in sorted(folders.pop().iterdir(), key=lambda entry: entry.name):

@@ -12,5 +12,5 @@ def liking(game: Game[Any, Any, Any], taste: str, option: Option) -> float:
     """How many points more than its value a whole move is worth to this taste; 0 without one."""
     if not taste:
         return 0.0
-    points: float = game.thinking.TASTES[taste](option.facts)
+    points: float = game.thinking.TASTES[taste](option)
     return points

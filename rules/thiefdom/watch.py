@@ -39,9 +39,9 @@ class Ways(Struct, frozen=True, gc=False):
     taken: frozenset[int]
 
 
-_Begun = tuple[March, int, tuple[tuple[int, int], ...]]
-"""A partial way: the way to a lantern, how many free lanterns it still needs, and its turns at lanterns since the last
-free one."""
+_Begun = tuple[tuple[March, ...], int, tuple[tuple[int, int], ...]]
+"""A partial way: from lantern to lantern, how many free lanterns it still needs, and its turns at lanterns since the
+last free one."""
 
 
 def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...]:
@@ -68,17 +68,18 @@ def first(state: Thiefdom, figure: int, order: Sequence[int]) -> March | None:
     """
 
     def by_order(one: _Begun) -> int:
-        return -order[one[0].turns[-1]]
+        return -order[one[0][-1].turns[0]]
 
     start, facing, wanted = _begins(state, figure, 0)
     taken = frozenset(_others(state, figure))
-    begun = sorted([(leg, wanted, ()) for leg in _legs(state.city, start, facing).marches], key=by_order)
+    begun: list[_Begun] = [((leg,), wanted, ()) for leg in _legs(state.city, start, facing).marches]
+    begun.sort(key=by_order)
     for _ in range(MOST_WAYS):
         if not begun:
             break
-        way, left, _ = one = begun.pop()
-        if left == 1 and way.lantern not in taken:
-            return way
+        legs, left, _ = one = begun.pop()
+        if left == 1 and legs[-1].lantern not in taken:
+            return _joined(legs)
         begun += sorted(_further(state.city, one, taken), key=by_order)
     return None
 
@@ -103,7 +104,7 @@ def _marches(state: Thiefdom, figure: int, lanterns: int, crowd: Collection[int]
             return ways.marches
     if len(known) > MOST_KNOWN:
         known.clear()
-    ways = _ways(state.city, [(leg, wanted, ()) for leg in legs.marches], frozenset(crowd))
+    ways = _ways(state.city, [((leg,), wanted, ()) for leg in legs.marches], frozenset(crowd))
     known[begins] = (ways, *kept[: MOST_CROWDS - 1])
     return ways.marches
 
@@ -120,10 +121,11 @@ def _ways(city: City, begun: list[_Begun], taken: frozenset[int]) -> Ways:
     found: list[March] = []
     reached: set[int] = set()
     for one in begun:
-        way, left, _ = one
-        reached.add(way.lantern)
-        if left == 1 and way.lantern not in taken:
-            found.append(way)
+        legs, left, _ = one
+        lantern = legs[-1].lantern
+        reached.add(lantern)
+        if left == 1 and lantern not in taken:
+            found.append(_joined(legs))
         else:
             begun += _further(city, one, taken)
             if len(begun) > MOST_WAYS:
@@ -133,17 +135,25 @@ def _ways(city: City, begun: list[_Begun], taken: frozenset[int]) -> Ways:
 
 def _further(city: City, one: _Begun, taken: frozenset[int]) -> list[_Begun]:
     """The ways on from a lantern to the next ones."""
-    way, left, before = one
-    lantern, legs = way.lantern, _legs(city, way.lantern, way.headings[-1]).marches
+    legs, left, before = one
+    lantern, facing = legs[-1].lantern, legs[-1].headings[-1]
+    ahead = _legs(city, lantern, facing).marches
     if lantern not in taken:
-        return [(_joined(way, leg), left - 1, ()) for leg in legs]
-    turns = [(lantern, leg.turns[0]) for leg in legs]  # T3: a taken one is passed
-    on = [(leg, (*before, turn)) for leg, turn in zip(legs, turns, strict=True) if turn not in before]
-    return [(_joined(way, leg), left, turned) for leg, turned in on]  # no figure walks in circles
+        return [((*legs, leg), left - 1, ()) for leg in ahead]
+    turns = [(lantern, leg.turns[0]) for leg in ahead]  # T3: a taken one is passed
+    on = [(leg, (*before, turn)) for leg, turn in zip(ahead, turns, strict=True) if turn not in before]
+    return [((*legs, leg), left, turned) for leg, turned in on]  # no figure walks in circles
 
 
-def _joined(way: March, leg: March) -> March:
-    return March(way.turns + leg.turns, way.cells + leg.cells, way.headings + leg.headings, leg.lantern)
+def _joined(legs: tuple[March, ...]) -> March:
+    """One way from the first lantern to the last."""
+    way, *others = legs
+    if not others:
+        return way
+    cells, headings = way.cells, way.headings
+    for leg in others:
+        cells, headings = cells + leg.cells, headings + leg.headings
+    return March(tuple([leg.turns[0] for leg in legs]), cells, headings, legs[-1].lantern)
 
 
 def _legs(city: City, lantern: int, facing: int) -> Ways:

@@ -8,9 +8,10 @@
 A *player* is one seat in one match. What is compared, for each card:
 
 - The card is **offered** to a player if one of its moves took the card at once, at least once in the match; then the
-  player either **took** it or left it. A card that luck hands out (a character) is offered to all who drew any.
+  player either **took** it or left it. What luck hands out (a character), and what is earned before it is offered (a
+  mission, an artwork), counts as offered to all who took any of its kind.
 - The **uplift** is the mean score of those who took it, minus that of those who were offered it and took none. Only
-  players that took equally many things of that kind are compared: whoever can pay much takes much, and that says
+  players that took equally many things of that kind are compared: those who can pay much take much, and that says
   nothing about the card. So an uplift is against what such players take instead. The ± is the 95 % interval, n how
   many players took it and how many left it in these comparisons. A player's choice is no accident, so an uplift also
   contains how well the computer chooses; trials do not.

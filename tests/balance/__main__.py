@@ -18,7 +18,7 @@ from tests.balance.figures import Row, places, rows
 from tests.balance.trials import Tried, trials
 
 GAMES = [meta.name for meta in shelf.GAMES]
-HEADS = ("", "", "offered", "taken", "share", "uplift", "n with / without", "")
+HEADS = ("", "", "offered", "taken", "share", "of all", "uplift", "n with / without", "")
 
 
 def read(lines: Iterable[str]) -> Iterator[arena.Result]:
@@ -41,7 +41,8 @@ def cells(row: Row) -> tuple[str, ...]:
     """A row in words."""
     uplift = f"{row.uplift:+.1f} ± {row.reach:.1f}" if row.reach else "-"
     count = f"{row.with_it} / {row.without}"
-    return row.card.kind, row.card.name, str(row.offered), str(row.taken), f"{row.share:.1%}", uplift, count, row.remark
+    shares = f"{row.share:.1%}", f"{row.taken / row.players:.1%}"
+    return row.card.kind, row.card.name, str(row.offered), str(row.taken), *shares, uplift, count, row.remark
 
 
 def report(game: str, results: Sequence[arena.Result]) -> str:
@@ -53,7 +54,10 @@ def report(game: str, results: Sequence[arena.Result]) -> str:
         f"({', '.join(bots)}), {fmean(scores):.1f} points a player, spread {pstdev(scores):.1f}"
     ]
     if not results[0].offered:
-        lines.append("Without --offers: whoever took a thing counts as offered it, so only drawn things are compared.")
+        lines.append(
+            "Without --offers: who took a thing counts as offered it, so only missions, artworks and what luck hands "
+            "out are compared."
+        )
     seats = len(results[0].scores)
     if seats > 1:
         told = [f"{share:.1%} ({low:.1%} to {high:.1%})" for share, low, high in places(results)]
@@ -63,7 +67,7 @@ def report(game: str, results: Sequence[arena.Result]) -> str:
     table = [HEADS, *map(cells, sorted(found, key=lambda row: (kinds.index(row.card.kind), -row.uplift)))]
     widths = [max(len(line[at]) for line in table) for at in range(len(HEADS))]
     for line in table:
-        padded = [cell.ljust(width) if at in (0, 1, 7) else cell.rjust(width)
+        padded = [cell.ljust(width) if at in (0, 1, 8) else cell.rjust(width)
                   for at, (cell, width) in enumerate(zip(line, widths, strict=True))]  # fmt: skip
         lines.append("  ".join(padded).rstrip())
     return "\n".join(lines)

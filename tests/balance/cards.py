@@ -23,8 +23,9 @@ class Card(NamedTuple):
     name: str
     taken: tuple[str, ...]
     """The names under which the arena counts it."""
-    drawn: bool = False
-    """Whether luck hands it out, so that it is offered to all who get one of its kind."""
+    by_offer: bool = True
+    """Whether it is compared among the players who were offered it; otherwise among all who took any of its kind:
+    luck hands it out, or those who are offered it have earned it already."""
 
 
 def crypt(edition: Any) -> Iterator[Card]:
@@ -38,14 +39,14 @@ def crypt(edition: Any) -> Iterator[Card]:
 
 def market(edition: Any) -> Iterator[Card]:
     for number, card in enumerate(edition.cards, 1):
-        yield Card("card", card.name, (f"Bought {number}", f"Gained {number}"), True)
+        yield Card("card", card.name, (f"Bought {number}", f"Gained {number}"), False)
 
 
 def oliver(edition: Any) -> Iterator[Card]:
     for face, name in zip(edition.tools, edition.tokens.tools, strict=True):
         yield Card("tool", name, (f"Prowled {face}", f"Snatched {face}"))
     for number in CHARACTERS:
-        yield Card("character", edition.characters.names[number - 1], (f"CardSeen {number}",), True)
+        yield Card("character", edition.characters.names[number - 1], (f"CardSeen {number}",), False)
     for number in CHARACTERS:
         yield Card("played", edition.characters.names[number - 1], (f"Played {number}",))
     for kind in GOODS:
@@ -63,9 +64,9 @@ def thiefdom(edition: Any) -> Iterator[Card]:
         yield Card("guest", guest.name, (f"Hired {nth}",))
     for nth, mission in enumerate(edition.missions, 1):
         wants = [f"{count} {kind}" for kind, count in msgspec.structs.asdict(mission.wants).items() if count]
-        yield Card("mission", f"M{nth:02} " + " + ".join(wants), (f"Smuggled {nth}",))
+        yield Card("mission", f"M{nth:02} " + " + ".join(wants), (f"Smuggled {nth}",), False)
     for nth, artwork in enumerate(edition.artworks, 1):
-        yield Card("artwork", artwork.name, (f"Delivered {nth}",))
+        yield Card("artwork", artwork.name, (f"Delivered {nth}",), False)
 
 
 OF: dict[str, Callable[[Edition], Iterator[Card]]] = {

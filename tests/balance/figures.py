@@ -9,14 +9,15 @@ from statistics import fmean
 from typing import NamedTuple
 
 from rules.arena import Result
-from rules.tally import student, wilson
+from rules.margins import student, wilson
 from tests.balance.cards import Card
 
 LOW, HIGH = -1.5, 3.0
 """An uplift should not be beyond these by more than its interval."""
-RARE = {"mission": 0.05}
 SELDOM = 0.03
-"""What fewer of those who could take it do take is hardly ever right; more for some kinds."""
+"""What fewer of those who could take it do take is hardly ever right."""
+ACHIEVED = {"mission": 0.05}
+"""The same for what has to be earned first: the share of all players."""
 
 
 class Player(NamedTuple):
@@ -53,10 +54,10 @@ class Row(NamedTuple):
     def remark(self) -> str:
         """What is out of bounds for sure."""
         words = []
-        if self.offered:
-            _, high = wilson(self.taken, self.offered)
-            if high < RARE.get(self.card.kind, SELDOM):
-                words.append("seldom taken")
+        earned = ACHIEVED.get(self.card.kind)
+        of = self.players if earned else self.offered
+        if of and wilson(self.taken, of)[1] < (earned or SELDOM):
+            words.append("seldom taken")
         if self.reach and self.uplift - self.reach > HIGH:
             words.append("too strong")
         if self.reach and self.uplift + self.reach < LOW:
@@ -76,7 +77,7 @@ def players(results: Iterable[Result], cards: Sequence[Card]) -> list[Player]:
             offered = result.offered[seat] if result.offered else {}
             could = {
                 _id(card) for card in cards
-                if own[_id(card)] or (counts[card.kind] if card.drawn else any(key in offered for key in card.taken))
+                if own[_id(card)] or (any(key in offered for key in card.taken) if card.by_offer else counts[card.kind])
             }  # fmt: skip
             having = frozenset(name for name, count in own.items() if count)
             found.append(Player(score, having, frozenset(could), counts))

@@ -15,7 +15,7 @@ from rules import bots
 from rules.arena import within_reach
 from rules.chance import SeededChance
 from rules.game import Game, Move, Now, Question, State
-from rules.tally import Values
+from rules.margins import Values
 
 
 class Trial(NamedTuple):

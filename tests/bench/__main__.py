@@ -26,6 +26,7 @@ from typing import Any, NamedTuple
 from platformdirs import user_cache_path
 
 from rules import arena, bots, shelf
+from rules.bots.rollout import Rollout
 from rules.chance import SeededChance
 from rules.game import Game, Heard, Move, Now, Question, State
 from rules.record import Sitting
@@ -41,6 +42,14 @@ GREEDY = {"crypt": 10_000, "thiefs-market": 500, "oliver-twist": 1_000, "thiefdo
 Oliver Twist many tokens that may still come to it, and a thief of Thiefdom three nights to plan."""
 SLOWEST = 50.0
 """Upper bound for one decision of greedy, in milliseconds, so that a person never waits."""
+WARM = 0.2
+"""Seconds of matches that are played before random play counts, because some things are worked out only once."""
+RANDOM = 3.0
+"""Lower bound for random play, as a multiple of the anchor."""
+IN_A_CITY = {"thiefdom": {1: 2.2, 2: 2.5, 3: 2.5, 4: 2.5}}
+"""Per game and seats, another one; alone the fewest decisions share a new city."""
+ROLLOUTS = {("crypt", 2): 872, ("thiefs-market", 3): 58, ("oliver-twist", 2): 20, ("thiefdom", 2): 5.6}
+"""Per game and seats, the lower bound for whole imagined matches a second: twice those before searches."""
 NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil")
 
 
@@ -114,18 +123,40 @@ def mixed(game: Game[Any, Any, Any]) -> Any:
 def at_random(game: Game[Any, Any, Any], seats: int, seconds: float, options: Any, seed: int) -> float:
     """Decisions a second of uniformly random play through the contract, events on."""
     chance, luck = SeededChance(f"{seed}/table"), SeededChance(f"{seed}/seats").pick
-    automatic, decisions, spent = AUTOMATIC.get(game.meta.name), 0, 0.0
-    while spent < seconds:
-        begun, now = process_time(), Heard(chance)
-        state = game.new(seats, options, now)
-        while waiting := state.waiting():
-            step = waiting[0]
-            state.play(step, luck(step.moves(state)), now)  # type: ignore[arg-type]  # any sequence does
-            decisions += 1
-        spent += process_time() - begun
-        if automatic and seats == 1:
-            decisions += sum([type(told.event).__name__ == automatic for told in now.told])
+    automatic = AUTOMATIC.get(game.meta.name)
+    for enough in (WARM, seconds):
+        decisions, spent = 0, 0.0
+        while spent < enough:
+            begun, now = process_time(), Heard(chance)
+            state = game.new(seats, options, now)
+            while waiting := state.waiting():
+                step = waiting[0]
+                state.play(step, luck(step.moves(state)), now)  # type: ignore[arg-type]  # any sequence does
+                decisions += 1
+            spent += process_time() - begun
+            if automatic and seats == 1:
+                decisions += sum([type(told.event).__name__ == automatic for told in now.told])
     return decisions / spent
+
+
+class Whole(Rollout):
+    """An imagined match that goes on to its end, whatever the game's outlook says."""
+
+    def _go_on(self, seat: int) -> None:
+        while waiting := self.world.waiting():
+            self._decide(waiting[0])
+
+
+def rollouts(game: Game[Any, Any, Any], seats: int, seconds: float, seed: int) -> float:
+    """Whole imagined matches a second, from the first position on, as a search plays them."""
+    spent, played, chance = 0.0, 0, SeededChance(seed)
+    while spent < seconds:
+        world = game.new(seats, mixed(game), Now(chance))
+        begun = process_time()
+        Whole(game, world, f"{seed}/{played}").margin(0, ())
+        spent += process_time() - begun
+        played += 1
+    return played / spent
 
 
 def positions(game: Game[Any, Any, Any], seats: int, games: int, seed: int) -> Iterator[tuple[State, Question[Any]]]:
@@ -212,10 +243,11 @@ def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
     least, most = game.meta.seats
     tables = range(least, most + 1)
     for seats in tables:
-        target = Target(f"random play, {seats} seats, all in", "dec/s", "decisions", at_least=3)
+        wanted = IN_A_CITY.get(game.meta.name, {}).get(seats, RANDOM)
+        target = Target(f"random play, {seats} seats, all in", "dec/s", "decisions", at_least=wanted)
         found[target] = at_random(game, seats, seconds, mixed(game), seed)
     for seats in tables if mixed(game) != game.options() else ():
-        target = Target(f"random play, {seats} seats, first game", "dec/s", "decisions", at_least=3)
+        target = Target(f"random play, {seats} seats, first game", "dec/s", "decisions", at_least=RANDOM)
         found[target] = at_random(game, seats, seconds, game.options(), seed)
     for seats in tables:
         some = list(positions(game, seats, 8, seed))
@@ -247,6 +279,8 @@ def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
         found[target] = decisions / (process_time() - begun)
         target = Target(f"greedy's slowest decision, {seats} seats", "ms", at_most=SLOWEST)
         found[target] = slowest(game, seats, 4, seed)
+        target = Target(f"imagined matches, {seats} seats", "1/s", at_least=ROLLOUTS.get((game.meta.name, seats)))
+        found[target] = rollouts(game, seats, seconds, seed)
     return found
 
 

@@ -10,7 +10,7 @@ from time import monotonic, sleep
 from rules import bots, shelf
 from rules.chance import SeededChance
 from rules.game import Now
-from tui.thoughts import Job
+from tui.thoughts import Found, Job, found, thoughts
 
 GAME = "thiefs-market"
 """Its searches are short."""
@@ -29,6 +29,12 @@ def job(seed: int = 1, bot: str = "search", game: str = GAME) -> Job:
         if asked > 5:
             return Job(rules.meta.name, bot, view, own, seed)
         state.play(step, player.decide(view, own, moves, luck), Now(luck))
+
+
+def whole(job: Job) -> Found:
+    """All that is found for a job, thought in this process."""
+    *_, last = thoughts(job)
+    return found(job, last)
 
 
 async def until(holds: Callable[[], bool], seconds: float = 20.0) -> None:

@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 from msgspec import convert
+from msgspec.structs import replace
 
 from rules import shelf
 from rules.chance import SeededChance
@@ -15,6 +16,7 @@ from rules.table import Table
 from tests.helpers.screens import Person, sitting
 from tui.company import Gathered, Place
 from tui.pictures.far import FarTable
+from tui.port import Glimpse
 from tui.settings import Settings
 from tui.table.screen import TableScreen
 from tui.table_app import table_screen
@@ -227,3 +229,27 @@ async def test_the_header_names_the_phase_that_the_others_play() -> None:
     far = table()
     async with at(far, (asked(far) + 1) % 3) as person:
         assert person.sees("CLAIM")
+
+
+@pytest.mark.parametrize("thinks", [True, False])
+async def test_while_a_computer_thinks_what_was_before_is_told(monkeypatch: pytest.MonkeyPatch, thinks: bool) -> None:
+    """One that moves at once is told together with what came before; one that thinks keeps nobody waiting for that."""
+    far = table()
+    first = asked(far)
+    second = (first + 1) % 3
+    header = far.table.header
+    seats = tuple([Sitting(one.name, "search" if nth == second else "") for nth, one in enumerate(header.seats)])
+    far.table.header = replace(header, seats=seats)
+    seen = FarTable.glimpse
+
+    def thinking(self: FarTable, own: frozenset[int]) -> Glimpse:
+        return replace(seen(self, own), thinking=frozenset({second} if thinks else ()))
+
+    monkeypatch.setattr(FarTable, "glimpse", thinking)
+    async with at(far, (first + 2) % 3, telling="full") as person:
+        before = [row for row in person.rows() if "placed" in row]
+        plays(far, first)
+        assert asked(far) == second
+        await settled(person)
+        now = [row for row in person.rows() if "placed" in row]
+        assert (now != before) == thinks

@@ -45,6 +45,25 @@ async def test_a_full_table_can_be_watched() -> None:
         assert table.watchers == ("Bo",)
 
 
+async def test_a_table_leads_to_the_same_place_from_the_hall_by_its_code_and_at_the_first_visit() -> None:
+    async with hall_open() as evening:
+        owner = evening.hall.owner()
+        full, seat = evening.gathers(owner), evening.gathers(owner)
+        for chair in (1, 2, 3):
+            full.fill(owner, chair, "closed" if chair > 1 else "computer")
+        assert full.begin(owner) == ()
+        for table, shows in ((full, TableScreen), (seat, Table)):
+            typing = await evening.sits(evening.come("Bo"))
+            await typing.press("j", *table.code.lower(), "enter")
+            by_code = await evening.sits(evening.come("Cy", table.code))
+            first = await evening.sits(evening.come(code=table.code, number=7))
+            await first.press("A", "l", "enter")
+            for person in (typing, by_code, first):
+                await settled(person)
+                assert isinstance(person.screen, shows)
+        assert {"Bo", "Cy", "Al"} == {*full.watchers}
+
+
 # The hall ---------------------------------------------------------------------------------------------
 
 
@@ -205,7 +224,7 @@ async def test_finished_matches_are_told_again_by_name(home: Path) -> None:
         guest.person.finished = [over]
         bo = await evening.sits(guest)
         await bo.press("w")
-        assert bo.sees("Crypt  Ada, Bo, Cy  12 March")
+        assert bo.sees("Crypt  Ada, Bo, Cy; won by Bo  12 March")
         assert not any("crypt-20240312" in row or str(home) in row for row in bo.rows())
         await bo.press("enter")
         assert isinstance(bo.screen, TableScreen)

@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from rules.errors import RulesError
@@ -19,8 +20,8 @@ from tests.host.crew import GAMES, NAMES, Player, gathered, guest, new_hall, pla
 from tui import locations, store
 from tui.host.guest import Guest
 from tui.host.hall import Hall
-from tui.host.hall_file import LARGEST, BadHall, HallFile
-from tui.host.people import MOST, MOST_FINISHED, Finished
+from tui.host.hall_file import LARGEST, BadHall, HallFile, SavedChair, SavedHall, SavedTable
+from tui.host.people import MOST, MOST_FINISHED, Finished, Person
 from tui.host.start_words import opened
 from tui.host.tables import HostedTable
 from tui.host.words import hall_bad
@@ -197,6 +198,24 @@ async def test_a_hall_with_many_matches_behind_it_opens_again() -> None:
     assert 8_000_000 < hall._file.path.stat().st_size < most < LARGEST
     hall.release()
     new_hall().release()
+
+
+async def test_a_file_edited_by_hand_opens_again_and_again() -> None:
+    locations.home().mkdir(parents=True)
+    gone = Finished(match="chess-20261119-1000", game="chess", names=("Ada",), places=(1,), when=1e9)
+    people = [Person(number=1, key="SHA256:x", name="Ada", finished=[gone]), Person(number=2, name="Bo")]
+    chairs = [SavedChair("person", 1), SavedChair("person", 2), SavedChair("open"), SavedChair("open")]
+    table = SavedTable("BCDGHJ", "crypt", 1, chairs)
+    (locations.home() / "hall.json").write_bytes(msgspec.json.encode(SavedHall(people=people, tables=[table])))
+    for _ in range(2):  # Bo's key was taken out of the file
+        hall = new_hall()
+        ada, bo = (chair.person for chair in hall.tables["BCDGHJ"].chairs[:2])
+        assert ada is not None
+        assert bo is not None
+        assert (bo.name, bool(bo.word)) == ("Bo", True)
+        assert (hall.finished(ada), ada.finished) == ([], [gone]), "its game is not installed"
+        assert hall.save() == ()
+        hall.release()
 
 
 # Bad files -----------------------------------------------------------------------------------------

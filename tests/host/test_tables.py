@@ -417,6 +417,7 @@ async def test_a_reopened_seat_is_lost_and_its_next_player_sees_what_it_saw(hall
     assert maker.now.told.says[0] == "Dan plays for Cy from now on"
     await play_on(table, [maker, bo, new], 6)
     assert [one.match for one in dan.person.finished] == [table.record]
+    assert dan.person.finished[0].names == ("Ada", "Bo", "Dan"), "who played it at the end"
     assert cy.guest.person.finished == []
 
 

@@ -173,6 +173,24 @@ async def test_a_player_who_waits_reads_what_the_other_one_is_asked() -> None:
         assert guest.far.table.waiting() == (ADA,)
 
 
+@pytest.mark.parametrize(
+    ("size", "shown"),
+    [
+        ("wide", ("u ask for undo", ", who, nudge")),
+        ("classic", ("u ask for undo", ", who, nudge")),
+        ("narrow", ("u undo",)),
+    ],
+)
+async def test_a_player_who_waits_sees_how_to_ask_for_an_undo_and_to_nudge(size: str, shown: tuple[str, ...]) -> None:
+    async with at_table(BO, size, acts=(Option("ask-undo"), Option("nudge", ADA))) as guest:
+        assert all(f"  {one}  " in f"  {guest.keys}  " for one in shown)
+        await guest.press("question_mark")
+        assert guest.sees("for an undo")
+        await guest.press("escape")
+        await guest.hears(acts=(Option("ask-undo", why_not=("There is no move of yours to undo.",)),))
+        assert not any(f"  {one}  " in f"  {guest.keys}  " for one in shown)
+
+
 async def test_a_player_waits_for_one_who_is_away() -> None:
     places = tuple(replace(place, state="away") if place.seat == ADA else place for place in gathered(BO).places)
     async with at_table(BO, places=places) as guest:

@@ -12,7 +12,7 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
-from rules import arena, bots, shelf, tally
+from rules import arena, bots, margins, shelf, tally
 from rules.chance import Chance
 from rules.errors import BadSetup, Endless, IllegalMove
 from rules.game import Move, Question, State
@@ -231,7 +231,7 @@ def test_leads_are_counted_by_rounds_of_a_rotation() -> None:
 
 def test_students_intervals_agree_with_the_textbook() -> None:
     for count, quantile in ((2, 12.706), (6, 2.571), (7, 2.447), (11, 2.228), (31, 2.042), (1001, 1.962)):
-        assert tally.student(count) == pytest.approx(quantile, abs=0.002)
+        assert margins.student(count) == pytest.approx(quantile, abs=0.002)
 
 
 def test_a_clock_of_the_caller_measures_decisions_and_changes_nothing() -> None:
@@ -271,7 +271,7 @@ def test_what_seats_could_have_taken_is_counted_on_request() -> None:
 
 
 def test_wilson_agrees_with_the_textbook() -> None:
-    assert tally.wilson(0, 0) == (0.0, 1.0)
-    assert tally.wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
-    assert tally.wilson(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
-    assert tally.wilson(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
+    assert margins.wilson(0, 0) == (0.0, 1.0)
+    assert margins.wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
+    assert margins.wilson(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert margins.wilson(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)

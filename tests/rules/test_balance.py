@@ -16,7 +16,7 @@ from tests.balance.figures import Row, places, players, rows
 from tests.balance.trials import trials
 
 GUEST = [Card("guest", name, (f"Hired {nth}",)) for nth, name in enumerate(("Ada", "Bea", "Cai"))]
-DRAWN = [Card("friend", name, (f"Seen {nth}",), True) for nth, name in enumerate(("Ada", "Bea"))]
+DRAWN = [Card("friend", name, (f"Seen {nth}",), False) for nth, name in enumerate(("Ada", "Bea"))]
 
 
 def match(*seats: tuple[int, str, str], first: int = 0) -> Result:
@@ -78,7 +78,7 @@ def test_remarks_are_for_what_is_out_of_bounds_with_its_whole_interval() -> None
     assert row(-3.0, 1.0) == "too weak"
     assert row(9.0, 0.0) == "", "nothing was compared"
     assert row(0.0, 1.0, 0) == "", "of 100 none: it could still be 3 in 100"
-    assert row(0.0, 1.0, 0, "mission") == "seldom taken"
+    assert row(0.0, 1.0, 3, "mission") == "seldom taken", "3 of all 200 players"
 
 
 def test_wins_are_counted_from_the_player_who_begins() -> None:

@@ -16,10 +16,11 @@ from rules import bots, shelf
 from rules.bots.search import SEEDS, Search
 from rules.chance import RecordedChance, SeededChance
 from tests.helpers.terminal import Terminal
-from tests.helpers.thinkers import gone, job, thinkers_of, until
+from tests.helpers.thinkers import gone, job, thinkers_of, until, whole
 from tui import thinking
-from tui.thinking import Here, Pool, Thinker, Thinking
-from tui.thoughts import Answer, Frames, Set, Stop, framed, thoughts
+from tui.thinker_process import Here, Thinker
+from tui.thinking import Pool, Thinking
+from tui.thoughts import Answer, Frames, Set, Stop, framed
 
 
 class At:
@@ -39,9 +40,9 @@ def test_a_thinker_has_the_thoughts_of_the_search() -> None:
     player = bots.bot("search", shelf.game(asked.game))
     luck = SeededChance(5)
     seed = SeededChance(5).roll(SEEDS)
-    *_, last = thoughts(asked._replace(seed=seed))
+    last = whole(asked._replace(seed=seed))
     assert player.decide(asked.view, asked.step, asked.step.moves(asked.view), luck) == last.plan.moves[0]
-    assert last.rollouts > 1
+    assert last.worlds > 1
 
 
 def test_a_search_meets_luck_once() -> None:
@@ -54,11 +55,11 @@ def test_a_search_meets_luck_once() -> None:
 
 
 def test_messages_come_whole_out_of_any_pieces() -> None:
-    written = framed(Stop(1)) + framed(Set(2, job())) + framed(Stop(3))
+    written = framed(Stop(1)) + framed(Set(2, job(), 5.0)) + framed(Stop(3))
     for size in (1, 3, 1000):
         frames = Frames()
         read = [one for at in range(0, len(written), size) for one in frames.fed(written[at : at + size])]
-        assert read == [Stop(1), Set(2, job()), Stop(3)]
+        assert read == [Stop(1), Set(2, job(), 5.0), Stop(3)]
 
 
 async def test_an_answer_comes_through_the_loop(pool: Pool) -> None:
@@ -67,7 +68,7 @@ async def test_an_answer_comes_through_the_loop(pool: Pool) -> None:
     one.heard = lambda: heard.append(one.found)
     assert one.found is None, "asking waits for nothing"
     await until(lambda: one.over)
-    *_, here = thoughts(asked)
+    here = whole(asked)
     assert heard == [here]
     again = pool.ask(asked, At())
     await until(lambda: again.over)
@@ -81,8 +82,19 @@ async def test_what_is_best_so_far_comes_when_it_is_due(pool: Pool) -> None:
     one.stop()
     await until(lambda: one.over)
     assert one.found is not None
-    *_, whole = thoughts(asked)
-    assert one.found.rollouts < whole.rollouts
+    assert one.found.worlds < whole(asked).worlds
+
+
+async def test_its_time_ends_its_thinking(pool: Pool) -> None:
+    """Nobody has to stop it, in the thinker or here."""
+    for started in (True, False):
+        pool._failures = 0 if started else thinking.FAILURES
+        one = pool.ask(job(bot="deep"), At(), 0.05)
+        await until(lambda one=one: one.over)  # type: ignore[misc]  # mypy cannot infer the default
+        assert one.found is not None
+        assert not one.due
+        assert one.found.worlds < whole(job(bot="deep")).worlds
+        pool.close()
 
 
 async def test_what_is_dropped_makes_room_and_is_not_heard(pool: Pool) -> None:
@@ -112,12 +124,22 @@ async def test_tables_take_turns(pool: Pool) -> None:
     assert order == ["busy 0", "busy 2", "quiet", "busy 1", "busy 3"], "what is due comes first"
 
 
+async def test_a_thinker_that_is_not_needed_ends(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
+    """Its memory is free again; the next job starts another one."""
+    monkeypatch.setattr(thinking, "REST", 0.02)
+    for _ in range(2):
+        one = pool.ask(job(), At())
+        await until(lambda one=one: one.over)  # type: ignore[misc]  # mypy cannot infer the default
+        assert one.found is not None
+        await until(lambda: not thinkers_of(os.getpid()))
+
+
 # Thinkers that fail ---------------------------------------------------------------------------------
 
 
 async def test_a_thinker_that_dies_is_replaced_once(pool: Pool) -> None:
     asked = job()
-    *_, here = thoughts(asked)
+    here = whole(asked)
     one = pool.ask(asked, At())
     os.kill(thinkers_of(os.getpid())[0], signal.SIGKILL)
     await until(lambda: one.tries == 1)
@@ -135,7 +157,7 @@ async def test_after_that_it_is_thought_here_one_thought_in_a_turn(monkeypatch: 
 
     monkeypatch.setattr(Here, "think_on", counted)
     asked = job()
-    *_, here = thoughts(asked)
+    here = whole(asked)
     one = pool.ask(asked, At())
     for tries in (1, 2):
         os.kill(thinkers_of(os.getpid())[0], signal.SIGKILL)
@@ -145,7 +167,7 @@ async def test_after_that_it_is_thought_here_one_thought_in_a_turn(monkeypatch: 
         await asyncio.sleep(0)
         assert len(thought) <= before + 1, "keys are heard between two thoughts"
     assert one.found == here
-    assert len(thought) > here.rollouts
+    assert len(thought) > here.worlds
 
 
 async def test_where_no_process_can_be_started_it_is_thought_here(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
@@ -154,13 +176,13 @@ async def test_where_no_process_can_be_started_it_is_thought_here(monkeypatch: p
     pool.warm(asked.game)
     one = pool.ask(asked, At())
     await until(lambda: one.over)
-    *_, here = thoughts(asked)
+    here = whole(asked)
     assert one.found == here
     stopped = pool.ask(job(bot="deep"), At())
     stopped.stop()
     await until(lambda: stopped.over)
     assert stopped.found is not None
-    assert stopped.found.rollouts < 20
+    assert stopped.found.worlds < 20
 
 
 async def test_thinkers_that_end_at_once_are_not_started_again_and_again(
@@ -201,7 +223,7 @@ async def test_a_fault_in_the_thinking_is_handed_on(monkeypatch: pytest.MonkeyPa
 
 def test_without_a_loop_it_is_waited_for() -> None:
     made, asked = Pool(), job()
-    *_, here = thoughts(asked)
+    here = whole(asked)
     try:
         one = made.ask(asked, At())
         one.wait(monotonic() + 20)
@@ -209,7 +231,7 @@ def test_without_a_loop_it_is_waited_for() -> None:
         soon = made.ask(job(bot="deep"), At())
         soon.wait(monotonic())
         assert soon.found is not None
-        assert soon.found.rollouts < 20
+        assert soon.found.worlds < 20
     finally:
         made.close()
 
@@ -222,13 +244,13 @@ def test_it_ends_with_its_input_even_while_it_thinks() -> None:
     with thinker:
         assert thinker.stdin
         assert thinker.stdout
-        thinker.stdin.write(framed(Set(1, job())))
+        thinker.stdin.write(framed(Set(1, job(), 5.0)))
         thinker.stdin.flush()
         frames, answers = Frames(), list[object]()
         while not answers:
             answers += frames.fed(thinker.stdout.read(1))
         assert isinstance(answers[0], Answer)
-        thinker.stdin.write(framed(Set(2, job(bot="deep", game="crypt"))))
+        thinker.stdin.write(framed(Set(2, job(bot="deep", game="thiefdom"), 60.0)))
         thinker.stdin.close()
         assert thinker.wait(10) == 0
 

@@ -64,7 +64,7 @@ class AtTable:
     def session(self) -> Session:
         """The match, as this terminal sees it; the company alone needs none."""
         port = Port(self, () if self.seat is None else (self.seat,))
-        return Session(port, self, heard=self._table.heard(self.seat))
+        return Session(port, self, heard=self._table.heard(self.seat), pool=self._table.hall.pool)
 
     # The owner of the port ------------------------------------------------------------------------
 

@@ -30,10 +30,15 @@ class Finished(Struct, frozen=True, kw_only=True):
     """The name of its Record."""
     game: Text
     names: tuple[Text, ...]
-    """By seat, as at the deal."""
+    """By seat, who played it at the end."""
     places: tuple[int, ...]
     when: float
     """When it ended, in seconds since 1970."""
+
+    @property
+    def winners(self) -> list[str]:
+        """Who won; none if everybody lost."""
+        return [name for name, place in zip(self.names, self.places, strict=False) if place == 1]
 
 
 class Person(Struct, eq=False, kw_only=True, omit_defaults=True):
@@ -70,8 +75,15 @@ def same_name(one: str, other: str) -> bool:
     return _folded(one) == _folded(other)
 
 
+LIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρ0",  # what looks so is what counts
+    "ABESIJKMHOPCTYXaesijopcyxABEZHIKMNOPTYXovpO",
+)
+"""Cyrillic and Greek letters and the digit that look like a Latin letter, and that letter."""
+
+
 def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", clean(name)).casefold()
+    return unicodedata.normalize("NFKC", clean(name)).translate(LIKE).casefold()
 
 
 def good_name(text: str) -> str:

@@ -115,12 +115,10 @@ class FarHall:
         if not isinstance(table, HostedTable):
             self.page.say(table[0])
             return
-        free = table.free_for(guest.person)
-        if table.is_of(guest.person) and (table.seat_of(guest) is not None or not free):
-            self.go(table)
-        elif free and await self._wants(table, free[0]):
+        leads, free = table.leads(guest), table.free_for(guest.person)
+        if leads == "page" and table.seat_of(guest) is None and free and await self._wants(table, free[0]):
             await self._sit(table, free[0])
-        elif not table.started:  # who waits there watches from the start on
+        elif leads == "seat" or not table.started:  # who waits there watches from the start on
             self.go(table)
         elif why := table.watch(guest):
             self.page.say(why[0])

@@ -258,5 +258,5 @@ def open_seat(table: HostedTable, chair: int) -> str:
 
 def finished(match: Finished) -> str:
     """A match that is over."""
-    winners = [name for name, place in zip(match.names, match.places, strict=False) if place == 1]
-    return f"{shelf.meta(match.game).title}: {', '.join(match.names)}; won by {listed(winners)}"
+    won = f"; won by {listed(match.winners)}" if match.winners else ""
+    return f"{shelf.meta(match.game).title}: {', '.join(match.names)}{won}"

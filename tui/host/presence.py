@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from tui.host.register import Register
 
 State = Literal["gathering", "playing", "waiting", "over", "closed"]
+Leads = Literal["seat", "watch", "page"]
+"""To one's seat in the match, to the match to watch it, or to the page where there is something to choose."""
 
 
 class Presence(Gathering):
@@ -89,6 +91,17 @@ class Presence(Gathering):
     def shown_to_all(self) -> bool:
         """Whether all in the hall see this table in the list of those they may watch."""
         return self.watched and self.started
+
+    @property
+    def only_to_watch(self) -> bool:
+        """Whether there is nothing to do for others at this table but to watch."""
+        return self.shown_to_all and all(chair.kind != "open" for chair in self.chairs)
+
+    def leads(self, guest: Guest) -> Leads:
+        """Where its code and its row in the hall lead a guest."""
+        if self.started and self.seat_of(guest) is not None:
+            return "seat"
+        return "watch" if self.only_to_watch else "page"
 
     def name_of(self, seat: int) -> str:
         """Who plays a seat now, as people say it."""

@@ -75,6 +75,8 @@ class Register(Calls):
 
     def _take_up(self, saved: SavedHall) -> None:
         self.people, self._spent, self._set_aside = People(saved.people), list(saved.spent), []
+        for person in saved.people:  # somebody may have edited the file, and who sits must be kept
+            self.people.give_word(person)
         for one in saved.tables:
             if not one.match and 0 < one.touched < time.time() - FORGOTTEN:
                 self.forgotten.append(one.code)
@@ -168,8 +170,8 @@ class Register(Calls):
         return [table for table in self.tables.values() if table.shown_to_all and not table.is_of(person)]
 
     def finished(self, person: Person) -> Sequence[Finished]:
-        """The matches of this person that are over, the newest first."""
-        return person.finished[::-1]
+        """The matches of this person that are over, the newest first, as far as their games are installed."""
+        return [one for one in person.finished[::-1] if one.game in {meta.name for meta in shelf.GAMES}]
 
     def reading(self, person: Person, match: str) -> Reading:
         """The Record of one of these matches, to be told again; RulesError if it cannot be read."""

@@ -127,10 +127,8 @@ class SeatApp(TableApp):
             table = hall.only_match(guest.person)
         if table is None:
             return self.screen_at("hall")
-        if not table.under_way or table.chair_of(guest.person) is None:
-            return self.screen_at("table", table)
-        self.session = table.open(guest)
-        return table_screen(self.session)
+        self.session = table.match_for(guest)
+        return self.screen_at("table", table) if self.session is None else table_screen(self.session)
 
     def open_match(self, session: Session) -> None:
         self.guest.changed = nothing

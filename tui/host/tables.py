@@ -148,7 +148,7 @@ class HostedTable(Presence):
         done = Finished(
             match=self.record,
             game=self.game,
-            names=tuple([one.name for one in self.match.match.header.seats]),
+            names=tuple([self.name_of(seat) for seat in range(len(self.chairs))]),
             places=self.match.table.outcome() or (),
             when=time.time(),
         )
@@ -226,6 +226,11 @@ class HostedTable(Presence):
             raise NotYours(f"{self.code} is not open to this guest")
         self.come(guest)
         return self._seen_by(guest)
+
+    def match_for(self, guest: Guest) -> Session | None:
+        """The match, where this table leads the guest there; None: it leads to its page."""
+        leads = self.leads(guest)
+        return None if leads == "page" or (leads == "watch" and self.watch(guest)) else self.open(guest)
 
     def draw_for(self, nobody: Guest) -> Session:
         """The match for a guest who is not there and counts nowhere, because several who watch see the same."""

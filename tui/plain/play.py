@@ -10,12 +10,13 @@ from rules.errors import IllegalMove, NotKept, NoWayBack
 from rules.game import Move, Question
 from rules.table import Asked
 from tui.complaints import SENTENCES, complaint
+from tui.deeper import Deeper, thought_over
 from tui.games import room
 from tui.plain.news import News
 from tui.plain.page import Left, Page, packed
 from tui.session import Session
 from tui.words import narrator as narrate
-from tui.words.coaching import ONLY, behind, named_advice
+from tui.words.coaching import ONLY, behind, considered, named_advice
 from tui.words.narrator import Choice
 
 QUIT = ("quit", "q")
@@ -35,6 +36,9 @@ class PlainMatch:
         """By seat, question and short form, what could be typed before: typed again, it is refused with the reason."""
         self._hinted: tuple[tuple[int | None, int], Sequence[Option]] = (None, -1), ()
         """The seat and the stamp of the question that had a hint last, and all hints for it."""
+        self._less: Sequence[float] = ()
+        """How much less each of these brings than the first."""
+        self._deeper = Deeper(session)
         self._nth = 0
         """Which of them was the last one."""
         self._named: dict[str, Sequence[Move]] = {}
@@ -130,7 +134,8 @@ class PlainMatch:
         self.page.say(*[line for line in self.session.ear(self.reader(seat)).lines() if line])
 
     def hint(self, seat: int | None) -> None:
-        """Name the best move and say why; typed again, the next best. At an open table, from what everyone sees."""
+        """Name the best move and say why; typed again, what a thinker has found since, or the next best. At an open
+        table, from what everyone sees."""
         asked, game = self.table.ask(seat), self.table.game
         if (step := asked.step) is None:
             self.page.say(SENTENCES["not-asked"])
@@ -141,18 +146,27 @@ class PlainMatch:
             return
         coaching = room(game.meta.name).coaching
         view = coaching.sees(view, self.session.shared)
-        if self._hinted[0] == (seat, asked.stamp):
-            options, self._nth = self._hinted[1], (self._nth + 1) % len(self._hinted[1])
-        else:
+        findings, gain = None, 0.0
+        if self._hinted[0] != (seat, asked.stamp):
             options, self._nth = game.advise(view, step), 0
             self._hinted, self._named = ((seat, asked.stamp), options), {}
-        option = options[self._nth]
+            self._less = [behind(option.value, options[0].value) for option in options]
+            self._deeper.ask(view, step)
+        elif (findings := self._deeper.taken()) is not None:
+            found, gain = thought_over(findings, self._hinted[1][0])
+            self._hinted, self._nth = ((seat, asked.stamp), [option for option, _ in found]), 0
+            self._less = [less for _, less in found]
+        else:
+            self._nth = (self._nth + 1) % len(self._less)
+        option = self._hinted[1][self._nth]
         move, reason = (
             coaching.named(self.words, view, step, option.moves)[0],
-            coaching.reason(self.words, view, step, option)[0],
+            coaching.reason(self.words, view, step, option),
         )
+        if findings is not None:
+            reason = considered(reason, findings.worlds, gain)
         self._named[packed(move.casefold())] = option.moves
-        self.page.say(named_advice(move, reason, self._nth, behind(option.value, options[0].value)))
+        self.page.say(named_advice(move, reason[0], self._nth, self._less[self._nth]))
 
     def _as_hinted(self, seat: int, asked: Asked, said: str) -> Sequence[Move]:
         """The moves that a hint has named for this question in these words; empty if none has."""

@@ -123,7 +123,8 @@ def help_lines(screen: Setup) -> list[tuple[str, str]]:
         f"{go} starts the match. It is saved after every move.",
         "",
     ]
-    lines += characters.all_of_them(screen.signs.ascii)
+    lines += [*characters.all_of_them(screen.signs.ascii), ""]
+    lines.append(f"A stronger one is offered where it is ahead; {keys.word('look')} on its seat shows how far.")
     return [(line, "ink") for line in lines]
 
 

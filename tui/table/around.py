@@ -82,6 +82,10 @@ class AtTable(Protocol):
         """Draw the prompt only."""
         ...
 
+    def soon(self, call: Callable[[], None]) -> None:
+        """Make this call in the time of this app, as soon as possible."""
+        ...
+
     def relayout(self) -> None:
         """Lay the plates out again although the size has not changed."""
         ...
@@ -106,10 +110,6 @@ class Around(AtTable, Protocol):
     @property
     def teaching(self) -> Teaches | None:
         """The lesson that the match is part of."""
-        ...
-
-    def soon(self, call: Callable[[], None]) -> None:
-        """Make this call in the time of this app, as soon as possible."""
         ...
 
     def later(self, seconds: float, call: Callable[[], None]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.message_pump import MessagePump
 
@@ -22,9 +22,6 @@ class Stops(Protocol):
 class Time(Protocol):
     """Where time comes from."""
 
-    passes: ClassVar[bool]
-    """Whether time passes while another process works."""
-
     def after(self, pump: MessagePump, seconds: float, call: Callable[[], object]) -> Stops | None:
         """Make this call after this many seconds; None if it cannot be cancelled."""
         ...
@@ -32,8 +29,6 @@ class Time(Protocol):
 
 class RealTime:
     """The time of the terminal."""
-
-    passes: ClassVar[bool] = True
 
     def after(self, pump: MessagePump, seconds: float, call: Callable[[], object]) -> Stops | None:
         if seconds > 0:
@@ -44,8 +39,6 @@ class RealTime:
 
 class HandTime:
     """Time that stands still until a test or a recording turns it."""
-
-    passes: ClassVar[bool] = False
 
     def __init__(self) -> None:
         self.now = 0.0

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from rules.advice import Option, legal
 from rules.game import Move, Question
+from tui.deeper import Deeper, thought_over
 from tui.games import room
 from tui.table.around import AtTable
 from tui.table.board import Board
 from tui.table.eyes import Eyes
 from tui.words import Said
-from tui.words.coaching import LEAST, ONLY, Coaching, advice, behind, compared
+from tui.words.coaching import LEAST, ONLY, Coaching, advice, behind, compared, considered
 
 
 class Coach:
@@ -24,6 +26,9 @@ class Coach:
         """The reason behind the picks on the screen, until the next key."""
         self._options: Sequence[Option] = ()
         """What is best for the present question, once it was thought about."""
+        self._less: Sequence[float] = ()
+        """How much less each of these brings than the first."""
+        self._deeper = Deeper(at.session)
         self._nth = 0
         """The option that was laid last."""
         self._laid: tuple[Move, ...] = ()
@@ -49,6 +54,7 @@ class Coach:
         """A person is asked: forget the question before."""
         desk, sight = self._board.desk, self._eyes.sight
         self.said, self._options, self._laid = (), (), ()
+        self._deeper.drop()
         self._known = {tuple(desk.laid()) if desk is not None else ()}
         if self._rest is not None and self._rest[0] != sight.seat:
             self._rest = None
@@ -82,6 +88,9 @@ class Coach:
                 if begun.value > found[0].value - LEAST:
                     found = (begun, *[option for option in found if option.moves != begun.moves][:2])
             self._options = found
+            self._less = [behind(option.value, found[0].value) for option in found]
+            if len(legal(view, step)) > 1:
+                self._deeper.ask(view, step, partial(self._at.soon, self._thought))
         return self._options
 
     def question(self) -> tuple[Any, Question[Any]]:
@@ -96,21 +105,46 @@ class Coach:
         option, self._nth = options[nth], nth
         reason = self.coaching.reason(self._at.words, view, step, option)
         only = len(legal(view, step)) == 1
-        self.said = ONLY if only else advice(reason, nth, behind(option.value, options[0].value))
+        self.said = ONLY if only else advice(reason, nth, self._less[nth])
+        self._lies(option)
+
+    def _lies(self, option: Option) -> None:
+        """Lay this option on the screen."""
         if self._board.lay(option.moves) and self._board.desk is not None:
             self._laid = tuple(self._board.desk.laid())
         self._at.refresh_scene()
 
     def _compared(self, yours: tuple[Move, ...]) -> Said:
         """What the player's own picks bring, beside the best."""
-        best = self.options()[0]
-        less = behind(self.game.judged(*self.question(), yours).value, best.value)
-        return compared(less, yours == best.moves[: len(yours)], self._at.keys.word("hint"))
+        best, less = self.options()[0], self._less
+        known = (less for option, less in zip(self.options(), less, strict=True) if option.moves[: len(yours)] == yours)
+        brings = next(known, None)
+        if brings is None:
+            brings = behind(self.game.judged(*self.question(), yours).value, best.value)
+        return compared(brings, yours == best.moves[: len(yours)], self._at.keys.word("hint"))
+
+    def _thought(self) -> None:
+        """The deeper advice is there: it counts from now on, and is shown if no key was pressed since the first one."""
+        findings, before = self._deeper.taken(), self._options
+        if findings is None or not before:
+            return
+        found, gain = thought_over(findings, before[0])
+        self._options, self._less = [option for option, _ in found], [less for _, less in found]
+        if not self.said or self._nth:
+            return
+        view, step = self.question()
+        best = self._options[0]
+        self.said = considered(self.coaching.reason(self._at.words, view, step, best), findings.worlds, gain)
+        if best.moves != before[0].moves:
+            self._lies(best)
+        else:
+            self._at.refresh_scene()
 
     # What is played ---------------------------------------------------------------------------------
 
     def sent(self, moves: Sequence[Move]) -> None:
         """These moves were played. If they begin what was laid, the rest of it is what comes next."""
+        self._deeper.drop()
         seat, batch = self._eyes.sight.seat, tuple(moves)
         begun = self._options[self._nth].moves if self._laid else ()
         goes_on = begun[: len(batch)] == batch and len(begun) > len(batch)

@@ -208,6 +208,16 @@ class Others:
         )
 
     @property
+    def may_ask_for_undo(self) -> bool:
+        """Whether this player could ask others for an undo of their last move."""
+        return self.now.may("ask-undo")
+
+    @property
+    def may_nudge(self) -> bool:
+        """Whether this player could ring for somebody who is asked."""
+        return self.now.may("nudge")
+
+    @property
     def withdraws(self) -> bool:
         """Whether a request of this player waits."""
         return self.now.may("withdraw")

@@ -97,7 +97,7 @@ class Played:
         """At a shared keyboard a resumed match begins with the curtain."""
         session = self._session
         session.port.hears = self._hear
-        if self._at.home.time.passes:
+        if self._at.home.thinks_apart:
             session.think_apart()
         if self._left is not None:
             self._go_on(self._left)

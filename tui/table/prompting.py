@@ -109,11 +109,15 @@ class Prompting:
         withdraw = others.withdraws
         if withdraw:
             yield key_word(self._at.keys, "out", "withdraw")
-        names = ["undo"] if self._way_back.open else []
+        asks = not self._way_back.open and others.may_ask_for_undo
+        says = {"undo": "ask for undo"} if asks and not brief else {}
+        if others.may_nudge and not brief:
+            says["who"] = "who, nudge"
+        names = ["undo"] if asks or self._way_back.open else []
         names += ["look", *(["mine"] if session.people else []), "log"]
         names += [*(["retell"] if self._at.held.since is not None else []), "who"]
         for name in names:
-            word = key_word(self._at.keys, name, "" if brief and name != "undo" else None)
+            word = key_word(self._at.keys, name, says.get(name, "" if brief and name != "undo" else None))
             yield word._replace(keys=self._at.keys.brief(word.keys)) if brief else word
         if not withdraw:
             yield key_word(self._at.keys, "out", "menu" if session.people else "hall")

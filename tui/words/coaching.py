@@ -60,6 +60,16 @@ def advice(reason: Said, nth: int, less: float) -> Said:
     return lengths(f"{ORDER[nth]}{{reason}} {_behind(less)}", f"{ORDER[nth]}{_behind(less)}", reason=reason)
 
 
+def considered(reason: Said, worlds: int, gain: float) -> Said:
+    """The reason of the best option after a search in this many imagined positions; how much better it was than the
+    advice before, if that was another one."""
+    if gain:
+        better = f"Better by {number(gain)}"
+        many = f"{better} in {worlds} imagined matches"
+        return lengths(f"{many}: {{reason}}", f"{better}: {{reason}}", "{reason}", reason=reason)
+    return lengths(f"{{reason}} Nothing was better in {worlds} imagined matches.", "{reason}", reason=reason)
+
+
 def named_advice(move: str, reason: str, nth: int, less: float) -> str:
     """The same for a reader who does not see the move."""
     return f"{ORDER[nth]}{move}: {reason} {_behind(less)}" if nth else f"Hint: {move}: {reason}"

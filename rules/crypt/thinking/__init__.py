@@ -14,9 +14,10 @@ from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking import quick, turns, windows
 from rules.crypt.thinking.appraisal import OUTLOOK, appraise
+from rules.crypt.thinking.tastes import TASTES
 from rules.game import Move, Question
 
-__all__ = ["OUTLOOK", "advise", "appraise", "hunch", "judged", "weigh"]
+__all__ = ["OUTLOOK", "TASTES", "advise", "appraise", "hunch", "judged", "weigh"]
 
 
 def weigh(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> list[float]:

@@ -105,7 +105,7 @@ class AtTheTable(Plan):
 
     def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
         (rival,) = self.later
-        dice, die, prize, answer = self.dice[rival], self.die, self.prize, ANSWER[self.dice[rival]]
+        die, prize, answer = self.die, self.prize, ANSWER[self.dice[rival]]
         unclaimed = [prize[place] for place, spot in enumerate(self.view.row) if spot.face and place not in outs]
         free = max(unclaimed, default=-inf)
         # What can happen to the treasures claimed so far: how likely, the dice left, and the totals to beat.

@@ -41,19 +41,31 @@ def _more(coming: int, share: float) -> tuple[float, ...]:
 
 
 @cache
-def _reach(missing: int, coming: int, share: float) -> float:
+def reach(missing: int, coming: int, share: float) -> float:
     """The chance of getting at least this many more."""
     return sum(_more(coming, share)[max(missing, 0) :])
 
 
 @cache
-def _step(pays: tuple[float, ...], have: int, coming: int, share: float) -> float:
-    """What one more card adds to what a set will probably pay; pays[n] for n cards, the last for all larger sets."""
+def expected(pays: tuple[float, ...], have: int, coming: int, share: float) -> float:
+    """What a set will probably pay; pays[n] for n cards, the last for all larger sets."""
     most = len(pays) - 1
-    return sum([
-        chance * (pays[min(have + n + 1, most)] - pays[min(have + n, most)])
-        for n, chance in enumerate(_more(coming, share))
-    ])  # fmt: skip
+    return sum([chance * pays[min(have + n, most)] for n, chance in enumerate(_more(coming, share))])
+
+
+def _step(pays: tuple[float, ...], have: int, coming: int, share: float) -> float:
+    """What one more card adds to what a set will probably pay."""
+    return expected(pays, have + 1, coming, share) - expected(pays, have, coming, share)
+
+
+@cache
+def _by_size(sets: tuple[tuple[int, int], ...]) -> tuple[float, ...]:
+    """What sets of each size pay, where the largest that is reached is paid."""
+    pays, largest = [0.0], 0
+    for size, prize in sorted(sets):
+        pays += [pays[-1]] * (size - largest - 1) + [float(prize)]
+        largest = size
+    return tuple(pays)
 
 
 class Appraiser:
@@ -144,7 +156,7 @@ class Appraiser:
         own, need = self.sets[seat][JEWELRY], self.pays.jewelry_a.need
         have, coming = len(own), self.coming[JEWELRY]
         best = max(own, default=0.0)
-        return max(best, coins) * _reach(need - have - 1, coming, self.share) - best * _reach(
+        return max(best, coins) * reach(need - have - 1, coming, self.share) - best * reach(
             need - have, coming, self.share
         )
 
@@ -156,7 +168,7 @@ class Appraiser:
         have, coming = len(own), self.coming[MANUSCRIPT]
         gaps = pays.worth * have - sum(own)
         more = gaps + pays.worth - coins
-        return more * _reach(pays.need - have - 1, coming, self.share) - gaps * _reach(
+        return more * reach(pays.need - have - 1, coming, self.share) - gaps * reach(
             pays.need - have, coming, self.share
         )
 
@@ -164,11 +176,12 @@ class Appraiser:
         return 0.0 if self.last else LOOK
 
     def pottery_a(self, seat: int, coins: float) -> float:
-        pays, largest = [0.0], 0
-        for size, prize in sorted(self.pays.pottery_a.sets):
-            pays += [pays[-1]] * (size - largest - 1) + [float(prize)]
-            largest = size
-        return _step(tuple(pays), len(self.sets[seat][POTTERY]), self.coming[POTTERY], self.share)
+        return _step(self.by_pottery, len(self.sets[seat][POTTERY]), self.coming[POTTERY], self.share)
+
+    @property
+    def by_pottery(self) -> tuple[float, ...]:
+        """Pottery A: what sets pay, by their size."""
+        return _by_size(self.pays.pottery_a.sets)
 
     def pottery_b(self, seat: int, coins: float) -> float:
         if self.last:
@@ -188,7 +201,7 @@ class Appraiser:
         most, own, coming = self.pays.tapestry_a.most, self.sets[seat][TAPESTRY], self.coming[TAPESTRY]
         rivals = self.rivals(seat, TAPESTRY)
         if not rivals:
-            return most * (1 - _reach(1, coming, self.share)) if not own else 0.0
+            return most * (1 - reach(1, coming, self.share)) if not own else 0.0
         best = max([sum(cards) for cards in rivals])
         lead = sum(own) - best
         sway = 0.8 + 0.7 * coming  # cards still to come make every lead less certain

@@ -8,5 +8,6 @@ from rules.oliver_twist.thinking.advice import advise, judged
 from rules.oliver_twist.thinking.appraisal import OUTLOOK, appraise
 from rules.oliver_twist.thinking.hunches import hunch
 from rules.oliver_twist.thinking.judges import JUDGES, weigh
+from rules.oliver_twist.thinking.tastes import TASTES
 
-__all__ = ["JUDGES", "OUTLOOK", "advise", "appraise", "hunch", "judged", "weigh"]
+__all__ = ["JUDGES", "OUTLOOK", "TASTES", "advise", "appraise", "hunch", "judged", "weigh"]

@@ -11,6 +11,6 @@ from rules.thiefdom.thinking.advice import advise as advise
 from rules.thiefdom.thinking.advice import judged as judged
 from rules.thiefdom.thinking.appraisal import OUTLOOK as OUTLOOK
 from rules.thiefdom.thinking.appraisal import appraise as appraise
+from rules.thiefdom.thinking.judges import hunch as hunch
 from rules.thiefdom.thinking.judges import weigh as weigh
-
-hunch = weigh
+from rules.thiefdom.thinking.tastes import TASTES as TASTES

@@ -11,12 +11,15 @@ from rules.thiefdom.scoring import HOARDERS
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.thinking.bags import bag_of
 from rules.thiefdom.thinking.errands import errands
+from rules.thiefdom.thinking.fellows import to_come
 from rules.thiefdom.thinking.worth import LEFT_OVER, effect, load
 
-OUTLOOK = Outlook(rounds=1, turns=3, doubt=1.0, noise=0.5)
+OUTLOOK = Outlook(rounds=1, turns=3, doubt=1.0, plans=12, search=48, deep=192, noise=0.5, fancy=2.0)
 
 PLANNED = 0.5
 """How much of a thief's plan comes true: the thieves of a guild get in one another's way."""
+KEPT_GOLD = 0.2
+"""How much more a gold in the hideout is worth while there is time to spend it."""
 STAYS = 0.5
 """The value of standing on the street before dawn."""
 
@@ -37,7 +40,7 @@ def _guild(state: Thiefdom, seat: int) -> float:
         found += KEPT_GOLD * store[GOLD]
     for index in state.own(seat):
         thief = state.thieves[index]
-        planned = errands(state, index).worth(thief.space, bag_of(thief))
+        planned = errands(state, index).soon(thief.space, bag_of(thief), to_come(state, index))
         found += PLANNED * planned + (1.0 - PLANNED) * load(state, thief)
         found += sum([effect(card, nights) for card in (*thief.gear, thief.ally)])
         if nights and thief.space < BUILDING:
@@ -46,7 +49,3 @@ def _guild(state: Thiefdom, seat: int) -> float:
             kind, each = HOARDERS[thief.ally]
             found += each * store[kind]
     return found
-
-
-KEPT_GOLD = 0.2
-"""How much more a gold in the hideout is worth while there is time to spend it."""

@@ -11,7 +11,7 @@ from rules.thiefdom.edition import SMOKE_BOMB, THROWING_STARS
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.gear import STARS_POINTS
 from rules.thiefdom.steps.used import SMOKE_POINTS
-from rules.thiefdom.thinking.bags import ART, MARKS, STALE, WANTED, Bag, fresh, rested
+from rules.thiefdom.thinking.bags import ART, MARKS, ROBBED, STALE, WANTED, Bag, fresh, rested
 from rules.thiefdom.thinking.roads import Far
 from rules.thiefdom.thinking.shops import A_NIGHT, AHEAD, Outcome
 from rules.thiefdom.thinking.sites import Site, Sites
@@ -41,7 +41,7 @@ class Known:
         """By space: the move actions to each of them."""
         self.outcomes: dict[tuple[int, Bag], list[Outcome]] = {}
         self.gains: dict[tuple[Bag, int, int, int], tuple[float, Bag]] = {}
-        """The best that can be done at a site, and the bag after it, with so many actions left then."""
+        """The best that can be done at a site, and the bag after it, with these actions left then."""
         self.near = Near(lasting, far)
         self.best: dict[tuple[int, Bag, int, int], float] = {}
         self.first: dict[tuple[int, Bag, int, int], tuple[Site, Bag, int]] = {}
@@ -89,13 +89,19 @@ class Errands(Sites):
         """The value of a thief's future when its turn ends in a space."""
         return self._worth(space, rested(bag), self.later, HOPS)
 
+    def soon(self, space: int, bag: Bag, tonight: int) -> float:
+        """The same with actions left tonight, as if nobody were in the way and nothing had been visited tonight."""
+        marks = bag[MARKS]
+        bag = (*bag[:MARKS], marks & (STALE | ROBBED - 1)) if marks >= ROBBED else bag
+        return self._worth(space, bag, self.later + tonight, HOPS)
+
     def next(self, space: int, bag: Bag, actions: int, hops: int) -> tuple[Site, Bag, int] | None:
         """The next site of the best plan from there, the bag after it, and the actions left then."""
         self._worth(space, bag, actions, hops)
         return self.known.first.get((space, bag, actions, hops))
 
     def _worth(self, space: int, bag: Bag, actions: int, hops: int) -> float:
-        """The value of the best plan with so many actions left, and so many more sites."""
+        """The value of the best plan with these actions left, at no more than `hops` sites."""
         known = self.known
         key = (space, bag, actions, hops)
         value = known.best.get(key)
@@ -126,12 +132,12 @@ class Errands(Sites):
         return found
 
     def _gain(self, site: Site, bag: Bag, left: int, hops: int) -> tuple[float, Bag]:
-        """The best that can be done at a site, and the bag after it, with so many actions left then."""
+        """The best that can be done at a site, and the bag after it, with these actions left then."""
         gains, key = self.known.gains, (bag, site.nth, left, hops)
         found = gains.get(key)
         if found is None:
             most, best = NOTHING, bag
-            fade = FADE ** (self.later - left)
+            fade = FADE ** max(0, self.later - left)
             for points, after in self.outcomes(site, bag):
                 value = fade * points + self._worth(site.space, after, left, hops - 1)
                 if value > most:

@@ -26,7 +26,7 @@ from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.night import Planning, card_worth, home_worth, march_worth
 from rules.thiefdom.thinking.packing import exchange, make_room, passing
-from rules.thiefdom.thinking.thieves import Prowl
+from rules.thiefdom.thinking.thieves import Hurried, Prowl
 from rules.thiefdom.thinking.turns import acting, used_up, walking
 from rules.thiefdom.thinking.visits import EAGER, choosing, recruiting, visiting
 
@@ -34,6 +34,12 @@ from rules.thiefdom.thinking.visits import EAGER, choosing, recruiting, visiting
 def weigh(view: Thiefdom, step: Question[Thiefdom], moves: Sequence[Move]) -> list[float]:
     """A number for each move; the highest is the best."""
     return [0.0] if len(moves) == 1 else values(view, step, moves)
+
+
+def hunch(view: Thiefdom, step: Question[Thiefdom], moves: Sequence[Move]) -> list[float]:
+    """The same in a hurry."""
+    judge = TURNS.get(type(step))
+    return judge(view, step, moves, Hurried) if judge else JUDGES[type(step)](view, step, moves)
 
 
 def values(view: Thiefdom, step: Question[Thiefdom], moves: Sequence[Move]) -> list[float]:
@@ -87,26 +93,31 @@ def _driving(view: Thiefdom, step: Driving, moves: Sequence[Move]) -> list[float
     return [next(ways) if isinstance(move, March) else before for move in moves]
 
 
-def _cornered(view: Thiefdom, step: Cornered, moves: Sequence[Move]) -> list[float]:
+def _cornered(view: Thiefdom, step: Cornered, moves: Sequence[Move], kind: type[Prowl] = Prowl) -> list[float]:
     """The Smoke Bomb keeps the thief where it is, for an action."""
-    prowl = Prowl(view, view.turn.thief)
+    prowl = kind(view, view.turn.thief)
     return [used_up(prowl, move.card) if isinstance(move, Use) else prowl.caught(prowl.tonight) for move in moves]
 
 
-JUDGES: Mapping[type, Callable[..., list[float]]] = {
+Judge = Callable[..., list[float]]
+TURNS: Mapping[type, Judge] = {
+    Acting: acting,
+    Walking: walking,
+    Visiting: visiting,
+    Recruiting: recruiting,
+    MakeRoom: make_room,
+    Exchange: exchange,
+    Passing: passing,
+    Cornered: _cornered,
+}
+"""By question that looks into a thief's turn."""
+JUDGES: Mapping[type, Judge] = {
     Choice: _choice,
     Shopping: _shopping,
     Settling: _settling,
     Plan: _plan,
     Driving: _driving,
-    Acting: acting,
-    Walking: walking,
-    Visiting: visiting,
-    Recruiting: recruiting,
     Choosing: choosing,
-    MakeRoom: make_room,
-    Exchange: exchange,
-    Passing: passing,
-    Cornered: _cornered,
+    **TURNS,
 }
 """By question."""

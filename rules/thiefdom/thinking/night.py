@@ -9,8 +9,11 @@ from rules.thiefdom.edition import GUARDS, NOBLES
 from rules.thiefdom.pieces import March
 from rules.thiefdom.state import PATROL, Thiefdom
 from rules.thiefdom.steps.caught import shelter
+from rules.thiefdom.thinking.bags import SLOT, VILLA, bag_of, marked
 from rules.thiefdom.thinking.danger import PLACE, danger
+from rules.thiefdom.thinking.errands import errands
 from rules.thiefdom.thinking.roads import roads_of
+from rules.thiefdom.thinking.shops import A_NIGHT
 from rules.thiefdom.thinking.worth import PRICE, effect, load
 from rules.thiefdom.watch import marches, sees
 
@@ -22,6 +25,8 @@ STILL_THERE = (0.9, 0.5, 0.2, 0.0)
 """The chance that a thief now in a figure's way is still there in each part of the night."""
 SPITE = 0.6
 """How much a rival's loss counts for this guild: most against one rival, less against more."""
+CONTESTED = 0.08
+"""The chance that a rival takes something that others want in one part of the night."""
 NEAR = 0.01
 """The value of each step that brings a figure nearer to where it is wanted."""
 PATROL_SLOT = (0.0, 0.1, 0.25, 0.5)
@@ -54,6 +59,8 @@ class Planning:
         self.parts = parts
         self.fear = fears(view, seat)
         """By thief: the danger in every part of the night that it waits."""
+        self.haste = [CONTESTED * (view.seats - 1) * contested(view, index) for index in view.own(seat)]
+        """By thief: what it loses in every part of the night that it waits, because rivals may come first."""
         self.hunt = prey(view, seat) if parts > PATROL else 0.0
         """The value of the arrests that the patrol board could make now."""
 
@@ -66,13 +73,14 @@ class Planning:
         ]
 
     def worth(self, slots: tuple[int, ...]) -> float:
-        """The value of a plan: thieves in danger early, the patrol board late unless it can arrest a thief now."""
+        """The value of a plan: thieves in danger or in a hurry early, the patrol board late unless it can arrest a
+        thief now."""
         found = 0.0
         for slot, what in enumerate(slots):
             if what == PATROL:
                 found += PATROL_SLOT[slot] + STILL_THERE[slot] * self.hunt
             else:
-                found -= slot * (self.fear[what] + 0.02 * what)
+                found -= slot * (self.fear[what] + self.haste[what] + 0.001 * what)
         return found
 
 
@@ -90,6 +98,17 @@ def fears(view: Thiefdom, seat: int) -> list[float]:
         risk = watch.risk(thief.space, thief) if thief.space < BUILDING else 0.0
         found.append(risk * watch.cost(thief))
     return found
+
+
+def contested(view: Thiefdom, index: int) -> float:
+    """What a thief would lose tonight and later if all missions and artworks that rivals can have were gone."""
+    thief, plans = view.thieves[index], errands(view, index)
+    bag, gone = bag_of(thief), 0
+    for place, mission in enumerate(view.slots):
+        gone |= SLOT << place if mission else 0
+    for villa, art in enumerate(view.villa_art):
+        gone |= VILLA << villa if art else 0
+    return plans.soon(thief.space, bag, A_NIGHT) - plans.soon(thief.space, marked(bag, gone), A_NIGHT)
 
 
 # The townsfolk ----------------------------------------------------------------------------------------------

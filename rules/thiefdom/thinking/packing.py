@@ -14,6 +14,7 @@ from rules.thiefdom.steps.turn import MakeRoom
 from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.bags import MARKS, STALE, STORE, bag_of, marked, without
 from rules.thiefdom.thinking.errands import errands
+from rules.thiefdom.thinking.fellows import future
 from rules.thiefdom.thinking.thieves import Prowl
 from rules.thiefdom.thinking.visits import EAGER
 from rules.thiefdom.thinking.worth import ART, ART_LEFT, CARRIED, LEFT_OVER
@@ -36,9 +37,9 @@ def shared(prowl: Prowl) -> float:
     return EAGER + max(useful) if useful else now - EAGER
 
 
-def make_room(view: Thiefdom, step: MakeRoom, moves: Sequence[Move]) -> list[float]:
+def make_room(view: Thiefdom, step: MakeRoom, moves: Sequence[Move], kind: type[Prowl] = Prowl) -> list[float]:
     """What is left after one of the goods is discarded, with room or without."""
-    prowl = Prowl(view, step.thief)
+    prowl = kind(view, step.thief)
     tonight = prowl.tonight if view.turn.thief == step.thief else 0
     found = []
     for move in moves:
@@ -53,10 +54,10 @@ OVER = 10.0
 """Above the value of any goods: how bad it is to carry one piece too much."""
 
 
-def exchange(view: Thiefdom, step: Exchange, moves: Sequence[Move]) -> list[float]:
+def exchange(view: Thiefdom, step: Exchange, moves: Sequence[Move], kind: type[Prowl] = Prowl) -> list[float]:
     """Who has what afterwards; what is not dealt out stays as it is."""
     place = step.thieves.index(view.turn.thief) if view.turn.thief in step.thieves else -1
-    partners = Partners(view, step.thieves, step.home)
+    partners = Partners(view, step.thieves, step.home, kind)
 
     def worth(move: Move) -> float:
         dealt = (*step.dealt, (move.goods, move.counts)) if isinstance(move, Deal) else step.dealt
@@ -65,9 +66,9 @@ def exchange(view: Thiefdom, step: Exchange, moves: Sequence[Move]) -> list[floa
     return _all_or_nothing(moves, place, worth)
 
 
-def passing(view: Thiefdom, step: Passing, moves: Sequence[Move]) -> list[float]:
+def passing(view: Thiefdom, step: Passing, moves: Sequence[Move], kind: type[Prowl] = Prowl) -> list[float]:
     """The same between two thieves."""
-    partners = Partners(view, (step.one, step.other), home=False)
+    partners = Partners(view, (step.one, step.other), home=False, kind=kind)
 
     def worth(move: Move) -> float:
         moved = (*step.moved, (move.goods, move.counts[0])) if isinstance(move, Deal) else step.moved
@@ -102,10 +103,10 @@ def _all_or_nothing(moves: Sequence[Move], place: int, worth: Callable[[Move], f
 class Partners:
     """The partners of an exchange, and what their goods are worth to each of them."""
 
-    def __init__(self, view: Thiefdom, thieves: Sequence[int], home: bool) -> None:
+    def __init__(self, view: Thiefdom, thieves: Sequence[int], home: bool, kind: type[Prowl] = Prowl) -> None:
         self.view, self.thieves, self.home = view, thieves, home
         self.before = [view.thieves[index] for index in thieves]
-        self.prowl = Prowl(view, view.turn.thief) if view.turn.thief in thieves else None
+        self.prowl = kind(view, view.turn.thief) if view.turn.thief in thieves else None
         self.hoards = errands(view, thieves[0]).hoards if home else {}
         """The goods that allies score in the hideout."""
         late = view.round >= view.edition.rounds
@@ -137,8 +138,7 @@ class Partners:
     def other(self, index: int, before: Thief, after: Thief) -> float:
         """What another thief gains or loses: away from the hideout its plan can tell."""
         if not self.home or before.space != after.space:
-            plans = errands(self.view, index)
-            return plans.worth(after.space, bag_of(after)) - plans.worth(before.space, bag_of(before))
+            return future(self.view, index, after.space, after) - future(self.view, index, before.space, before)
         changes = [now - was for now, was in zip(after.goods, before.goods, strict=True)]
         found = sum([more * each for more, each in zip(changes, self.each, strict=True)])
         return found + self.art * (len(after.art) - len(before.art))

@@ -42,7 +42,7 @@ class Prowl:
         self.climbs = CLIMBING_TOOLS in self.thief.gear and CLIMBING_TOOLS not in view.turn.used
         key = (index, self.watched, self.climbs, self.smoke, self.thief.ally, self.thief.poster, view.rivals)
         self._walks = self.danger.walks.setdefault(key, {})
-        self._at = self.danger.turn((self.plans, *key))
+        self._at = self.danger.turn((type(self), self.plans, *key))
 
     # Positions --------------------------------------------------------------------------------------
 
@@ -206,6 +206,24 @@ class Prowl:
         home = self.view.homes[self.seat]
         bag = bag_of(Thief(home, ally=self.thief.ally))
         return self.at(home, bag, tonight) - self.view.edition.arrest
+
+
+class Hurried(Prowl):
+    """The same in a hurry: beyond the next place the city is taken for empty, as in the nights to come."""
+
+    def at(self, space: int, bag: Bag, tonight: int) -> float:
+        if tonight <= 0:
+            return self.rest(space, bag)
+        key = (space, bag, tonight)
+        found = self._at.get(key)
+        if found is None:
+            found = self.plans.soon(space, bag, tonight)
+            for site in self.plans.at_hand(space):
+                if site.kind == "figure":
+                    for points, after in self.plans.outcomes(site, bag):
+                        found = max(found, points + self.at(space, after, tonight - 1))
+            self._at[key] = found
+        return found
 
 
 def carrying(thief: Thief, bag: Bag) -> Thief:

@@ -49,6 +49,7 @@ from rules.thiefdom.steps.gear import (
     RUTH_GOLD,
     RUTH_POINTS,
     STARS_POINTS,
+    ruth_buys,
 )
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.used import SMOKE_POINTS
@@ -64,6 +65,7 @@ from rules.thiefdom.thinking.bags import (
     without,
     without_poster,
 )
+from rules.thiefdom.thinking.fellows import blinded, passed, swapped
 from rules.thiefdom.thinking.night import blow
 from rules.thiefdom.thinking.packing import shared
 from rules.thiefdom.thinking.sites import noble_goods
@@ -72,8 +74,8 @@ from rules.thiefdom.thinking.visits import EAGER, visit
 from rules.thiefdom.thinking.worth import CARRIED, FREE, LEFT_OVER, gear_worth
 
 
-def acting(view: Thiefdom, step: Acting, moves: Sequence[Move]) -> list[float]:
-    prowl = Prowl(view, view.turn.thief)
+def acting(view: Thiefdom, step: Acting, moves: Sequence[Move], kind: type[Prowl] = Prowl) -> list[float]:
+    prowl = kind(view, view.turn.thief)
     space, bag, tonight = prowl.thief.space, prowl.bag, prowl.tonight
     found = []
     for move in moves:
@@ -164,11 +166,15 @@ def _use(prowl: Prowl, move: Use) -> float:
         left = changed(bag, GOLD, -KONSTANZE_GOLD * move.on, PICKED)
         return KONSTANZE_POINTS * move.on + prowl.at(space, left, tonight)
     if card == RUTH:
-        kind, count = divmod(move.on, 10)
+        kind, count = ruth_buys(move.on)
         gain = RUTH_POINTS[kind] + RUTH_GOLD * (CARRIED if view.round < view.edition.rounds else LEFT_OVER)[GOLD]
         return prowl.at(space, bag, tonight) + count * (gain - LEFT_OVER[kind])
-    assert card in (PIGEON, BERNHARD, SAMUEL, LENTZ)  # no plan needs them yet
-    return prowl.at(space, changed(bag, GOLD, -(card == BERNHARD)), tonight - (card != LENTZ)) - 2 * EAGER
+    if card == SAMUEL:
+        return swapped(prowl, move.on) - 2 * EAGER
+    if card == BERNHARD:
+        return blinded(prowl, move.on) - 2 * EAGER
+    assert card in (PIGEON, LENTZ)
+    return passed(prowl, card, move.on) - 2 * EAGER
 
 
 def used_up(prowl: Prowl, card: int) -> float:
@@ -188,8 +194,8 @@ def _bought(prowl: Prowl, move: Buy, bag: Bag, tonight: int, discount: int) -> f
 # Walking -------------------------------------------------------------------------------------------------
 
 
-def walking(view: Thiefdom, step: Walking, moves: Sequence[Move]) -> list[float]:
-    prowl = Prowl(view, step.thief)
+def walking(view: Thiefdom, step: Walking, moves: Sequence[Move], kind: type[Prowl] = Prowl) -> list[float]:
+    prowl = kind(view, step.thief)
     bag, tonight = prowl.bag, prowl.tonight
     found = []
     for move in moves:

@@ -63,8 +63,8 @@ def visit(prowl: Prowl, bag: Bag, tonight: int, parts: int = EVERYTHING, swap: b
     return found
 
 
-def visiting(view: Thiefdom, step: Visiting, moves: Sequence[Move]) -> list[float]:
-    prowl = Prowl(view, step.thief)
+def visiting(view: Thiefdom, step: Visiting, moves: Sequence[Move], kind: type[Prowl] = Prowl) -> list[float]:
+    prowl = kind(view, step.thief)
     bag, tonight, space = prowl.bag, prowl.tonight, prowl.thief.space
     found = []
     for move in moves:
@@ -121,8 +121,8 @@ def _part(prowl: Prowl, move: Move, bag: Bag, step: Visiting) -> tuple[float, Ba
     return gear_worth(view.edition, move.card, plans.nights - 1), paid(bag, cost)
 
 
-def recruiting(view: Thiefdom, step: Recruiting, moves: Sequence[Move]) -> list[float]:
-    prowl = Prowl(view, step.thief)
+def recruiting(view: Thiefdom, step: Recruiting, moves: Sequence[Move], kind: type[Prowl] = Prowl) -> list[float]:
+    prowl = kind(view, step.thief)
     bag, tonight, nights = prowl.bag, prowl.tonight, prowl.plans.nights - 1
     after = view.agenda[-2] if len(view.agenda) > 1 else None
     left = _still_open(after, PART_OF[Recruit]) if isinstance(after, Visiting) else 0

@@ -17,12 +17,26 @@ from rules.thiefs_market.moves import Done, Grab, Pay, PutBack, Reroll, Rob, Tak
 from rules.thiefs_market.state import NOTHING, Market, minus, plus
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
-from rules.thiefs_market.thinking import lucky, purchases, splits
+from rules.thiefs_market.thinking import lucky, purchases, quick, splits
 from rules.thiefs_market.thinking.appraisal import OUTLOOK, appraise
+from rules.thiefs_market.thinking.ground import Ground
 from rules.thiefs_market.thinking.piles import Splitting
+from rules.thiefs_market.thinking.tastes import TASTES
 from rules.thiefs_market.thinking.turn import HARDLY, Turn, payments, rests
 
-__all__ = ["OUTLOOK", "advise", "appraise", "forget", "hunch", "judged", "payments", "remembered", "splitting", "weigh"]
+__all__ = [
+    "OUTLOOK",
+    "TASTES",
+    "advise",
+    "appraise",
+    "forget",
+    "hunch",
+    "judged",
+    "payments",
+    "remembered",
+    "splitting",
+    "weigh",
+]
 
 NEVER = -1000.0
 """Far below the value of any move."""
@@ -55,7 +69,7 @@ def splitting(view: Market, seat: int) -> Splitting:
     for plan in _plans:
         if plan.seat == seat and alike(plan.view, view):
             return plan
-    plan = Splitting(view, seat)
+    plan = Splitting(view, seat, Ground(view))
     _plans[PLANS - 1 :] = []
     _plans.insert(0, plan)
     return plan
@@ -158,4 +172,16 @@ def judged(view: Market, step: Question[Market], moves: Sequence[Move]) -> Optio
     return purchases.judged(view, step.seat, moves)
 
 
-hunch = weigh
+def hunch(view: Market, step: Question[Market], moves: Sequence[Move]) -> list[float]:
+    """The same in a hurry: of purchases only those that are planned are weighed."""
+    return quick.kept(_hunch, view, step, moves)
+
+
+def _hunch(view: Market, step: Question[Market], moves: Sequence[Move]) -> list[float]:
+    if isinstance(step, Split):
+        return _split(quick.splitting(view, step.seat), step.taken, moves)
+    if isinstance(step, Sort):
+        return _sort(quick.splitting(view, step.seat), step, moves)
+    if isinstance(step, Buying):
+        return quick.buying(Turn(view, step.seat), moves)
+    return weigh(view, step, moves)

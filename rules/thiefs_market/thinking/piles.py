@@ -10,11 +10,9 @@ from typing import NamedTuple
 
 from rules.thiefs_market.edition import GEMS, MARKER, MASK, OBJECTS, SACK, Pile
 from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus, plus
-from rules.thiefs_market.thinking.shopping import RIVALS, Shopper
-from rules.thiefs_market.thinking.worth import Appraiser, ahead
+from rules.thiefs_market.thinking.ground import Ground
+from rules.thiefs_market.thinking.worth import ahead
 
-FIRST = 0.5
-"""The value of the marker, because the first to buy chooses from all cards on offer."""
 EXPOSED = 0.85
 """The part of a robbed pile's value that counts for a thief while others can still rob the thief."""
 PAR = (0.0, 0.0, 0.0, 0.45, 0.35, 0.28)
@@ -52,22 +50,10 @@ class End(NamedTuple):
 class Splitting:
     """A seat without a pile, and its possible piles."""
 
-    def __init__(self, view: Market, seat: int) -> None:
-        self.view, self.seat = view, seat
-        self.look = Appraiser(view)
-        offer = [number for row in view.rows for number in row]
-        usual = view.edition.dice[view.seats - 3] // view.seats + 1
-        self.shoppers = [
-            Shopper(self.look, other, view.cards[other], offer)
-            if other == seat
-            else Shopper(self.look, other, view.cards[other], offer, largest=RIVALS, usual=usual)
-            for other in range(view.seats)
-        ]
+    def __init__(self, view: Market, seat: int, ground: Ground) -> None:
+        self.view, self.seat, self.look, self.marker = view, seat, ground.look, ground.marker
+        self.shoppers = [ground.shopper(other, other != seat) for other in range(view.seats)]
         self.nothing = [shopper.best(NOTHING, view.gold[at]) for at, shopper in enumerate(self.shoppers)]
-        self.marker = [
-            FIRST + sum([card.marker for card in owned]) * unit
-            for owned, unit in zip(self.look.owned, self.look.unit, strict=True)
-        ]
         self.waiting = [other for other in view.clockwise((seat + 1) % view.seats)
                         if other != seat and not view.has_pile(other)]  # fmt: skip
         """The seats that act after this one, in order."""
@@ -118,14 +104,21 @@ class Splitting:
             list(product(*[(settled[face],) if face in settled else range(source[face] + 1) for face in faces]))
             for faces in (GEMS, OBJECTS[len(GEMS) :])
         ]
+        shopper = self.shoppers[seat]
         for some in gems:
             here = self.worth(seat, (*some, 0, 0, 0))
             for gem in wanted:
                 if some[gem] and here <= self.worth(seat, (*changed(some, gem, -1), 0, 0, 0)) + USELESS:
                     break
             else:
-                for more in rest:
-                    found[some + more] = self.worth(seat, some + more)
+                if shopper.additive:
+                    plan = shopper.plan((*some, 0, 0, 0), self.view.gold[seat]).worth
+                    for more in rest:
+                        worth = shopper.with_sales(plan, more[0], more[1]) - self.nothing[seat]
+                        found[some + more] = worth + self.marker[seat] if more[2] else worth
+                else:
+                    for more in rest:
+                        found[some + more] = self.worth(seat, some + more)
         for face in OBJECTS:
             pile = changed(NOTHING, face, 1)
             if source[face] and all(pile[other] == count for other, count in settled.items()):

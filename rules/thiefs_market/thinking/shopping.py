@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from rules.thiefs_market.edition import FACES, GEMS, MASK, SACK, Pile
 from rules.thiefs_market.state import Market
+from rules.thiefs_market.thinking.discounts import waived
 from rules.thiefs_market.thinking.worth import Appraiser
 
 LARGEST = 3
@@ -162,8 +163,11 @@ class Shopper:
 
     def best(self, pile: Pile, gold: int) -> float:
         """The value of the rest of the turn at best, with the gold and the sales at its end."""
-        _, _, _, _, sacks, masks, _ = pile
-        found = self.plan(pile, gold).worth + sacks * self.sack + masks * self.mask
+        return self.with_sales(self.plan(pile, gold).worth, pile[SACK], pile[MASK])
+
+    def with_sales(self, worth: float, sacks: int, masks: int) -> float:
+        """The same with these sacks and masks sold."""
+        found = worth + sacks * self.sack + masks * self.mask
         if sacks and self.more_sack:
             found += self.more_sack
         if masks and self.more_mask:
@@ -209,7 +213,13 @@ class Shopper:
                 + (cb - b if cb > b else 0) + (cg - g if cg > g else 0)
             )  # fmt: skip
             if discount and missing:
-                missing -= waived([self.costs[card] for card in cards], (cr - r, cw - w, cb - b, cg - g), discount)
+                short = (
+                    cr - r if cr > r else 0,
+                    cw - w if cw > w else 0,
+                    cb - b if cb > b else 0,
+                    cg - g if cg > g else 0,
+                )
+                missing -= waived(cards, short, self.costs, discount)
             if missing > means + flips:
                 continue
             if count > allowed and count > allowed + sum([gem < 0 or final[gem] > 0 for gem in extras]):
@@ -272,22 +282,3 @@ class Shopper:
         """The value of ending the turn now."""
         found = self.look.gold(self.seat, gold) + pile[SACK] * self.sack + pile[MASK] * self.mask
         return found + self.more_sack * (pile[SACK] > 0) + self.more_mask * (pile[MASK] > 0)
-
-
-def waived(costs: Sequence[Sequence[int]], short: Sequence[int], discount: int) -> int:
-    """How many of the gems that are short need not be paid, where each card alone has this discount.
-
-    The most that flows from the cards to the colours is the least that can be cut: some cards' whole discount, and for
-    each colour what is short or what the other cards cost of it.
-    """
-    found = discount * len(costs)
-    for number in range(1, len(costs) + 1):
-        for some in combinations(costs, number):
-            flow = discount * (len(costs) - number)
-            for lack, *of_colour in zip(short, *some, strict=True):
-                if lack > 0:
-                    cost = sum(of_colour)
-                    flow += lack if lack < cost else cost
-            if flow < found:
-                found = flow
-    return found

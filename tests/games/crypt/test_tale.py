@@ -23,7 +23,7 @@ from tui.games.crypt.plates import bench, cards, seats, treasure
 from tui.games.crypt.round import read
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.stand import FOLDS, UNFOLDED, Stand, fold, onto, stand, start
-from tui.table.telling import Beat, Heard
+from tui.table.telling import NOBODY, Beat, Heard
 from tui.terminal.symbols import Signs
 from tui.widgets.sheet import Grain
 from tui.words.keys import Keys
@@ -185,3 +185,9 @@ def test_it_is_said_why_the_ghosts_treasures_go() -> None:
         "The Ghost's 2 treasures were discarded, (a) and (b): the Ghost collects nothing. (c) was discarded.",
         "The Ghost's 2 treasures were discarded: the Ghost collects nothing. (c) was discarded.",
     )
+
+
+def test_a_recover_that_nobody_asked_for_is_told_to_its_own_seat_too() -> None:
+    """The strip leaves out what the own seat did: this is what the table did."""
+    assert told([e.Recovered(0, 2, False)], "Ann", "Bo")[-1].seat == NOBODY
+    assert told([e.Recovered(0, 2, True)], "Ann", "Bo")[-1].seat == 0

@@ -55,7 +55,8 @@ def lantern_faults(city: City) -> Iterator[str]:
         if sum([to != NOWHERE for to in city.near[cell]]) > 2 and cell not in city.lanterns:
             yield f"a crossing without a lantern at {city.place(cell)}"
     states = [city.inside(section) for section in city.gates]
-    for lantern, corridors in city.corridors.items():
+    for lantern in sorted(city.lanterns):
+        corridors = city.corridors(lantern)
         ways = [way for way in corridors if way is not None and way.lantern != NOWHERE]
         if len({way.lantern for way in ways} - {lantern}) < 2:
             yield f"a lantern without neighbours at {city.place(lantern)}"
@@ -84,13 +85,13 @@ def building_faults(city: City) -> Iterator[str]:
 
 def watch_alone(city: City, cells: dict[int, int], facing: dict[int, int], thieves: tuple[int, ...] = ()) -> Any:
     """The part of a position that the townsfolk need to walk."""
-    everybody = set(cells.values()) | set(thieves)
+    standing = tuple([cells.get(figure, NOWHERE) for figure in FIGURES])
     return SimpleNamespace(
         city=city,
-        cells=tuple([cells.get(figure, NOWHERE) for figure in FIGURES]),
+        cells=standing,
         facing=tuple([facing.get(guard, 0) for guard in GUARDS]),
         thieves=thieves,
-        taken=lambda: everybody,
+        taken=lambda: [*standing, *thieves],
     )
 
 

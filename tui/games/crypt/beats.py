@@ -118,6 +118,12 @@ def _deed(stretch: Stretch, one: Heard) -> None:
     stretch.tell(one, rank=EARNED)
 
 
+def _recovered(stretch: Stretch, one: Heard) -> None:
+    """A Recover that was not asked for is the table's doing, so that its own seat is told of it too."""
+    assert isinstance(one.event, e.Recovered)
+    stretch.tell(one, rank=EARNED, seat=one.event.seat if one.event.asked else NOBODY)
+
+
 def _revealed(stretch: Stretch, one: Heard) -> None:
     event = one.event
     assert isinstance(event, e.Revealed)
@@ -275,7 +281,7 @@ DRAWN: Mapping[type[Event], Callable[[Stretch, Heard], None]] = {
     e.Revealed: _revealed,
     e.Placed: _placed,
     e.PushedOut: _deed,
-    e.Recovered: _deed,
+    e.Recovered: _recovered,
     e.Passed: _passed,
     e.Flipped: _flipped,
     e.Peeked: _deed,

@@ -97,7 +97,7 @@ class Code(InHall):
             self.say(*found)
             self.typed = ""
         else:
-            self.home.go_to("table", found)
+            self.go_in(found)
 
     # Drawing --------------------------------------------------------------------------------------
 

@@ -8,14 +8,13 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rules import shelf
-from rules.errors import RulesError
 from rules.game import Meta
-from tui.complaints import complaint
 from tui.games import room
+from tui.host.screens.finished import open_finished
 from tui.host.screens.hall_page import HallPage
 from tui.host.screens.hall_words import CLOSES, asking, does, help_lines, here
 from tui.host.screens.in_hall import InHall
-from tui.host.screens.lines import TableLine, can_be_watched, told
+from tui.host.screens.lines import TableLine, told
 from tui.host.screens.who import show_who
 from tui.shelf.matches import when
 from tui.shelf.offers import Offer, offer_of
@@ -29,7 +28,6 @@ from tui.words.hall import close_hall
 if TYPE_CHECKING:
     from tui.host.guest import Guest
     from tui.host.people import Finished
-    from tui.host.tables import HostedTable
 
 JOIN = "join"
 """The row of the codes, as what is selected."""
@@ -211,14 +209,6 @@ class HallScreen(InHall):
         else:
             self.go_in(table)
 
-    def go_in(self, table: HostedTable) -> None:
-        """To a table: at one's seat when the match runs, otherwise to the page of the table."""
-        seated = table.started and table.seat_of(self.guest) is not None
-        if seated or (can_be_watched(table) and not self.refusal(table.watch(self.guest))):
-            self.sit_down(table.open(self.guest))
-        elif not self.notice:
-            self.home.go_to("table", table)
-
     def ask_to_close(self) -> None:
         """Nobody closes the hall by one key."""
         self.ask_first(Sure(close_hall(len(self.hall.guests) - 1), CLOSES), partial(self.hall.close, self.name))
@@ -276,19 +266,17 @@ class HallScreen(InHall):
         titles = [shelf.meta(one.game).title for one in found]
         days = [when(one.when, time.time()) for one in found]
         enter = [(f"watch {game} with {listed(one.names)}.", "watch.") for game, one in zip(titles, found, strict=True)]
+        won = [f"; won by {listed(one.winners)}" if one.winners else "" for one in found]
         rows = [
-            (f"{game}  {', '.join(one.names)}  {day}", f"{game}  {day}")
-            for game, one, day in zip(titles, found, days, strict=True)
+            (f"{game}  {', '.join(one.names)}{won}  {day}", f"{game}  {', '.join(one.names)}  {day}", f"{game}  {day}")
+            for game, one, won, day in zip(titles, found, won, days, strict=True)
         ]
         ask = "Choose a match to watch."
         self.pick("Your finished matches", rows, lambda row: self.tell_again(found[row]), lambda row: enter[row], ask)
 
     def tell_again(self, one: Finished) -> None:
         """Show a finished match, move by move."""
-        try:
-            self.home.open_aside("finished", one.match)
-        except RulesError as error:
-            self.complain(complaint(error, match=one.match))
+        open_finished(self, self.guest, one.match)
 
     def draw(self, canvas: Canvas) -> None:
         HallPage(self, canvas).draw()

@@ -15,6 +15,7 @@ from tui.words.hall import closes_in, come_back, hall_closes
 
 if TYPE_CHECKING:
     from tui.host.guest import Guest
+    from tui.host.tables import HostedTable
 
 STEPS = {"next": 1, "down": 1, "back": -1, "up": -1}
 """The commands that go from one thing to another."""
@@ -168,6 +169,14 @@ class InHall(Lobby):
         elif command is not None:
             self.close_panel()
             self.home.open_aside(command, *([self.game] if command == "rules" else []))
+
+    def go_in(self, table: HostedTable) -> None:
+        """To a table: into its match, or to its page."""
+        session = table.match_for(self.guest)
+        if session is None:
+            self.home.go_to("table", table)
+        else:
+            self.sit_down(session)
 
     def rule(self, canvas: Canvas, y: int, title: str, *facts: str, after: str = "") -> None:
         """A titled line from edge to edge: in capitals where there is room for much else, except what comes after."""

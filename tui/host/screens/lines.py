@@ -137,7 +137,7 @@ def goes_to(line: TableLine) -> Said:
 
 def looks_at(line: TableLine) -> Said:
     """What Enter does at a table of other people."""
-    if can_be_watched(line.table):
+    if line.table.only_to_watch:
         facts = {"code": line.code, "game": line.game[0], "where": line.where[0]}
         return lengths("watch {code}, {game}, {where}.", "watch {code}.", **facts)
     facts = {"code": line.code, "game": line.game[0]}
@@ -146,11 +146,6 @@ def looks_at(line: TableLine) -> Said:
         which = plural(len(free), f"Seat {free[0]} is", f"Seats {listed(free)} are")
         return lengths("look at {code}, {game}. {which} open.", "look at {code}.", which=which, **facts)
     return lengths("look at {code}, {game}, {where}.", "look at {code}.", where=line.where[0], **facts)
-
-
-def can_be_watched(table: HostedTable) -> bool:
-    """Whether there is nothing to do at a table of others but to watch it."""
-    return table.started and table.watched and not open_seats(table)
 
 
 def your_turn(guest: Guest, lines: Sequence[TableLine]) -> Said:

@@ -118,16 +118,16 @@ class Name(InHall):
         if not keep:
             self.home.leave()
         elif field.ready and not self.refusal(self.hall.rename(self.guest, field.name)):
-            self._go_in()
+            self._enter_hall()
 
-    def _go_in(self) -> None:
+    def _enter_hall(self) -> None:
         """To the table whose code came along, at its first open seat; otherwise to the hall."""
         if self.table is None:
             self.home.go_to("hall")
             return
         if free := self.table.free_for(self.guest.person):
             self.table.sit(self.guest, free[0])
-        self.home.go_to("table", self.table)
+        self.go_in(self.table)
 
     # Drawing --------------------------------------------------------------------------------------
 

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from rules.errors import RulesError
-from tui.complaints import complaint
+from tui.host.screens.finished import open_finished
 from tui.shelf.result import Result
 from tui.table.who import CLOSES, page
-from tui.widgets.canvas import Canvas, fit_name
+from tui.widgets.canvas import Canvas, fit, fit_name
 from tui.widgets.prompt import Asking
 from tui.words import Said, seats
 from tui.words.hall import closes_in, come_back, hall_closes, wants_rematch
@@ -40,6 +39,8 @@ class HallResult(Result):
     def __init__(self, guest: Guest, session: Session) -> None:
         super().__init__(session)
         self.guest = guest
+        if self.company is not None:  # who took over a seat has won or lost by their own name
+            self.names = tuple([place.player for place in self.company.places])
         if self.plays:  # who watched has no match of their own, and neither has a learner
             self.VERBS = ("go", "again", "replay", *self.VERBS[1:])  # type: ignore[misc]
 
@@ -117,10 +118,7 @@ class HallResult(Result):
 
     def _replay(self) -> None:
         """The match is the newest one of this guest that is over."""
-        try:
-            self.home.open_aside("finished", self.guest.hall.finished(self.guest.person)[0].match)
-        except RulesError as error:
-            self.say(complaint(error))
+        open_finished(self, self.guest, self.guest.hall.finished(self.guest.person)[0].match)
 
     def _who(self) -> None:
         """Who was at the table, who is still here, and what can be done."""
@@ -142,7 +140,10 @@ class HallResult(Result):
             y += 1
             canvas.text(x + 1, y, fit_name(place.player, place.seat, NAME - 2, canvas.signs["cut"]))
             says = "yes" if now.rematch[0] == place.player else "you" if place.you else seats.state(place)
-            canvas.text(x + NAME, y, f"seat {place.seat + 1}, {says}", "dim")
+            facts: Said = (f"seat {place.seat + 1}, {says}",)
+            if place.played_by:
+                facts = (f"seat {place.seat + 1}, for {place.name}, {says}", *facts)
+            canvas.text(x + NAME, y, fit(facts, width - NAME, canvas.signs["cut"]), "dim")
         return y + 1
 
 

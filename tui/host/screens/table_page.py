@@ -194,6 +194,8 @@ class Broad(Drawn):
         meta, undo = self.screen.meta, "while you are asked"
         if meta.admits(count):
             told.append(("time", f"about {minutes(meta, count)} min, no clock"))
+        if said := characters.best_here(meta.name, count) if any(chair.bot for chair in chairs) else ():
+            told.append(("rivals", said[-1]))
         told.append(("leaving", "any time; the table waits for you"))
         told.append(("undo", f"{undo}; later, on request" if self.table.undo_asked else undo))
         return [*told, *(self.screen.box.facts(self.table.rules.standard, count) if meta.admits(count) else ())]

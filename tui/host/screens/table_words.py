@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.host.screens.lines import called, open_seats
+from tui.shelf import characters
 from tui.shelf.setup_form import Line
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, lengths
@@ -17,7 +18,18 @@ if TYPE_CHECKING:
 def asking(screen: Table) -> Asking:
     """The prompt."""
     ask, enter, ready = PROMPTS[screen.role](screen)
-    return Asking(ask=ask, who=screen.name, enter=enter, ready=ready, edge=screen.news() or ("",), keys=_keys(screen))
+    return Asking(
+        ask=ask, who=screen.name, enter=enter, ready=ready, edge=screen.news() or _sitter(screen), keys=_keys(screen)
+    )
+
+
+def _sitter(screen: Table) -> Said:
+    """What the selected computer player is like, or that it is no better here than a weaker one."""
+    chair = screen.table.chairs[screen.item.chair] if screen.item.kind == "chair" else None
+    if chair is None or chair.kind != "computer":
+        return ("",)
+    weaker = characters.no_better(chair.bot, screen.game, screen.table.seats)
+    return weaker or characters.says(chair.bot, chair.name)
 
 
 def _maker(screen: Table) -> tuple[Said, Said, bool]:

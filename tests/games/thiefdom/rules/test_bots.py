@@ -251,7 +251,7 @@ def test_the_watch_is_led_past_rivals_and_not_past_the_own_thieves() -> None:
 def test_the_patrol_board_comes_late_and_a_thief_in_danger_early() -> None:
     state = lay_out(thieves={"a3": (3, 7)}, watch={"guard B": ((3, 5), EAST)}, carry={"a3": "3 wine"}, boards=(0, 1))
     state.push(Plans(tuple([Plan(seat, slots=(-1,) * 4) for seat in range(2)])))
-    found = {move for move, worth in _of_seat(state, 0).items() if worth}
+    found = {move for move, worth in of_seat(state, 0).items() if worth}
     assert {Assign(3, 3), Assign(0, 2)} <= found
 
 
@@ -261,10 +261,10 @@ def test_the_patrol_board_comes_first_where_it_can_arrest_a_rival_at_once() -> N
         where = {"b1": (3, 7)} if loot else {}
         state = lay_out(thieves=where, watch=watch, carry={"b1": loot} if loot else {}, boards=(0, 1))
         state.push(Plans(tuple([Plan(seat, slots=(-1,) * 4) for seat in range(2)])))
-        assert Assign(slot, 3) in {move for move, worth in _of_seat(state, 0).items() if worth}
+        assert Assign(slot, 3) in {move for move, worth in of_seat(state, 0).items() if worth}
 
 
-def _of_seat(state: object, seat: int) -> dict[Move, float]:
+def of_seat(state: object, seat: int) -> dict[Move, float]:
     view = state.seen_by(seat)  # type: ignore[attr-defined]  # any position
     step = next(one for one in view.waiting() if one.seat == seat)
     moves = step.moves(view)
@@ -277,7 +277,7 @@ def test_twins_that_differ_in_hidden_drafts_and_plans_get_the_same_answer() -> N
     twin = state.copy()
     twin.agenda = (Plans((Plan(0, slots=(-1,) * 4), Plan(1, slots=(3, 2, 1, 0), sealed=True))),)
     state.agenda = (Plans((Plan(0, slots=(-1,) * 4), Plan(1, slots=(0, 1, 2, 3), sealed=True))),)
-    assert _of_seat(state, 0) == _of_seat(twin, 0)
+    assert of_seat(state, 0) == of_seat(twin, 0)
     drafts = []
     for theirs in ("Sack", "Shoes"):
         one = lay_out()
@@ -287,7 +287,7 @@ def test_twins_that_differ_in_hidden_drafts_and_plans_get_the_same_answer() -> N
             (Held(card(theirs), 2), Held(card("Cudgel"), 2)),
         )
         one.push(Passing((Choice(0), Choice(1))))
-        drafts.append(_of_seat(one, 0))
+        drafts.append(of_seat(one, 0))
     assert drafts[0] == drafts[1]
     assert max(drafts[0], key=lambda move: drafts[0][move]) == Keep(SMOKE_BOMB)
 

@@ -68,8 +68,8 @@ def test_cities_doors_over_the_seams(seed: int, seats: int) -> None:
 @pytest.mark.parametrize(("seed", "seats"), CITIES)
 def test_cities_corridors_over_the_seams(seed: int, seats: int) -> None:
     city = laid(seed, seats)
-    for lantern, ways in city.corridors.items():
-        for direction, way in enumerate(ways):
+    for lantern in city.lanterns:
+        for direction, way in enumerate(city.corridors(lantern)):
             assert (way is None) == (street_to(city, lantern, direction) == NOWHERE)
             if way is None:
                 continue

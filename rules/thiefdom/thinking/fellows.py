@@ -1,0 +1,88 @@
+"""What the thieves of a guild can do for one another with a card: pass goods, change places, blind a guard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.thiefdom.city import BUILDING
+from rules.thiefdom.edition import PIGEON
+from rules.thiefdom.goods import GOLD, GOODS
+from rules.thiefdom.state import THIEVES, Thief, Thiefdom
+from rules.thiefdom.steps.gear import PIGEON_GOODS
+from rules.thiefdom.thinking.bags import Bag, bag_of, changed
+from rules.thiefdom.thinking.danger import danger
+from rules.thiefdom.thinking.errands import errands
+from rules.thiefdom.thinking.shops import A_NIGHT
+from rules.thiefdom.thinking.thieves import ARREST, Prowl
+
+
+def to_come(view: Thiefdom, index: int) -> int:
+    """The actions that a thief still has tonight when the present turn is over."""
+    plan = view.plans[view.guild(index)]
+    return A_NIGHT if not plan or index % THIEVES in plan[view.part + 1 :] else 0
+
+
+def future(view: Thiefdom, index: int, space: int, thief: Thief) -> float:
+    """The value of what another thief can still do from a space with these goods, less the danger there."""
+    plans, tonight = errands(view, index), to_come(view, index)
+    found = plans.soon(space, bag_of(thief), tonight) if tonight else plans.worth(space, bag_of(thief))
+    if space < BUILDING:
+        watch = danger(view, view.guild(index))
+        found -= watch.risk(space, thief) * watch.cost(thief)
+    return found
+
+
+def passed(prowl: Prowl, card: int, other: int) -> float:
+    """The value of passing goods between the thief and another by Pigeon, which is an action, or by Lentz."""
+    view, plans, space, tonight = prowl.view, prowl.plans, prowl.thief.space, prowl.tonight - (card == PIGEON)
+    fellow = view.thieves[other]
+    theirs, their_tonight = errands(view, other), to_come(view, other)
+
+    def both(mine: Bag, yours: Bag) -> float:
+        return plans.soon(space, mine, tonight) + theirs.soon(fellow.space, yours, their_tonight)
+
+    now = both(prowl.bag, bag_of(fellow))
+    most, total = (PIGEON_GOODS, PIGEON_GOODS) if card == PIGEON else (1, 2)
+    gains = [
+        both(mine, yours) - now
+        for mine, yours in _ways(prowl.bag, bag_of(fellow), most, total)
+        if not plans.over(mine) and not theirs.over(yours)
+    ]
+    return prowl.at(space, prowl.bag, tonight) + max([0.0, *gains])
+
+
+def _ways(mine: Bag, yours: Bag, most: int, total: int) -> Iterator[tuple[Bag, Bag]]:
+    """Both bags after some of a kind has gone to the other thief, some of another kind has come back, or both."""
+    gives = [(0, 0), *[(kind, count) for kind in GOODS for count in range(1, min(most, mine[kind]) + 1)]]
+    takes = [(0, 0), *[(kind, count) for kind in GOODS for count in range(1, min(most, yours[kind]) + 1)]]
+    for give, given in gives:
+        for take, taken in takes:
+            if 0 < given + taken <= total and not (given and taken and give == take):
+                yield (
+                    changed(changed(mine, give, -given), take, taken),
+                    changed(changed(yours, give, given), take, -taken),
+                )
+
+
+def swapped(prowl: Prowl, other: int) -> float:
+    """The value of changing places with another thief of the guild."""
+    view, here, fellow = prowl.view, prowl.thief.space, prowl.view.thieves[other]
+    there = fellow.space
+    if there < BUILDING and prowl.watched >> there & 1:
+        return ARREST
+    found = prowl.at(there, prowl.bag, prowl.tonight - 1)
+    return found + future(view, other, here, fellow) - future(view, other, there, fellow)
+
+
+def blinded(prowl: Prowl, guard: int) -> float:
+    """The value of a night in which a guard sees nothing."""
+    view = prowl.view.copy()
+    view.blind |= 1 << guard
+    after = type(prowl)(view, prowl.index)
+    found = after.at(prowl.thief.space, changed(prowl.bag, GOLD, -1), prowl.tonight - 1)
+    for index in view.own(prowl.seat):
+        fellow = view.thieves[index]
+        if index != prowl.index and 0 <= fellow.space < BUILDING:
+            spared = prowl.danger.risk(fellow.space, fellow) - after.danger.risk(fellow.space, fellow)
+            found += spared * prowl.danger.cost(fellow)
+    return found

@@ -1,0 +1,86 @@
+"""What a search of Thief's Market looks ahead with: the appraisal of positions, and the judgement in a hurry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rules.bots import Greedy, Random
+from rules.chance import SeededChance
+from rules.game import Now, Question
+from rules.thiefs_market.game import GAME
+from rules.thiefs_market.scoring import card_points
+from rules.thiefs_market.state import Market
+from rules.thiefs_market.thinking import quick
+from rules.thiefs_market.thinking.discounts import waived
+
+SEATS = (3, 4, 5)
+
+
+def positions(seats: int, bot: Greedy | Random) -> Iterator[tuple[Market, Question[Market]]]:
+    """A match: each question with the position in which it is asked."""
+    chance = SeededChance("foresight")
+    now = Now(chance)
+    state = GAME.new(seats, None, now, None)
+    while waiting := state.waiting():
+        question = waiting[0]
+        yield state.copy(), question
+        view = state.seen_by(question.seat)
+        state.play(question, bot.decide(view, question, question.moves(view), chance), now)
+    assert GAME.appraise(state) == state.totals()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_appraisal_is_the_score_at_the_end(seats: int) -> None:
+    assert list(positions(seats, Random(GAME)))  # looks at the end of the match
+
+
+def test_infamy_gold_and_cards_are_a_lead() -> None:
+    state = next(state for state, _ in positions(3, Greedy(GAME)) if state.round == 4)
+    even = GAME.appraise(state)
+    famous, richer, owner = state.copy(), state.copy(), state.copy()
+    famous.give_infamy(1, 2)
+    assert GAME.appraise(famous)[1] >= even[1] + 2
+    richer.give_gold(1, 3)
+    assert GAME.appraise(richer)[1] > even[1] + 1.5
+    card = max(state.pools[0], key=lambda number: state.card(number).value)
+    owner.give_card(1, card)
+    assert GAME.appraise(owner)[1] >= even[1] + state.card(card).value + card_points(owner, 1, card)
+    assert GAME.appraise(owner)[0] <= even[0]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_judgement_in_a_hurry_chooses_nearly_the_same(seats: int) -> None:
+    same = asked = 0
+    for state, question in positions(seats, Greedy(GAME)):
+        view = state.seen_by(question.seat)
+        moves = question.moves(view)
+        if len(moves) > 1 and state.round < 5:
+            weighed, hurried = GAME.weigh(view, question, moves), GAME.hunch(view, question, moves)
+            asked += 1
+            same += weighed[hurried.index(max(hurried))] > max(weighed) - 0.1
+    assert asked > 50
+    assert same > 0.8 * asked
+
+
+def test_what_is_kept_changes_no_answer() -> None:
+    for state, question in positions(3, Greedy(GAME)):
+        if state.round > 2:
+            break
+        view = state.seen_by(question.seat)
+        moves = question.moves(view)
+        first = GAME.hunch(view, question, moves)
+        assert GAME.hunch(view, question, moves) == first
+        quick.forget()
+        assert GAME.hunch(view, question, moves) == first
+
+
+def test_each_card_alone_has_the_discount() -> None:
+    costs = ((0, 0, 0, 0), (2, 1, 0, 0), (1, 0, 0, 0), (0, 0, 3, 0))
+    assert waived((1,), (2, 1, 0, 0), costs, 1) == 1
+    assert waived((1,), (2, 1, 0, 0), costs, 2) == 2
+    assert waived((1, 2), (3, 1, 0, 0), costs, 1) == 2
+    assert waived((1, 2), (1, 0, 0, 0), costs, 1) == 1
+    assert waived((2, 3), (0, 0, 2, 0), costs, 2) == 2
+    assert waived((2, 3), (1, 0, 2, 0), costs, 2) == 3

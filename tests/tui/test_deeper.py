@@ -1,0 +1,178 @@
+"""Hints that are thought over: a deeper advice takes the place of the first one, if nothing was pressed since."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules import shelf
+from rules.bots.search import Findings, Other
+from rules.game import State
+from rules.table import Asked
+from tests.helpers.screens import Person
+from tests.helpers.tables import Tables, prompt
+from tests.helpers.thinkers import until, whole
+from tui.deeper import Deeper, sees_enough, thought_over
+from tui.session import AtHome
+from tui.table.clock import HandTime
+from tui.table.screen import TableScreen
+from tui.thinking import Thinking
+from tui.thoughts import Found, Job
+
+MARKET: Tables[State] = Tables(shelf.game("thiefs-market"), State)
+
+
+class Waits(Thinking):
+    """A job whose findings a test gives."""
+
+    def __init__(self, job: Job) -> None:
+        self.job, self.found, self.fault, self.wanted, self.heard = job, None, None, True, None
+
+    def look(self) -> bool:
+        return self.over
+
+    def drop(self) -> None:
+        self.wanted, self.heard = False, None
+
+
+class Notes:
+    """A pool that only notes what it is asked."""
+
+    def __init__(self) -> None:
+        self.jobs = list[Waits]()
+
+    def ask(self, job: Job, by: object, seconds: float) -> Waits:
+        self.jobs.append(Waits(job))
+        return self.jobs[-1]
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
+def hinted() -> tuple[AtHome, Notes]:
+    """A match in which Ann is asked first, and may take one of several piles."""
+    for seed in range(1, 40):
+        session, pool = MARKET.dealt("Ann", "greedy=Jay", "greedy=Daw", seed=seed), Notes()
+        if session.table.waiting() == (0,):
+            session._pool = pool  # type: ignore[assignment]  # the hands of this test
+            return session, pool
+        session.close()
+    raise AssertionError("Ann is never asked first")
+
+
+def findings(asked: Asked, best: int, equal: bool = False) -> Findings:
+    """As if this one of the first pieces of advice were the best."""
+    assert asked.step is not None
+    options = MARKET.game.advise(asked.view, asked.step)
+    others = [Other(one, 1.25, 0.1, 40, equal) for nth, one in enumerate(options) if nth != best]
+    return Findings(options[best], best == 0, 1.25 if best else 0.0, 0.1, 40, tuple(others))
+
+
+def edge(screen: TableScreen) -> str:
+    """What the coach says."""
+    return prompt(screen)[0]
+
+
+async def has(person: Person, job: Waits, found: Findings) -> None:
+    """The answer has come."""
+    job.has(Found(None, 40, found))  # type: ignore[arg-type]  # no computer follows it
+    await person.pilot.pause()
+
+
+async def test_a_deeper_advice_is_laid_and_says_by_how_much() -> None:
+    session, pool = hinted()
+    asked = session.table.ask(0)
+    async with MARKET.at_table(session, "wide", time=HandTime()) as (person, screen):
+        await person.press("h")
+        first = tuple(screen.desk.laid()) if screen.desk is not None else ()
+        [job] = pool.jobs
+        assert (job.job.view, job.job.step) == screen.coach.question()
+        assert job.job.advises
+        await has(person, job, findings(asked, 1))
+        assert screen.desk is not None
+        assert tuple(screen.desk.laid()) != first
+        assert "Better by 1.2 in 40 imagined matches" in edge(screen)
+        await person.press("h")
+        assert tuple(screen.desk.laid()) == first
+        assert "1.2 less." in edge(screen)
+        assert len(pool.jobs) == 1, "one question is thought about once"
+
+
+async def test_the_same_advice_is_confirmed() -> None:
+    session, pool = hinted()
+    asked = session.table.ask(0)
+    async with MARKET.at_table(session, "wide", time=HandTime()) as (person, screen):
+        await person.press("h")
+        before = edge(screen)
+        await has(person, pool.jobs[0], findings(asked, 0))
+        assert "Nothing was better in 40 imagined matches." in edge(screen)
+        assert before.strip("═ ")[:20] in edge(screen)
+
+
+async def test_a_key_pressed_since_leaves_the_picks_alone() -> None:
+    session, pool = hinted()
+    asked = session.table.ask(0)
+    async with MARKET.at_table(session, "wide", time=HandTime()) as (person, screen):
+        await person.press("h", "escape")
+        assert screen.desk is not None
+        laid, shown = tuple(screen.desk.laid()), edge(screen)
+        await has(person, pool.jobs[0], findings(asked, 1))
+        assert (tuple(screen.desk.laid()), edge(screen)) == (laid, shown)
+        await person.press("h")
+        assert tuple(screen.desk.laid()) == findings(asked, 1).best.moves[: len(screen.desk.laid())]
+
+
+async def test_another_question_drops_the_job() -> None:
+    session, pool = hinted()
+    async with MARKET.at_table(session, time=HandTime()) as (person, _screen):
+        await person.press("h", "enter")
+        assert not pool.jobs[0].wanted
+
+
+def test_an_advice_that_may_well_be_as_good_stays_the_first() -> None:
+    session, _pool = hinted()
+    asked = session.table.ask(0)
+    first = findings(asked, 0).best
+    found, gain = thought_over(findings(asked, 1, equal=True), first)
+    assert gain == 0
+    assert [less for _, less in found] == [0.0, 0.0, 0.0]
+    assert found[0][0] == first
+    found, gain = thought_over(findings(asked, 1), first)
+    assert (found[0][0], gain) == (findings(asked, 1).best, 1.25)
+    assert found[1] == (first, 1.25)
+    session.close()
+
+
+def test_a_first_advice_that_the_search_never_had_counts_as_what_greedy_does() -> None:
+    session, _pool = hinted()
+    seen = findings(session.table.ask(0), 1)
+    _, gain = thought_over(replace(seen, others=()), seen.others[0].option)
+    assert gain == seen.gain
+    session.close()
+
+
+def test_only_a_view_that_shows_enough_is_thought_about() -> None:
+    """At a shared keyboard a secret question is not thought about from the public view."""
+    tables: Tables[State] = Tables(shelf.game("oliver-twist"), State)
+    session = tables.asked_at(lambda view, step: step.secret(view.seen_by(None)), "Ann", "Bo")
+    seat = session.table.waiting()[0]
+    step = session.table.ask(seat).step
+    assert step is not None
+    assert sees_enough(session.table.ask(seat).view, step)
+    assert not sees_enough(session.table.ask(None).view, step)
+    session.close()
+
+
+async def test_a_real_thinker_gives_findings() -> None:
+    """Through the pipe, with options that the coach can word."""
+    session, _pool = hinted()
+    session._pool = None
+    session.think_apart()
+    asked = session.table.ask(0)
+    assert asked.step is not None
+    deeper, heard = Deeper(session), list[bool]()
+    deeper.ask(asked.view, asked.step, lambda: heard.append(True))
+    await until(lambda: bool(heard))
+    found = deeper.taken()
+    assert found == whole(Job("thiefs-market", "deep", asked.view, asked.step, 1, True)).findings
+    assert deeper.taken() is None
+    session.close()

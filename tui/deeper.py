@@ -1,0 +1,78 @@
+"""The second opinion on a hint: what a thinker finds out about the same question, after the first advice was given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from rules.advice import Option
+from rules.game import Question, State
+from tui import faults
+from tui.session import Session
+
+if TYPE_CHECKING:
+    from rules.bots.search import Findings
+    from tui.thinking import Thinking
+
+LEVEL = "deep"
+"""The level that thinks about hints."""
+SEED = 1
+"""Its luck: the same view gives the same advice."""
+
+SECONDS = 4.0
+"""After which what is best so far is said."""
+MOST = 3
+"""Upper bound for the whole moves that a player is told."""
+
+
+class Deeper:
+    """At most one question is thought about; another one drops it."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._thinking: Thinking | None = None
+
+    def ask(self, view: State, step: Question[Any], heard: Callable[[], object] | None = None) -> None:
+        """Think about this question. `heard` is called when it is done."""
+        self.drop()
+        pool = self._session.pool()
+        if pool is None or not sees_enough(view, step):
+            return
+        from tui.thoughts import Job
+
+        game = self._session.port.header.game
+        self._thinking = pool.ask(Job(game, LEVEL, view, step, SEED, advises=True), self, SECONDS)
+        self._thinking.heard = heard
+
+    def taken(self) -> Findings | None:
+        """All that was found out, once, when it is there."""
+        one = self._thinking
+        if one is None or not one.look():
+            return None
+        self._thinking = None
+        if one.fault is not None:
+            faults.note(one.fault)  # the first advice stands
+        return one.found.findings if one.found is not None else None
+
+    def drop(self) -> None:
+        """Another question is asked, or nobody is there any more."""
+        if self._thinking is not None:
+            self._thinking.drop()
+            self._thinking = None
+
+
+def thought_over(findings: Findings, first: Option) -> tuple[list[tuple[Option, float]], float]:
+    """The best whole moves, the best first, each with how much less it brings; and how much better the best one is than
+    the first advice. That advice stays the first where it may well be as good."""
+    others = [other for other in findings.others if other.option.moves != findings.best.moves]
+    found = [(findings.best, 0.0), *[(one.option, 0.0 if one.equal else max(0.0, one.behind)) for one in others]]
+    laid = next((nth for nth, (option, _) in enumerate(found) if option.moves == first.moves), None)
+    gain = findings.gain if laid is None else found[laid][1]
+    if laid and not gain:
+        found.insert(0, found.pop(laid))
+    return found[:MOST], gain
+
+
+def sees_enough(view: State, step: Question[Any]) -> bool:
+    """Whether a search can begin with this view: the seat's own, or that of all where nothing is secret."""
+    return view.eyes == step.seat or not step.secret(view)
