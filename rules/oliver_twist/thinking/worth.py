@@ -227,7 +227,8 @@ class Purse:
             elif which in GOODS:
                 found = self.changed(which, 1, value(face)) - self.now - self.room
             elif which == TOOL:
-                found = self.tools_with(face) - self.tools_worth(self.tools, self.burglaries)
+                have = self.tools_worth(self.tools, self.burglaries)
+                found = self.tools_worth((*self.tools, face), self.burglaries) - have
             elif which == CHARACTER:
                 found = self.prospect.card
             else:
@@ -256,10 +257,6 @@ class Purse:
         view = self.view
         left = self.prospect.supply[BURGLARY] if view.night else view.edition.tokens.burglaries
         return BURGLARIES * left / view.seats
-
-    def tools_with(self, tool: int) -> float:
-        """The income from burglaries with this tool added."""
-        return self.tools_worth((*self.tools, tool), self.burglaries)
 
     def tools_worth(self, tools: tuple[int, ...], burglaries: float) -> float:
         """The income from this many burglaries, when each uses up a tool, duplicates first."""
