@@ -41,7 +41,7 @@ WORTH = {
     ("crypt:claim", "narrow"): "Pottery  +6",
     ("thiefs-market:bought", "wide"): "+2; 2, 4 with Hid",
     ("thiefs-market:bought", "classic"): "+2; 2, 4 with Hid",
-    ("oliver-twist:day", "classic"): "×Tp -1",
+    ("oliver-twist:day", "classic"): "×H1 -1",
 }
 
 

@@ -26,7 +26,7 @@ FULL = 6
 WALLETS, BUMBLED, CHARLEY = 43, 29, 18
 """Matches in which Ann plays Mr Brownlow, has too many tokens for Mr Bumble, plays Charley Bates."""
 BURGLED, CROSSING = 8, 3
-"""Matches in which two burglaries come before a turn of Ann, and a line comes to a crossing in her turn."""
+"""Matches in which two burglaries come before a turn of Ann, and in which she has a character and comes to a crossing."""
 ALONE = ("Ann", "Ben:greedy", "Cleo:greedy", "Dan:greedy")
 TOGETHER = ("Ann", "Ben", "Cleo:greedy", "Dan:greedy")
 
@@ -79,7 +79,7 @@ SCENES = (
     Scene(
         "oliver-twist:character",
         "play a character, or discard it to pass",
-        lambda on: on.table(moment(lambda v, s: turn(v, s, False, 60) and bool(v.hands[ANN]))),
+        lambda on: on.table(moment(lambda v, s: turn(v, s, False, 60) and bool(v.hands[ANN]), seed=CROSSING)),
         ("c",),
     ),
     Scene(
