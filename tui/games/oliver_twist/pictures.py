@@ -26,7 +26,7 @@ FULL = 6
 WALLETS, BUMBLED, CHARLEY = 43, 29, 18
 """Matches in which Ann plays Mr Brownlow, has too many tokens for Mr Bumble, plays Charley Bates."""
 BURGLED, CROSSING = 8, 3
-"""Matches in which two burglaries come before a turn of Ann, and in which she has a character and comes to a crossing."""
+"""Matches in which two burglaries come before a turn of Ann, and in which she has a character and meets a crossing."""
 ALONE = ("Ann", "Ben:greedy", "Cleo:greedy", "Dan:greedy")
 TOGETHER = ("Ann", "Ben", "Cleo:greedy", "Dan:greedy")
 
