@@ -18,7 +18,7 @@ from rules.crypt.thinking.worth import (
 )
 from rules.game import Outlook
 
-OUTLOOK = Outlook(rounds=1, noise=2.0, fancy=2.0)
+OUTLOOK = Outlook(rounds=1, search=64, deep=384, far=2, noise=2.0, fancy=2.0)
 
 READY = (0.0, 1.3, 1.3, 2.5, 2.6)
 """By seats: how much more a ready die brings until the end than an exhausted one, as matches between computers
