@@ -153,7 +153,11 @@ def rollouts(game: Game[Any, Any, Any], seats: int, seconds: float, seed: int) -
     while spent < seconds:
         world = game.new(seats, mixed(game), Now(chance))
         begun = process_time()
+<<<<<<< HEAD
+        Rollout(game, Outlook(), world, f"{seed}/{played}").margin(0, ())
+=======
         Whole(game, world, f"{seed}/{played}").margin(0, ())
+>>>>>>> core
         spent += process_time() - begun
         played += 1
     return played / spent
