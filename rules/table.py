@@ -444,10 +444,14 @@ def _replay_line(table: Table, line: Any, luck: RecordedChance) -> None:
 
 
 def laid_open(
-    game: Game[Any, Any, Any], reading: Reading, edition: Edition | None = None
+    game: Game[Any, Any, Any], reading: Reading, edition: Edition | None = None, last: Table | None = None
 ) -> Iterator[tuple[State, tuple[Told, ...]]]:
-    """Every position of a finished match, with nothing hidden, and all events told by then."""
-    *_, last = replay(game, reading, edition)
+    """Every position of a finished match, with nothing hidden, and all events told by then.
+
+    `last`: the table after the last line, if it has been replayed already.
+    """
+    if last is None:
+        *_, last = replay(game, reading, edition)
     if last.outcome() is None:
         raise BadRecord("not-over")
     for table in replay(game, reading, edition):

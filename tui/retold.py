@@ -3,11 +3,11 @@ played."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules.errors import BadRecord
 from rules.fences import NOTHING
-from rules.game import ALL, ONLOOKER, Event, State
+from rules.game import ALL, ONLOOKER, Event, State, Told
 from rules.record import Played, Reading, TakenBack
 from rules.table import Asked, Table, laid_open, replay
 from tui import store
@@ -74,30 +74,41 @@ class Retold(Port):
 
 def retold(reading: Reading) -> Session:
     """A finished match in all views; an unfinished one only in the public view and that of its only person."""
+    *_, session = line_by_line(reading)
+    assert session is not None
+    return session
+
+
+def line_by_line(reading: Reading) -> Iterator[Session | None]:
+    """The same with a break after each line of the Record, for a process in which others wait; the match comes last."""
     game = store.game_of(reading.header)
     edition = store.edition_of(game, reading.header)
-    tables = replay(game, reading, edition)
-    pages: list[Page] = []
+    for table in replay(game, reading, edition):
+        last = table
+        yield None
     people = [seat for seat, one in enumerate(reading.header.seats) if not one.bot]
-    try:
-        for (state, told), line in zip(laid_open(game, reading, edition), reading.lines, strict=True):
-            seats: tuple[int | None, ...] = (None, *range(state.seats))
-            views = {seat: state.seen_by(seat) for seat in seats} | {ALL: state}
-            stories: dict[int | None, tuple[Event, ...]] = {ALL: tuple([one.event for one in told])}
-            for seat in seats:
-                eyes = ONLOOKER if seat is None else seat
-                stories[seat] = tuple([one.event for one in told if one.reaches(eyes)])
-            pages.append(_page(views, stories, line))
-        *_, last = tables
-    except BadRecord as error:
-        if error.code != "not-over" or len(people) != 1:
-            raise
-        own: tuple[int | None, ...] = (None, people[0])
-        for last, line in zip(tables, reading.lines, strict=True):
-            pages.append(
-                _page({seat: last.ask(seat).view for seat in own}, {seat: last.story(seat) for seat in own}, line)
-            )
-    return Session(Retold(last, tuple(pages)))
+    pages: list[Page] = []
+    if last.outcome() is None and len(people) == 1:
+        for last, line in zip(replay(game, reading, edition), reading.lines, strict=True):
+            views = {seat: last.ask(seat).view for seat in (None, *people)}
+            pages.append(_page(views, {seat: last.story(seat) for seat in views}, line))
+            yield None
+    else:
+        for (state, told), line in zip(laid_open(game, reading, edition, last), reading.lines, strict=True):
+            pages.append(_open_page(state, told, line))
+            yield None
+    yield Session(Retold(last, tuple(pages)))
+
+
+def _open_page(state: State, told: tuple[Told, ...], line: object) -> Page:
+    """A page in all views."""
+    seats: tuple[int | None, ...] = (None, *range(state.seats))
+    views = {seat: state.seen_by(seat) for seat in seats} | {ALL: state}
+    stories: dict[int | None, tuple[Event, ...]] = {ALL: tuple([one.event for one in told])}
+    for seat in seats:
+        eyes = ONLOOKER if seat is None else seat
+        stories[seat] = tuple([one.event for one in told if one.reaches(eyes)])
+    return _page(views, stories, line)
 
 
 def _page(views: dict[int | None, State], stories: dict[int | None, tuple[Event, ...]], line: object) -> Page:

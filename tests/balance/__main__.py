@@ -55,7 +55,8 @@ def report(game: str, results: Sequence[arena.Result]) -> str:
     ]
     if not results[0].offered:
         lines.append(
-            "Without --offers: whoever took a thing counts as offered it, so only missions, artworks and what luck hands out are compared."
+            "Without --offers: who took a thing counts as offered it, so only missions, artworks and what luck hands "
+            "out are compared."
         )
     seats = len(results[0].scores)
     if seats > 1:

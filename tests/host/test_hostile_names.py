@@ -14,6 +14,7 @@ from tests.helpers.halls import dealt, opened, present
 from tests.helpers.screens import SIZES
 from tui import locations
 from tui.host.guest import Guest as Known
+from tui.host.people import same_name
 from tui.table.course import Played
 from tui.words import clean
 
@@ -100,3 +101,17 @@ async def test_screens_with_hostile_names_stay_whole(
                     assert bad not in sent, ascii(bad)
     assert not (home / "errors.log").exists()
     assert table.record
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ann", "\N{CYRILLIC CAPITAL LETTER A}nn"),
+        ("Bo", "B\N{GREEK SMALL LETTER OMICRON}"),
+        ("Bo", "B0"),
+        ("Bo", "\N{FULLWIDTH LATIN SMALL LETTER B}o"),
+    ],
+)
+def test_names_that_look_alike_are_the_same(one: str, other: str) -> None:
+    assert same_name(one, other)
+    assert not same_name(one, other + "n")

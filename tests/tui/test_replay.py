@@ -19,7 +19,7 @@ from tui.app import CutpurseApp
 from tui.games.crypt import pictures_matches as play
 from tui.pictures import SIZES, Stage
 from tui.pictures.script import Script
-from tui.retold import Retold, retold
+from tui.retold import Retold, line_by_line, retold
 from tui.settings import Settings
 from tui.shelf.shelf import Shelf
 from tui.table.replay import Retelling, told
@@ -59,6 +59,15 @@ def test_each_page_is_what_stood_on_the_table() -> None:
             assert book.ask(eyes).view == table.ask(eyes).view
             assert book.story(eyes) == table.story(eyes)
     assert book.eyes == (None, 0, 1, 2, ALL)
+
+
+def test_a_match_can_be_told_again_in_pieces() -> None:
+    """In a hall others wait no longer than for a line of the Record."""
+    reading = play.over().reading()
+    *pieces, session = line_by_line(reading)
+    assert pieces == [None] * (2 * len(reading.lines))
+    assert session is not None
+    assert session.port.header == reading.header
 
 
 def test_a_match_that_goes_on_stays_closed() -> None:

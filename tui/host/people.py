@@ -75,8 +75,15 @@ def same_name(one: str, other: str) -> bool:
     return _folded(one) == _folded(other)
 
 
+LIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρ0",  # what looks so is what counts
+    "ABESIJKMHOPCTYXaesijopcyxABEZHIKMNOPTYXovpO",
+)
+"""Cyrillic and Greek letters and the digit that look like a Latin letter, and that letter."""
+
+
 def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", clean(name)).casefold()
+    return unicodedata.normalize("NFKC", clean(name)).translate(LIKE).casefold()
 
 
 def good_name(text: str) -> str:

@@ -10,7 +10,7 @@ from rules.game import ALL, Event, Move
 from rules.record import Reading
 from tui import store
 from tui.retold import Retold, retold
-from tui.session import Ear
+from tui.session import Ear, Session
 from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.clock import Clock
@@ -343,7 +343,12 @@ def screen(path: Path) -> TableScreen:
 
 def told(reading: Reading) -> TableScreen:
     """The replay of a match, on its own game's table."""
-    return TableScreen(retold(reading), retelling)
+    return shown(retold(reading))
+
+
+def shown(session: Session) -> TableScreen:
+    """The replay of a match that was told again."""
+    return TableScreen(session, retelling)
 
 
 def retelling(screen: TableScreen) -> Retelling:

@@ -41,7 +41,7 @@ class Known:
         """By space: the move actions to each of them."""
         self.outcomes: dict[tuple[int, Bag], list[Outcome]] = {}
         self.gains: dict[tuple[Bag, int, int, int], tuple[float, Bag]] = {}
-        """The best that can be done at a site, and the bag after it, with so many actions left then."""
+        """The best that can be done at a site, and the bag after it, with these actions left then."""
         self.near = Near(lasting, far)
         self.best: dict[tuple[int, Bag, int, int], float] = {}
         self.first: dict[tuple[int, Bag, int, int], tuple[Site, Bag, int]] = {}
@@ -101,7 +101,7 @@ class Errands(Sites):
         return self.known.first.get((space, bag, actions, hops))
 
     def _worth(self, space: int, bag: Bag, actions: int, hops: int) -> float:
-        """The value of the best plan with so many actions left, and so many more sites."""
+        """The value of the best plan with these actions left, at no more than `hops` sites."""
         known = self.known
         key = (space, bag, actions, hops)
         value = known.best.get(key)
@@ -132,7 +132,7 @@ class Errands(Sites):
         return found
 
     def _gain(self, site: Site, bag: Bag, left: int, hops: int) -> tuple[float, Bag]:
-        """The best that can be done at a site, and the bag after it, with so many actions left then."""
+        """The best that can be done at a site, and the bag after it, with these actions left then."""
         gains, key = self.known.gains, (bag, site.nth, left, hops)
         found = gains.get(key)
         if found is None:

@@ -23,10 +23,10 @@ POOREST = 2
 """A match in which Ann is the poorest at nightfall."""
 FULL = 6
 """A match in which Ann's reserve is full once."""
-WALLETS, BUMBLED, CHARLEY = 19, 29, 18
+WALLETS, BUMBLED, CHARLEY = 43, 29, 18
 """Matches in which Ann plays Mr Brownlow, has too many tokens for Mr Bumble, plays Charley Bates."""
-BURGLED = 8
-"""A match in which two burglaries come before a turn of Ann."""
+BURGLED, CROSSING = 8, 3
+"""Matches in which two burglaries come before a turn of Ann, and a line comes to a crossing in her turn."""
 ALONE = ("Ann", "Ben:greedy", "Cleo:greedy", "Dan:greedy")
 TOGETHER = ("Ann", "Ben", "Cleo:greedy", "Dan:greedy")
 
@@ -103,7 +103,7 @@ SCENES = (
     Scene(
         "oliver-twist:fork",
         "a line of tokens comes to a crossing",
-        lambda on: on.table(moment(lambda v, s: isinstance(s, Fork))),
+        lambda on: on.table(moment(lambda v, s: isinstance(s, Fork), seed=CROSSING)),
     ),
     Scene(
         "oliver-twist:night",

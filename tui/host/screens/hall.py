@@ -8,10 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rules import shelf
-from rules.errors import RulesError
 from rules.game import Meta
-from tui.complaints import complaint
 from tui.games import room
+from tui.host.screens.finished import open_finished
 from tui.host.screens.hall_page import HallPage
 from tui.host.screens.hall_words import CLOSES, asking, does, help_lines, here
 from tui.host.screens.in_hall import InHall
@@ -277,10 +276,7 @@ class HallScreen(InHall):
 
     def tell_again(self, one: Finished) -> None:
         """Show a finished match, move by move."""
-        try:
-            self.home.open_aside("finished", one.match)
-        except RulesError as error:
-            self.complain(complaint(error, match=one.match))
+        open_finished(self, self.guest, one.match)
 
     def draw(self, canvas: Canvas) -> None:
         HallPage(self, canvas).draw()

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from rules.errors import RulesError
-from tui.complaints import complaint
+from tui.host.screens.finished import open_finished
 from tui.shelf.result import Result
 from tui.table.who import CLOSES, page
 from tui.widgets.canvas import Canvas, fit, fit_name
@@ -119,10 +118,7 @@ class HallResult(Result):
 
     def _replay(self) -> None:
         """The match is the newest one of this guest that is over."""
-        try:
-            self.home.open_aside("finished", self.guest.hall.finished(self.guest.person)[0].match)
-        except RulesError as error:
-            self.say(complaint(error))
+        open_finished(self, self.guest, self.guest.hall.finished(self.guest.person)[0].match)
 
     def _who(self) -> None:
         """Who was at the table, who is still here, and what can be done."""

@@ -1,0 +1,1 @@
+"""Computer players, apart from any game."""
