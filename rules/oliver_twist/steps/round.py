@@ -190,7 +190,8 @@ class Turn(Question[Twist], frozen=True, gc=False):
         elif isinstance(move, Fagin):
             refuse_visit(state, move)
         elif isinstance(move, Play | Hide):
-            raise IllegalMove("at-night-only" if move.card in state.hands[self.seat] else "not-your-card")
+            own = move.card in state.hands[self.seat]
+            raise IllegalMove("at-night-only" if own else "not-your-card", card=move.card)
         elif isinstance(move, Stop):
             raise IllegalMove("something-left")
 

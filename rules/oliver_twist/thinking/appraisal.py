@@ -14,8 +14,6 @@ OUTLOOK = Outlook(turns=2, doubt=0.5, noise=0.7)
 # By what positions at the ends of turns led to, in matches between greedy players:
 WALLETS = {2: 1.8, 3: 1.0, 4: 0.4}
 """By the number of seats: how much more a wallet brings than the judge expects."""
-TOKEN = 0.4
-"""How much more a token in the reserve brings: it is a turn that has been used well."""
 DAY_NEXT, NIGHT_NEXT = 0.4, 0.67
 """How much of the best gain that lies before the next seat it will have ahead of the others."""
 
@@ -41,6 +39,5 @@ def owned(state: Twist, purse: Purse) -> float:
         + purse.tools_worth(purse.tools, purse.burglaries)
         + prospect.card * len(state.hands[seat])
         + WALLETS[state.seats] * purse.counts[WALLET]
-        + TOKEN * purse.size
         - Police(prospect, seat).now
     )
