@@ -70,7 +70,7 @@ class Fate(NamedTuple):
 
 @cache
 def fate(tries: int, percent: int, count: int, jokers: int, least: int, large: int) -> Fate:
-    """The fate of this many tokens of a kind and wallets, when each of so many that are still to come joins them with
+    """The fate of this many tokens of a kind and wallets, when each of the tries joins them with
     this chance. `least` and `large`: how many make a set."""
     sold = big = two = left = 0.0
     for more, chance in enumerate(arrivals(tries, percent)):

@@ -143,7 +143,7 @@ class Purse:
         return reduce(shared, self._worths(counts, coins, counts[WALLET]), self._spare(counts[WALLET]))[-1]
 
     def changed(self, which: int, count: int, coins: int, fewer: int = 0) -> float:
-        """The probable income from the reserve with so many more tokens of a kind and coins on them, and with fewer
+        """The probable income from the reserve with this many more tokens of a kind and coins on them, and with fewer
         wallets."""
         count, coins, wallets = self.counts[which] + count, self.coins[which] + coins, self.counts[WALLET] - fewer
         others = self._others[which]
