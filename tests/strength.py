@@ -3,6 +3,7 @@
     python -m tests.strength                           # what is kept, and what is stale
     python -m tests.strength crypt --measure           # the missing and stale rows of a game, the cheapest first
     python -m tests.strength crypt --seats 2 --level search --measure --rounds 100 --jobs 2
+    python -m tests.strength --readme                  # write the table of the README again
 
 A row is one level in one game with one number of seats. One player of the level sits among players of the level below
 that is offered, in each seat as often, with the same luck; alone both play the same matches. Rounds are played until
@@ -31,6 +32,9 @@ from rules.bots.strength import Row
 from rules.margins import Margin, Values, student
 
 FILE = Path(strength.__file__).with_name("strength.json")
+README = Path(__file__).parents[1] / "README.md"
+MARKS = "<!-- strength -->", "<!-- /strength -->"
+"""Where the table of the README begins and ends."""
 SEED = "strength"
 FIRST = 8
 """Rounds before the first look."""
@@ -163,6 +167,23 @@ def told(row: Row, state: str) -> str:
     return f"{row.game:14} {levels} {ahead:>16}  wins {row.wins:4.0%}  {count:9} {offer}, {state}"
 
 
+def readme(rows: Sequence[Row]) -> str:
+    """The table of the README."""
+    lines = [f"| | seats | {' | '.join(list(LEVELS)[1:])} |", "|---|---|" + "---|" * (len(LEVELS) - 1)]
+    for meta in shelf.GAMES:
+        for seats in range(meta.seats[0], meta.seats[1] + 1):
+            found = {row.level: row for row in rows if (row.game, row.seats) == (meta.name, seats)}
+            if found:
+                cells = [_cell(found[level]) if level in found else "" for level in list(LEVELS)[1:]]
+                lines.append(f"| {meta.title} | {seats} | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _cell(row: Row) -> str:
+    ahead = f"{row.ahead.mean:+.1f} ± {row.ahead.reach:.1f} over {row.below} (n = {row.ahead.count * row.seats})"
+    return ahead if row.sure else f"*{ahead}*"
+
+
 def wanted(game: str | None, seats: int | None, level: str | None) -> Iterator[tuple[str, int, str]]:
     """The rows that the command line asks for; weak levels first, because the others are measured against them."""
     for nth in list(LEVELS)[1:]:
@@ -182,7 +203,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--measure", action="store_true", help="play; otherwise only say what is kept")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="the most rounds of a row")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--readme", action="store_true", help="write the table of the README and nothing else")
     chosen = parser.parse_args(arguments)
+    if chosen.readme:
+        before, _, rest = README.read_text("utf-8").partition(MARKS[0])
+        after = rest.partition(MARKS[1])[2]
+        README.write_text(f"{before}{MARKS[0]}\n{readme(kept())}\n{MARKS[1]}{after}", "utf-8")
+        return
     for game, seats, level in wanted(chosen.game, chosen.seats, chosen.level):
         state = state_of(game, seats, level)
         if chosen.measure and state != "kept":

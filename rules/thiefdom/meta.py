@@ -12,6 +12,6 @@ META = Meta(
     publisher="Karma Games",
     year=2025,
     rules=1,
-    proven="ae9f03b2e798aae2",
+    proven="f75ba1c0d30ec280",
 )
 """Thiefdom as the shelf holds it."""

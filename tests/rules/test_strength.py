@@ -137,3 +137,17 @@ def test_the_kept_table_is_sound() -> None:
 
 def test_fingerprints_tell_games_apart() -> None:
     assert len({thinking(meta.name) for meta in shelf.GAMES} | {kept.program()}) == len(shelf.GAMES) + 1
+
+
+def test_the_readme_shows_the_kept_table() -> None:
+    text = strength.README.read_text("utf-8")
+    told = text.partition(strength.MARKS[0])[2].partition(strength.MARKS[1])[0].strip()
+    assert told == strength.readme(kept.table()), "python -m tests.strength --readme"
+
+
+def test_a_level_that_is_not_offered_is_in_italics(file: Path) -> None:
+    told = strength.readme([row("easy", 3.0, 1.0), row("greedy", 0.5, 1.0), row("deep", 2.0, 1.5, seats=3)])
+    assert told.splitlines()[2:] == [
+        "| Crypt | 2 | +3.0 ± 1.0 over random (n = 20) | *+0.5 ± 1.0 over random (n = 20)* |  |  |",
+        "| Crypt | 3 |  |  |  | +2.0 ± 1.5 over random (n = 30) |",
+    ]

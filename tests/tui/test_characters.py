@@ -208,7 +208,9 @@ def after(won: int, lost: int, *bots: str) -> tuple[str, ...]:
 def test_who_has_won_twice_is_told_of_a_stronger_one(monkeypatch: pytest.MonkeyPatch) -> None:
     offers(monkeypatch, *ALL)
     assert after(1, 3, "magpie") == ()
-    assert after(2, 3, "magpie") == ("You beat Magpie twice: Rook waits longer.", "Rook waits longer.")
+    assert after(2, 3, "magpie") == (
+        "You beat Magpie twice: Rook waits longer.", "Next: Rook waits longer.", "Rook waits longer."
+    )  # fmt: skip
     assert after(3, 0, "jackdaw", "wren")[0] == "You beat Jackdaw 3 times: Rook waits longer."
     assert after(2, 0, "wren")[0] == "You beat Wren twice: Magpie takes what glitters."
     assert after(2, 0, "raven") == ()

@@ -25,7 +25,7 @@ CHANGES = {
     "crypt": ("coins = 10", "coins = 11"),
     "thiefs-market": ("shared = 1", "shared = 2"),
     "oliver-twist": ("brownlow_pays = 4", "brownlow_pays = 5"),
-    "thiefdom": ('{ name = "Elise", cost = { gold = ', '{ name = "Elise", cost = { gem = 1, gold = '),
+    "thiefdom": ('{ name = "Elise", cost = { gold = 4, ', '{ name = "Elise", cost = { gold = 3, '),
 }
 """A number of each box, and another one in its place."""
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rules import bots
 from rules.bots import strength
 from rules.bots.characters import CHARACTERS, whose
-from tui.words import Said
+from tui.words import Said, begin_lower
 
 FIRST = ("magpie", "jackdaw", "rook", "raven", "wren")
 """Those who sit down when nobody says who: in this order, as far as they are offered."""
@@ -35,7 +35,7 @@ ABOUT: dict[str, About] = {
     ),
     "magpie": About(
         ("Takes what glitters, whatever it costs.", "Takes what glitters.", "loves glitter", "glitter"),
-        "You see high efforts, big sets and artworks. It is your partner in the lessons.",
+        "You see high efforts, big piles, big sets and artworks. It is your partner in the lessons.",
         "Magpie takes what glitters.",
     ),
     "jackdaw": About(
@@ -168,7 +168,8 @@ def about(bot: str, name: str) -> list[str]:
     """A computer player in sentences: its character, and how it decides."""
     character = whose(bot, name)
     own = [ABOUT[character].says[0], ABOUT[character].seen] if character else []
-    return [*own, f"{MEANS[bots.level_of(bot)]} {FAIR}"]
+    level = bots.level_of(bot)
+    return [*own, f"Level {level}: {begin_lower(MEANS[level])} {FAIR}"]
 
 
 def strengths(bot: str, game: str, seats: int) -> list[str]:

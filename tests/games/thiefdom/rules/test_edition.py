@@ -23,7 +23,7 @@ Lock Pick 4 1 | Shoes 5 2 | Smoke Bomb 2 0 | Thimble-Rig 3 1 | Throwing Stars 3 
 """
 GUESTS = """
 Antonius 2 gold, 1, wine | Apollon gold, 1, liquor | Beatrix 2 gold, 1 | Benjamin gold, 3 | Bernhard gold, 2
-Elise 4 gold, 0 | Grimm 2 gold, 0, badge | Helmut 2 gold, 1 | Iwana 3 gold, 0 | Janus 3 gold, 1 | Jin 2 gold, 1
+Elise 4 gold wine, 0 | Grimm 2 gold, 0, badge | Helmut 2 gold, 1 | Iwana 3 gold, 0 | Janus 3 gold, 1 | Jin 2 gold, 1
 Juma gold, 2 | Jolanda 2 gold, 1 | Johanna 2 gold, 1 | Jonathan gold wine, 1 | Konstanze 3 gold gem, 0
 Kunrad 2 gold, 1 | Larissa 2 gold, 1 | Lentz gold, 2 | Malika 2 gold gem, 1 | Melisande 2 gold, 2
 Mortana 2 gold, 1 | Oswald 3 gold, 1
