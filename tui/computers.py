@@ -2,7 +2,7 @@
 
 How long a computer thinks must tell nothing. An answer that wants thought is therefore shown at a moment that depends
 on public things alone: on the level, and on whether all seats see that there is only one move. The thinking begins
-with the question and ends at that moment at the latest; an answer that comes earlier waits.
+with the question and ends a little before that moment at the latest; an answer that comes earlier waits.
 """
 
 from __future__ import annotations
@@ -18,8 +18,11 @@ if TYPE_CHECKING:
     from rules.bots.search import Search
     from tui.thinking import Pool, Thinking
 
-SECONDS = {"search": 0.8, "deep": 2.4}
+SECONDS = {"search": 0.8, "deep": 1.8}
 """By level, the seconds from a question to the answer; the other levels decide at once."""
+SPARE = 0.3
+"""Seconds by which the thinking ends earlier, so that the answer is there in time: about an imagined match, and the
+way."""
 LATE = 0.05
 """Seconds after which is asked again for an answer that is late."""
 
@@ -70,7 +73,8 @@ class Computer:
 
         assert asked.step is not None
         seed = self._chance.roll(SEEDS)
-        return pool.ask(Job(self._table.game.meta.name, self.name, asked.view, asked.step, seed), self._table)
+        job = Job(self._table.game.meta.name, self.name, asked.view, asked.step, seed)
+        return pool.ask(job, self._table, self.seconds - SPARE)
 
     def forget(self) -> None:
         """Think no more about a question that is not asked any more."""

@@ -19,6 +19,8 @@ LEVEL = "deep"
 SEED = 1
 """Its luck: the same view gives the same advice."""
 
+SECONDS = 4.0
+"""After which what is best so far is said."""
 MOST = 3
 """Upper bound for the whole moves that a player is told."""
 
@@ -39,7 +41,7 @@ class Deeper:
         from tui.thoughts import Job
 
         game = self._session.port.header.game
-        self._thinking = pool.ask(Job(game, LEVEL, view, step, SEED, advises=True), self)
+        self._thinking = pool.ask(Job(game, LEVEL, view, step, SEED, advises=True), self, SECONDS)
         self._thinking.heard = heard
 
     def taken(self) -> Findings | None:

@@ -11,6 +11,7 @@ import signal
 from collections import deque
 from contextlib import suppress
 from select import select
+from time import monotonic
 from typing import Any
 
 from rules import shelf
@@ -46,9 +47,10 @@ class Inbox:
 
 
 def best(job: Set, inbox: Inbox) -> Found:
-    """What is best when all is thought, or nothing more is wanted."""
+    """What is best when all is thought, its time is over, or nothing more is wanted."""
+    until = monotonic() + job.seconds
     for thought in thoughts(job.job):  # noqa: B007  # the last one counts
-        if inbox.stops(job.number):
+        if inbox.stops(job.number) or monotonic() >= until:
             break
     return found(job.job, thought)
 

@@ -1,4 +1,4 @@
-"""A process that thinks, as the app sees it: it is started, sent messages, read, and ended."""
+"""What thinks, as the app sees it: a process that is started, sent messages, read and ended, or the app itself."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from tui.thoughts import Answer, Frames, framed
+from tui.thoughts import Answer, Frames, found, framed, thoughts
 
 if TYPE_CHECKING:
+    from rules.bots.search import Thought
     from tui.thinking import Thinking
 
 NICER = 10
@@ -92,3 +94,22 @@ class Thinker:
         self._process.kill()
         with self._process:
             pass  # closes its pipes and waits for its end, which is near
+
+
+class Here:
+    """A job that is thought about in this process."""
+
+    def __init__(self, one: Thinking) -> None:
+        self._one, self._thoughts = one, thoughts(one.job)
+        self._last: Thought | None = None
+
+    def think_on(self) -> None:
+        """One thought."""
+        one = self._one
+        try:
+            thought = next(self._thoughts, None)
+            self._last = thought or self._last
+            if self._last is not None and (thought is None or one.due or monotonic() >= one.until):
+                one.has(found(one.job, self._last))
+        except Exception as fault:  # it is raised where the answer is used
+            one.has(None, fault)

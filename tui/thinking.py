@@ -11,16 +11,13 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import copy_context
+from math import inf
 from select import select
 from time import monotonic
-from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from tui.thinker_process import Thinker
-from tui.thoughts import Found, Job, Set, Stop, Warm, found, thoughts
-
-if TYPE_CHECKING:
-    from rules.bots.search import Thought
+from tui.thinker_process import Here, Thinker
+from tui.thoughts import Found, Job, Set, Stop, Warm
 
 PATIENCE = 3.0
 """Seconds for which an answer may be late, before it is looked for in this process."""
@@ -40,9 +37,10 @@ def cores() -> int:
 class Thinking:
     """A job that is thought about."""
 
-    def __init__(self, pool: Pool, number: int, job: Job, by: object) -> None:
-        """`by`: the table that asks."""
+    def __init__(self, pool: Pool, number: int, job: Job, by: object, seconds: float) -> None:
+        """`by`: the table that asks; `seconds`: after which what is best so far is the answer."""
         self._pool, self.number, self.job, self.by = pool, number, job, by
+        self.until = monotonic() + seconds
         self.found: Found | None = None
         """The answer, once it has come."""
         self.due = False
@@ -89,25 +87,6 @@ class Thinking:
         return self.over
 
 
-class Here:
-    """A job that is thought about in this process."""
-
-    def __init__(self, one: Thinking) -> None:
-        self._one, self._thoughts = one, thoughts(one.job)
-        self._last: Thought | None = None
-
-    def think_on(self) -> None:
-        """One thought."""
-        one = self._one
-        try:
-            thought = next(self._thoughts, None)
-            self._last = thought or self._last
-            if self._last is not None and (thought is None or one.due):
-                one.has(found(one.job, self._last))
-        except Exception as fault:  # it is raised where the answer is used
-            one.has(None, fault)
-
-
 class Pool:
     """Some thinkers, and what waits for them: tables take turns."""
 
@@ -132,10 +111,10 @@ class Pool:
         for one in self._thinkers:
             one.send(Warm(game))
 
-    def ask(self, job: Job, by: object) -> Thinking:
-        """Set a job. `by`: the table that asks."""
+    def ask(self, job: Job, by: object, seconds: float = inf) -> Thinking:
+        """Set a job. `by`: the table that asks; `seconds`: after which what is best so far is the answer."""
         self._last += 1
-        one = Thinking(self, self._last, job, by)
+        one = Thinking(self, self._last, job, by, seconds)
         self._waiting.append(one)
         self._serve()
         return one
@@ -208,12 +187,12 @@ class Pool:
         return next((thinker for thinker in self._thinkers if thinker.job is one), None)
 
     def _serve(self) -> None:
-        """Give what waits to a free thinker: what is due first, then the table that was not served for longest."""
+        """Give what waits to a free thinker."""
         while self._waiting:
-            thinker = self._free()
+            one, thinker = self._next(), self._free()
             if thinker is None and not self._broken:
+                self._make_room(one)
                 return
-            one = min(self._waiting, key=lambda one: (not one.due, self._served.get(one.by, 0), one.number))
             self._waiting.remove(one)
             self._served[one.by] = one.number
             if thinker is None:
@@ -221,9 +200,20 @@ class Pool:
                 continue
             thinker.job = one
             thinker.jobs += 1
-            thinker.send(Set(one.number, one.job))
+            thinker.send(Set(one.number, one.job, one.until - monotonic()))
             if one.due:
                 thinker.send(Stop(one.number))
+
+    def _next(self) -> Thinking:
+        """What is due first, then computers before hints, then the table that was not served for longest."""
+        served = self._served
+        return min(self._waiting, key=lambda one: (not one.due, one.job.advises, served.get(one.by, 0), one.number))
+
+    def _make_room(self, one: Thinking) -> None:
+        """A hint takes what is best so far if a computer waits for a thinker."""
+        hints = [busy.job for busy in self._thinkers if busy.job is not None and busy.job.job.advises]
+        if hints and not one.job.advises:
+            hints[0].stop()
 
     def _free(self) -> Thinker | None:
         """A thinker without a job."""

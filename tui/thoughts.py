@@ -38,6 +38,8 @@ class Set(NamedTuple):
 
     number: int
     job: Job
+    seconds: float
+    """After which what is best so far is the answer."""
 
 
 class Stop(NamedTuple):

@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 from platformdirs import user_cache_path
 
 from rules import arena, bots, shelf
-from rules.bots.search import Rollout
+from rules.bots.rollout import Rollout
 from rules.chance import SeededChance
 from rules.game import Game, Heard, Move, Now, Outlook, Question, State
 from rules.record import Sitting
@@ -145,7 +145,7 @@ def rollouts(game: Game[Any, Any, Any], seats: int, seconds: float, seed: int) -
     while spent < seconds:
         world = game.new(seats, mixed(game), Now(chance))
         begun = process_time()
-        Rollout(game, world, chance).margin(0, (), Outlook())
+        Rollout(game, Outlook(), world, f"{seed}/{played}").margin(0, ())
         spent += process_time() - begun
         played += 1
     return played / spent

@@ -128,7 +128,7 @@ def costs(name: str) -> None:
             stops.append(max(0.0, monotonic() - begun) * 1e3)
     finally:
         pool.close()
-    sent = len(pickle.dumps(Set(1, asked), pickle.HIGHEST_PROTOCOL))
+    sent = len(pickle.dumps(Set(1, asked, 1.0), pickle.HIGHEST_PROTOCOL))
     answer = len(pickle.dumps(whole.found, pickle.HIGHEST_PROTOCOL))
     print(
         f"  start: {called:.1f} ms in the app, {first:.0f} ms to a first answer; memory {size:.0f} MB; "

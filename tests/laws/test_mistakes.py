@@ -8,13 +8,13 @@ import pytest
 
 from tests.helpers import matches
 from tests.helpers.matches import Script
-from tests.laws import mistakes_of_advice, mistakes_of_tales
+from tests.laws import mistakes_of_advice, mistakes_of_searching, mistakes_of_tales
 from tests.laws.mistakes import MISTAKES, Check, Mistake
 
 TRIES = 80
 """Upper bound for the matches in which a law must see the mistake."""
 
-PLANTED = (*MISTAKES, *mistakes_of_tales.MISTAKES, *mistakes_of_advice.MISTAKES)
+PLANTED = (*MISTAKES, *mistakes_of_tales.MISTAKES, *mistakes_of_advice.MISTAKES, *mistakes_of_searching.MISTAKES)
 SEEN = [(mistake, check) for mistake in PLANTED for check in mistake.seen_by]
 
 

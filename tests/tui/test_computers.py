@@ -52,7 +52,7 @@ class Hands:
     def __init__(self, at_once: bool) -> None:
         self.at_once, self.asked = at_once, list[Late]()
 
-    def ask(self, job: Job, by: object) -> Late:
+    def ask(self, job: Job, by: object, seconds: float) -> Late:
         self.asked.append(Late(job))
         if self.at_once:
             self.asked[-1].answer()

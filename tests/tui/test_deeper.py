@@ -40,7 +40,7 @@ class Notes:
     def __init__(self) -> None:
         self.jobs = list[Waits]()
 
-    def ask(self, job: Job, by: object) -> Waits:
+    def ask(self, job: Job, by: object, seconds: float) -> Waits:
         self.jobs.append(Waits(job))
         return self.jobs[-1]
 

@@ -18,8 +18,8 @@ from rules.chance import RecordedChance, SeededChance
 from tests.helpers.terminal import Terminal
 from tests.helpers.thinkers import gone, job, thinkers_of, until, whole
 from tui import thinking
-from tui.thinker_process import Thinker
-from tui.thinking import Here, Pool, Thinking
+from tui.thinker_process import Here, Thinker
+from tui.thinking import Pool, Thinking
 from tui.thoughts import Answer, Frames, Set, Stop, framed
 
 
@@ -55,11 +55,11 @@ def test_a_search_meets_luck_once() -> None:
 
 
 def test_messages_come_whole_out_of_any_pieces() -> None:
-    written = framed(Stop(1)) + framed(Set(2, job())) + framed(Stop(3))
+    written = framed(Stop(1)) + framed(Set(2, job(), 5.0)) + framed(Stop(3))
     for size in (1, 3, 1000):
         frames = Frames()
         read = [one for at in range(0, len(written), size) for one in frames.fed(written[at : at + size])]
-        assert read == [Stop(1), Set(2, job()), Stop(3)]
+        assert read == [Stop(1), Set(2, job(), 5.0), Stop(3)]
 
 
 async def test_an_answer_comes_through_the_loop(pool: Pool) -> None:
@@ -83,6 +83,18 @@ async def test_what_is_best_so_far_comes_when_it_is_due(pool: Pool) -> None:
     await until(lambda: one.over)
     assert one.found is not None
     assert one.found.worlds < whole(asked).worlds
+
+
+async def test_its_time_ends_its_thinking(pool: Pool) -> None:
+    """Nobody has to stop it, in the thinker or here."""
+    for started in (True, False):
+        pool._failures = 0 if started else thinking.FAILURES
+        one = pool.ask(job(bot="deep"), At(), 0.05)
+        await until(lambda one=one: one.over)  # type: ignore[misc]  # mypy cannot infer the default
+        assert one.found is not None
+        assert not one.due
+        assert one.found.worlds < whole(job(bot="deep")).worlds
+        pool.close()
 
 
 async def test_what_is_dropped_makes_room_and_is_not_heard(pool: Pool) -> None:
@@ -120,6 +132,20 @@ async def test_a_thinker_that_is_not_needed_ends(monkeypatch: pytest.MonkeyPatch
         await until(lambda one=one: one.over)  # type: ignore[misc]  # mypy cannot infer the default
         assert one.found is not None
         await until(lambda: not thinkers_of(os.getpid()))
+
+
+async def test_a_hint_gives_way_to_a_computer(pool: Pool) -> None:
+    """It has a first advice already, while a computer's time runs."""
+    hint = pool.ask(job(bot="deep")._replace(advises=True), At())
+    later = pool.ask(job(bot="deep")._replace(advises=True), At())
+    assert not hint.due, "one hint waits for another"
+    computer = pool.ask(job(), At())
+    assert hint.due
+    await until(lambda: computer.over)
+    assert hint.found is not None
+    assert hint.found.findings is not None
+    assert not later.over
+    await until(lambda: later.over)
 
 
 # Thinkers that fail ---------------------------------------------------------------------------------
@@ -232,13 +258,13 @@ def test_it_ends_with_its_input_even_while_it_thinks() -> None:
     with thinker:
         assert thinker.stdin
         assert thinker.stdout
-        thinker.stdin.write(framed(Set(1, job())))
+        thinker.stdin.write(framed(Set(1, job(), 5.0)))
         thinker.stdin.flush()
         frames, answers = Frames(), list[object]()
         while not answers:
             answers += frames.fed(thinker.stdout.read(1))
         assert isinstance(answers[0], Answer)
-        thinker.stdin.write(framed(Set(2, job(bot="deep", game="crypt"))))
+        thinker.stdin.write(framed(Set(2, job(bot="deep", game="thiefdom"), 60.0)))
         thinker.stdin.close()
         assert thinker.wait(10) == 0
 

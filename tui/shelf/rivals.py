@@ -84,7 +84,8 @@ class Rivals:
             said = f"{name} won {played} of {played}"
         else:
             return ()
-        return (f"{said}: {ABOUT[other].tempts}", ABOUT[other].tempts)
+        tempts = ABOUT[other].tempts
+        return (f"{said}: {tempts}", f"Next: {tempts}", tempts)
 
     def between(self, person: str, bot: str, name: str) -> tuple[int, int]:
         """How many matches a person has played against a computer player, and how many of them the person won."""

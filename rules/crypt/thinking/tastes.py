@@ -17,7 +17,7 @@ def bold(option: Option) -> float:
 def pushy(option: Option) -> float:
     """Treasures that others have claimed."""
     facts = option.facts
-    return sum([2.0 for one in facts.held if one.pushes >= 0]) if isinstance(facts, Claiming) else 0.0
+    return sum([3.0 for one in facts.held if one.pushes >= 0]) if isinstance(facts, Claiming) else 0.0
 
 
 def hoarder(option: Option) -> float:

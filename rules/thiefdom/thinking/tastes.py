@@ -15,15 +15,15 @@ def bold(option: Option) -> float:
     if not isinstance(facts, Errand):
         return 0.0
     way = facts.aim
-    return (1.0 if facts.art or (way and way.art) else 0.0) + 0.1 * facts.points
+    return (2.0 if facts.art or (way and way.art) else 0.0) + 0.2 * facts.points
 
 
 def pushy(option: Option) -> float:
     """Arrests of others, brawls and pockets."""
     facts = option.facts
     if isinstance(facts, Led):
-        return 1.0 * len(facts.prey)
-    return 0.8 if isinstance(facts, Errand) and facts.does in ("steal", "brawl") else 0.0
+        return 2.0 * len(facts.prey)
+    return 2.0 if isinstance(facts, Errand) and facts.does in ("steal", "brawl") else 0.0
 
 
 def hoarder(option: Option) -> float:
@@ -31,7 +31,8 @@ def hoarder(option: Option) -> float:
     facts = option.facts
     if not isinstance(facts, Errand):
         return 0.0
-    return 0.2 * facts.goods[GOLD] - (2.0 * facts.then.risk if facts.then else 0.0)
+    indoors = 1.5 if facts.rests and facts.then is None else 0.0
+    return indoors + 0.3 * facts.goods[GOLD] - (4.0 * facts.then.risk if facts.then else 0.0)
 
 
 def lazy(option: Option) -> float:
@@ -39,7 +40,7 @@ def lazy(option: Option) -> float:
     facts = option.facts
     if not isinstance(facts, Errand):
         return 0.0
-    return (1.5 * facts.then.risk if facts.then else 0.0) - (0.2 * facts.aim.walks if facts.aim else 0.0)
+    return (3.0 * facts.then.risk if facts.then else 0.0) - (0.3 * facts.aim.walks if facts.aim else 0.0)
 
 
 TASTES: dict[str, Callable[[Option], float]] = {"bold": bold, "pushy": pushy, "hoarder": hoarder, "lazy": lazy}

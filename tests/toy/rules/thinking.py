@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.advice import Facts, Option, ahead, legal
-from rules.game import Move, Question
+from rules.game import Move, Outlook, Question
 from tests.toy.rules.game import Bid, Burglars, Lay, Look
+
+OUTLOOK = Outlook(rounds=1)
 
 
 class Sum(Facts, frozen=True):
@@ -19,6 +21,15 @@ class Sum(Facts, frozen=True):
 def weigh(view: Burglars, step: Question[Burglars], moves: Sequence[Move]) -> list[float]:
     """High tools are good, and so is a look."""
     return [move.value if isinstance(move, Lay) else 1.0 if isinstance(move, Look) else 0.0 for move in moves]
+
+
+hunch = weigh
+
+
+def appraise(state: Burglars) -> Sequence[float]:
+    """The watches, and a little for the tools that are left."""
+    hands = [sum([tool.value for tool in hand]) for hand in state.hands]
+    return [points + 0.1 * hand for points, hand in zip(state.totals(), hands, strict=True)]
 
 
 def advise(view: Burglars, step: Question[Burglars], most: int = 3) -> tuple[Option, ...]:
