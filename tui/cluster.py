@@ -54,7 +54,8 @@ def matches(fixture: Fixture, games: range, address: str) -> Iterator[Match]:
 def _handed_out(client: Client, fixture: Fixture, games: range, address: str) -> Iterator[Match]:
     from distributed import KilledWorker
 
-    version, under_way = program(), deque[tuple[range, Future]]()
+    version = program()
+    under_way: deque[tuple[range, Future]] = deque()
 
     def hand_out(part: range) -> tuple[range, Future]:
         return part, client.submit(_played, fixture, part, version, pure=False)
