@@ -8,7 +8,8 @@ from rules.game import Outlook
 from rules.oliver_twist.edition import WALLET
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.thinking.plans import Roads
-from rules.oliver_twist.thinking.worth import Police, Purse
+from rules.oliver_twist.thinking.police import Police
+from rules.oliver_twist.thinking.worth import Purse
 
 OUTLOOK = Outlook(turns=4, doubt=0.5, search=64, deep=320, noise=0.7)
 # By what positions at the ends of turns led to, in matches between greedy players:

@@ -70,7 +70,7 @@ class Fate(NamedTuple):
 
 @cache
 def fate(tries: int, percent: int, count: int, jokers: int, least: int, large: int) -> Fate:
-    """The fate of this many tokens of a kind and wallets, when each of so many that are still to come joins them with
+    """The fate of this many tokens of a kind and wallets, when each of the tries joins them with
     this chance. `least` and `large`: how many make a set."""
     sold = big = two = left = 0.0
     for more, chance in enumerate(arrivals(tries, percent)):
@@ -107,3 +107,8 @@ def at_least(chances: Sequence[tuple[float, float]], least: float) -> float:
 def best_in_line(tokens: Sequence[Sequence[tuple[float, float]]], least: float) -> float:
     """The average value of the best of several unseen tokens, when `least` is certain anyway."""
     return at_least(best_of_all(tokens), least)
+
+
+def shared(one: list[float], other: list[float]) -> list[float]:
+    """The income from both, by the number of wallets that are shared out among them."""
+    return [max([one[used - own] + other[own] for own in range(used + 1)]) for used in range(len(one))]

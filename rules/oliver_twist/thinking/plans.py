@@ -11,7 +11,8 @@ from rules.oliver_twist.edition import EMPTY, OBJECTS, UNSEEN, kind
 from rules.oliver_twist.edition.streets import Way
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.thinking.odds import at_least, best_in_line, best_of_all
-from rules.oliver_twist.thinking.worth import Police, Prospect, Purse
+from rules.oliver_twist.thinking.police import Police
+from rules.oliver_twist.thinking.worth import Prospect, Purse
 
 LEAVES = 0.7
 """How much the next player's gain counts against this seat's, shared among all seats."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property, lru_cache, reduce
 from itertools import accumulate
 from math import exp, inf
@@ -23,7 +23,7 @@ from rules.oliver_twist.edition import (
     value,
 )
 from rules.oliver_twist.state import Twist
-from rules.oliver_twist.thinking.odds import best_of, fate, income, left_in_vault
+from rules.oliver_twist.thinking.odds import best_of, fate, income, left_in_vault, shared
 
 WALK = 1.7
 """How many tokens leave the streets in a prowl, on average: one is taken, and fewer than one is passed over."""
@@ -40,14 +40,6 @@ CARD_NOW, CARD_LATER = 2.2, 2.2
 """The value of a character card: to pass with at the end of a round, and how much more over a whole match."""
 BY_DAY = 0.86
 """The share of the income expected from a reserve that it really brings by day, when turns go to other things too."""
-SWAY, SWAY_MORE = 1.2, 0.07
-"""How far the sizes of files may still change: with no tokens left in the streets, and for each token there."""
-LEFT_OVER = 0.3
-"""The share of a reserve that probably ends in the file."""
-USUAL_TYPES = 7.0
-"""How many types are in the thickest file at the end of most rounds …"""
-TYPES_COME = 25.0
-"""… and how many tokens left in the streets make it likely that they will still come."""
 INCOMES = 50_000
 """Cache size: of how many arrangements of a kind the income is kept."""
 
@@ -143,7 +135,7 @@ class Purse:
         return reduce(shared, self._worths(counts, coins, counts[WALLET]), self._spare(counts[WALLET]))[-1]
 
     def changed(self, which: int, count: int, coins: int, fewer: int = 0) -> float:
-        """The probable income from the reserve with so many more tokens of a kind and coins on them, and with fewer
+        """The probable income from the reserve with this many more tokens of a kind and coins on them, and with fewer
         wallets."""
         count, coins, wallets = self.counts[which] + count, self.coins[which] + coins, self.counts[WALLET] - fewer
         others = self._others[which]
@@ -235,7 +227,8 @@ class Purse:
             elif which in GOODS:
                 found = self.changed(which, 1, value(face)) - self.now - self.room
             elif which == TOOL:
-                found = self.tools_with(face) - self.tools_worth(self.tools, self.burglaries)
+                have = self.tools_worth(self.tools, self.burglaries)
+                found = self.tools_worth((*self.tools, face), self.burglaries) - have
             elif which == CHARACTER:
                 found = self.prospect.card
             else:
@@ -265,10 +258,6 @@ class Purse:
         left = self.prospect.supply[BURGLARY] if view.night else view.edition.tokens.burglaries
         return BURGLARIES * left / view.seats
 
-    def tools_with(self, tool: int) -> float:
-        """The income from burglaries with this tool added."""
-        return self.tools_worth((*self.tools, tool), self.burglaries)
-
     def tools_worth(self, tools: tuple[int, ...], burglaries: float) -> float:
         """The income from this many burglaries, when each uses up a tool, duplicates first."""
         return income(self.vault, len(set(tools)), len(tools), burglaries)
@@ -286,11 +275,6 @@ def less_one(tools: tuple[int, ...]) -> tuple[int, ...]:
         if tools.count(tool) > 1:
             return (*tools[:place], *tools[place + 1 :])
     return tools[1:]
-
-
-def shared(one: list[float], other: list[float]) -> list[float]:
-    """The income from both, by the number of wallets that are shared out among them."""
-    return [max([one[used - own] + other[own] for own in range(used + 1)]) for used in range(len(one))]
 
 
 def _counted(faces: Iterable[int]) -> tuple[list[int], list[int]]:
@@ -313,54 +297,3 @@ def turns_left(view: Twist, seat: int) -> int:
             wallets -= missing
             sets += 1
     return sets + len(view.hands[seat])
-
-
-class Police:
-    """The probable cost of the police files for a seat at the end of the round."""
-
-    def __init__(self, prospect: Prospect, seat: int) -> None:
-        self.prospect, self.view, self.seat = prospect, prospect.view, seat
-        view = self.view
-        self.counts = Counter([kind(token.face) for token in view.files[seat] if token.face != UNSEEN])
-        self.sizes = [len(view.files[other]) + LEFT_OVER * len(view.reserves[other]) for other in range(view.seats)]
-        self.sway = SWAY + SWAY_MORE * prospect.tokens
-        self._costs: dict[tuple[float, int, int, float], float] = {}
-
-    def thickest(self, size: float, rival: int = -1, pushed: float = 0.0) -> float:
-        """The chance that the seat has the thickest file, when its file is this thick and a rival's is this much
-        thicker."""
-        view = self.view
-        if view.shielded >> self.seat & 1:
-            return 0.0
-        others = [self.sizes[other] + (pushed if other == rival else 0.0)
-                  for other in view.opponents(self.seat) if not view.shielded >> other & 1]  # fmt: skip
-        return 1 / (1 + sum([exp(max(-30.0, min(30.0, (other - size) / self.sway))) for other in others]))
-
-    def fine(self, size: float, types: int, rival: int = -1, pushed: float = 0.0) -> float:
-        """The probable fine of the seat with this many tokens of this many types in its file."""
-        key = size, types, rival, pushed
-        found = self._costs.get(key)
-        if found is None:
-            settled = exp(-self.prospect.tokens / TYPES_COME)
-            expected = max(types, USUAL_TYPES) * (1 - settled) + types * settled
-            expected += 0.5 * (1 - settled) * (types - USUAL_TYPES) / USUAL_TYPES
-            found = self._costs[key] = self.thickest(size, rival, pushed) * expected
-        return found
-
-    @cached_property
-    def now(self) -> float:
-        """The probable fine of the seat with its present file."""
-        return self.fine(self.sizes[self.seat], len(self.counts))
-
-    def cost(self, faces: Sequence[int]) -> float:
-        """The cost of these tokens in the seat's file."""
-        if not faces:
-            return 0.0
-        new = {kind(face) for face in faces} - self.counts.keys()
-        return self.fine(self.sizes[self.seat] + len(faces), len(self.counts) + len(new)) - self.now
-
-    def relief(self, faces: Sequence[int], rival: int = -1) -> float:
-        """The saving when these leave the seat's file, for a rival's file where one is named."""
-        left = self.counts - Counter([kind(face) for face in faces])
-        size = self.sizes[self.seat] - len(faces)
-        return self.now - self.fine(size, len(left), rival, float(len(faces)) if rival >= 0 else 0.0)

@@ -153,7 +153,7 @@ def _robbed(story: Story, view: Twist, facts: f.Robbed) -> Sequence[str]:
     name, worth = story.name(facts.seat), f"{worth_about(facts.worth)} to you"
     if facts.face == UNSEEN:
         heap = "file" if facts.file else "reserve"
-        return (f"the best of {count_words(facts.heap)} in {name}'s {heap} is {worth}", f"the best there is {worth}")
+        return (f"the best of {count_words(facts.heap)} in {name}'s {heap} is {worth}", f"the best is {worth}")
     if facts.loses > 0:
         return (f"it is {worth}, and {name} loses {number(facts.loses)}", f"it is {worth}")
     if facts.saves > 0:

@@ -8,6 +8,7 @@ from statistics import fmean
 
 import pytest
 
+from rules.game import Question
 from rules.oliver_twist.game import GAME
 from rules.oliver_twist.moves import Done, Fagin, Peek, Put
 from rules.oliver_twist.state import Twist
@@ -26,6 +27,13 @@ def match(seats: int, nth: int = 0) -> tuple[tuple[Twist, ...], Twist]:
     for state, _ in played(GAME, f"ahead {seats} {nth}", ("greedy",) * seats):
         met.append(state.copy())
     return tuple(met), state
+
+
+def seen(state: Twist) -> tuple[Twist, Question[Twist]]:
+    """What the seat that is asked sees, and what it is asked."""
+    view, step = asked(state, state.waiting()[0].seat)
+    assert isinstance(view, Twist)
+    return view, step
 
 
 def lead(values: Sequence[float]) -> list[float]:
@@ -88,7 +96,7 @@ def test_what_lies_before_the_next_seat_is_partly_its_own() -> None:
 def test_a_hunch_mostly_agrees_with_the_judge(seats: int) -> None:
     agreed, lost = [], []
     for state in match(seats)[0]:
-        view, step = asked(state, state.waiting()[0].seat)
+        view, step = seen(state)
         moves = step.moves(view)
         if len(moves) < 2 or any(isinstance(move, Peek) for move in moves):
             continue  # in a hurry nobody looks under tokens
@@ -104,7 +112,7 @@ def test_a_hunch_answers_whatever_is_asked() -> None:
     kinds = set()
     for seats in SEATS:
         for state in match(seats)[0]:
-            view, step = asked(state, state.waiting()[0].seat)
+            view, step = seen(state)
             moves = step.moves(view)
             assert len(GAME.hunch(view, step, moves)) == len(moves)
             kinds.add(type(step))
@@ -115,7 +123,7 @@ def test_in_a_hurry_a_set_is_sold_whole_with_the_wallets_that_bring_the_bonus() 
     scene = turn("A1 @O", reserves={0: "N3 N3 N3 N3 $$ $$"}).play(0, Fagin(4))
     sold = []
     while True:
-        view, step = asked(scene.state, 0)
+        view, step = seen(scene.state)
         moves = step.moves(view)
         hunches = GAME.hunch(view, step, moves)
         move = moves[max(range(len(moves)), key=hunches.__getitem__)]
