@@ -191,7 +191,7 @@ def unlike_things(game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> N
 async def evening(
     game: str, seed: int, monkeypatch: pytest.MonkeyPatch, keys: bool = True, most: int = WHOLE
 ) -> tuple[Evening, Laid]:
-    """Play a match, the first moves at the terminals of all players, and lay it open."""
+    """Play a match, the first moves at all terminals, and lay it open."""
     monkeypatch.setattr(Course, "MOMENT", 0.0)
     monkeypatch.setattr(gallery, "REST", 0.05 if keys else 60.0)
     monkeypatch.setattr(tables, "SystemChance", lambda: SeededChance(f"{seed}/table"))
