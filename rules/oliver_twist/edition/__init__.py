@@ -166,6 +166,15 @@ class Edition(game.Edition, frozen=True, dict=True):
         """The faces of wallets."""
         return tuple(dict.fromkeys([face for face in (*self.by_day, *self.all_hexes) if kind(face) == WALLET]))
 
+    @cached_property
+    def mean_coins(self) -> tuple[float, ...]:
+        """By kind: the average coins of an object that is not wild."""
+        counts = [self.objects.of(which) for which in GOODS]
+        return (
+            0.0,
+            *[sum([coins * many for coins, many in one]) / max(1, sum([many for _, many in one])) for one in counts],
+        )
+
     def universe(self, night: bool) -> tuple[int, ...]:
         """All round tokens of a round."""
         return self.by_night if night else self.by_day

@@ -190,8 +190,9 @@ class Turn(Question[Twist], frozen=True, gc=False):
         elif isinstance(move, Fagin):
             refuse_visit(state, move)
         elif isinstance(move, Play | Hide):
-            own = move.card in state.hands[self.seat]
-            raise IllegalMove("at-night-only" if own else "not-your-card", card=move.card)
+            if move.card in state.hands[self.seat]:
+                raise IllegalMove("at-night-only", card=move.card)
+            raise IllegalMove("not-your-card")
         elif isinstance(move, Stop):
             raise IllegalMove("something-left")
 

@@ -10,7 +10,7 @@ from rules.oliver_twist.state import Twist
 from rules.oliver_twist.thinking.plans import Roads
 from rules.oliver_twist.thinking.worth import Police, Purse
 
-OUTLOOK = Outlook(turns=2, doubt=0.5, noise=0.7)
+OUTLOOK = Outlook(turns=4, doubt=0.5, search=64, deep=320, noise=0.7)
 # By what positions at the ends of turns led to, in matches between greedy players:
 WALLETS = {2: 1.8, 3: 1.0, 4: 0.4}
 """By the number of seats: how much more a wallet brings than the judge expects."""

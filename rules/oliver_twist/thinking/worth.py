@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cached_property, reduce
+from functools import cached_property, lru_cache, reduce
 from itertools import accumulate
 from math import exp, inf
 
@@ -48,7 +48,8 @@ USUAL_TYPES = 7.0
 """How many types are in the thickest file at the end of most rounds …"""
 TYPES_COME = 25.0
 """… and how many tokens left in the streets make it likely that they will still come."""
-ALWAYS = 1e9
+INCOMES = 50_000
+"""Cache size: of how many arrangements of a kind the income is kept."""
 
 
 class Prospect:
@@ -93,15 +94,22 @@ class Prospect:
         """The value of a character card, whichever it is."""
         return CARD_NOW + CARD_LATER * self.to_come
 
-    @cached_property
-    def mean(self) -> list[float]:
-        """The average coins of a token of each kind."""
-        objects = self.view.edition.objects
-        found = [0.0]
-        for which in GOODS:
-            counts = objects.of(which)
-            found.append(sum([coins * count for coins, count in counts]) / max(1, sum([count for _, count in counts])))
-        return found
+
+Terms = tuple[int, int, float, float, float, float, int, int, int]
+"""On what the income from a kind depends: see `expected`."""
+
+
+@lru_cache(INCOMES)
+def expected(terms: Terms, count: int, coins: int, jokers: int) -> float:
+    """The probable income from this many tokens of a kind, with these coins on them, and this many wallets. Cached,
+    because imagined matches ask for the same again and again."""
+    if count == 0 and jokers == 0:
+        return 0.0
+    coming, percent, reward, mean, safe, came, least, large, bonus = terms
+    odds = fate(coming, percent, count, jokers, least, large)
+    # tokens to come cost turns too
+    sold = odds.sold * (coins + reward) + odds.large * bonus + odds.two * reward
+    return came * (safe * sold + (1 - safe) * odds.sold * mean) - JUNK * odds.left
 
 
 class Purse:
@@ -117,7 +125,6 @@ class Purse:
         """The value of a wallet that completes no set."""
         self.safe = self._safe()
         self.counts, self.coins = _counted(self.reserve)
-        self._kinds: dict[tuple[int, int, int, int], float] = {}
         self._faces: dict[int, float] = {}
         self._instead: dict[tuple[int, int], float] = {}
 
@@ -165,21 +172,18 @@ class Purse:
 
     def _kind(self, which: int, count: int, coins: int, jokers: int) -> float:
         """The probable income from this many tokens of a kind with this many wallets."""
-        key = which, count, coins, jokers
-        found = self._kinds.get(key)
-        if found is None:
-            found = self._kinds[key] = self._expected(which, count, coins, jokers)
-        return found
+        return expected(self._terms[which], count, coins, jokers)
 
-    def _expected(self, which: int, count: int, coins: int, jokers: int) -> float:
-        if count == 0 and jokers == 0:
-            return 0.0
+    @cached_property
+    def _terms(self) -> list[Terms]:
+        """By kind: on what its income depends."""
         prospect, pays = self.prospect, self.view.edition
-        odds = fate(prospect.coming[which], prospect.percent, count, jokers, pays.set, pays.large_set)
-        # tokens to come cost turns too
-        sold = odds.sold * (coins + prospect.reward) + odds.large * pays.bonus + odds.two * prospect.reward
-        sold = self.safe * sold + (1 - self.safe) * odds.sold * prospect.mean[which]
-        return (1.0 if self.view.night else BY_DAY) * sold - JUNK * odds.left
+        came = 1.0 if self.view.night else BY_DAY
+        sets = pays.set, pays.large_set, pays.bonus
+        return [
+            (coming, prospect.percent, prospect.reward, mean, self.safe, came, *sets)
+            for coming, mean in zip(prospect.coming, pays.mean_coins, strict=True)
+        ]
 
     @cached_property
     def now(self) -> float:
