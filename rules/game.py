@@ -380,6 +380,8 @@ class Outlook(Struct, frozen=True, kw_only=True):
     """How many imagined matches `search` plays for a decision."""
     deep: int = 128
     """How many `deep` plays."""
+    far: int = 1
+    """How many times as far `deep` looks ahead."""
     noise: float = 1.0
     """How much luck there is in what `easy` does: about the usual error of its judgement, in points."""
     blunder: float = 3.0

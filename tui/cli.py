@@ -10,7 +10,7 @@ import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 import click
 
@@ -22,9 +22,6 @@ from tui import faults
 from tui.complaints import complaint, is_usage
 from tui.games import room
 from tui.words import clean
-
-if TYPE_CHECKING:
-    from rules.arena import Fixture, Match
 
 FINE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 128 + signal.SIGINT
 
@@ -340,6 +337,7 @@ def arena(
 
     from rules.arena import Fixture, matches
     from rules.tally import Effort, Tally
+    from tui import cluster
     from tui.plain import standings
 
     rules = shelf.game(game)
@@ -348,7 +346,7 @@ def arena(
     bots = tuple(name.strip() for name in seats.split(","))
     fixture = Fixture(game, bots, seed, chosen, edition, rotate, time.process_time, offers)
     tally, effort, began = Tally(bots, rotate), Effort(), time.perf_counter()
-    played = elsewhere(fixture, range(games), address) if address else matches(fixture, range(games), jobs)
+    played = cluster.matches(fixture, range(games), address) if address else matches(fixture, range(games), jobs)
     try:
         for match in played:
             tally.add(match.result)
@@ -460,15 +458,6 @@ def pairs(options: Sequence[str]) -> dict[str, str]:
             raise click.UsageError(complaint(RulesError("not-an-option", text=text)))
         found[name.strip()] = value.strip()
     return found
-
-
-def elsewhere(fixture: Fixture, games: range, address: str) -> Iterator[Match]:
-    """The matches of a run, played by the workers of a Dask scheduler."""
-    try:
-        from tui.cluster import matches
-    except ModuleNotFoundError:
-        raise RulesError("no-cluster") from None
-    return matches(fixture, games, address)
 
 
 def show_options(rules: Game[Any, Any, Any]) -> int:

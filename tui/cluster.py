@@ -10,12 +10,14 @@ import logging
 from collections import deque
 from collections.abc import Iterator
 from threading import Lock
-
-from distributed import Client, Future, KilledWorker
+from typing import TYPE_CHECKING
 
 from rules.arena import Fixture, Match, chunks
 from rules.bots.strength import program
 from rules.errors import RulesError
+
+if TYPE_CHECKING:
+    from distributed import Client, Future
 
 PATIENCE = 10
 """Seconds to wait for the scheduler's first answer."""
@@ -35,6 +37,10 @@ def matches(fixture: Fixture, games: range, address: str) -> Iterator[Match]:
     Ctrl-C while it is waited for) takes back what no worker has begun.
     """
     fixture.check()
+    try:
+        from distributed import Client
+    except ModuleNotFoundError:
+        raise RulesError("no-cluster") from None
     logging.getLogger("distributed").setLevel(
         logging.CRITICAL
     )  # what goes wrong is said once, by the errors raised here
@@ -46,7 +52,10 @@ def matches(fixture: Fixture, games: range, address: str) -> Iterator[Match]:
 
 
 def _handed_out(client: Client, fixture: Fixture, games: range, address: str) -> Iterator[Match]:
-    version, under_way = program(), deque[tuple[range, Future]]()
+    from distributed import KilledWorker
+
+    version = program()
+    under_way: deque[tuple[range, Future]] = deque()
 
     def hand_out(part: range) -> tuple[range, Future]:
         return part, client.submit(_played, fixture, part, version, pure=False)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rules.bots.search import Search
     from tui.thinking import Pool, Thinking
 
-SECONDS = {"search": 0.8, "deep": 2.4}
+SECONDS = {"search": 0.8, "deep": 1.8}
 """By level, the seconds from a question to the answer; the other levels decide at once."""
 SPARE = 0.3
 """Seconds by which the thinking ends earlier, so that the answer is there in time: about an imagined match, and the

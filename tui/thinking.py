@@ -187,12 +187,12 @@ class Pool:
         return next((thinker for thinker in self._thinkers if thinker.job is one), None)
 
     def _serve(self) -> None:
-        """Give what waits to a free thinker: what is due first, then the table that was not served for longest."""
+        """Give what waits to a free thinker."""
         while self._waiting:
-            thinker = self._free()
+            one, thinker = self._next(), self._free()
             if thinker is None and not self._broken:
+                self._make_room(one)
                 return
-            one = min(self._waiting, key=lambda one: (not one.due, self._served.get(one.by, 0), one.number))
             self._waiting.remove(one)
             self._served[one.by] = one.number
             if thinker is None:
@@ -203,6 +203,17 @@ class Pool:
             thinker.send(Set(one.number, one.job, one.until - monotonic()))
             if one.due:
                 thinker.send(Stop(one.number))
+
+    def _next(self) -> Thinking:
+        """What is due first, then computers before hints, then the table that was not served for longest."""
+        served = self._served
+        return min(self._waiting, key=lambda one: (not one.due, one.job.advises, served.get(one.by, 0), one.number))
+
+    def _make_room(self, one: Thinking) -> None:
+        """A hint takes what is best so far if a computer waits for a thinker."""
+        hints = [busy.job for busy in self._thinkers if busy.job is not None and busy.job.job.advises]
+        if hints and not one.job.advises:
+            hints[0].stop()
 
     def _free(self) -> Thinker | None:
         """A thinker without a job."""

@@ -79,7 +79,7 @@ def _search(game: Game[Any, Any, Any], taste: str) -> Bot:
 def _deep(game: Game[Any, Any, Any], taste: str) -> Bot:
     from rules.bots.search import Search
 
-    return Search(game, game.outlook.deep, taste)
+    return Search(game, game.outlook.deep, taste, game.outlook.far)
 
 
 LEVELS: dict[str, Callable[[Game[Any, Any, Any], str], Bot]] = {

@@ -14,7 +14,7 @@ from typing import Any
 from rules.bots.plans import Plan
 from rules.bots.rollout import Rollout
 from rules.chance import SeededChance
-from rules.game import Game, State
+from rules.game import Game, Outlook, State
 
 LONGEST = 150
 """Upper bound for the small moves of an imagined match, on average over a contest."""
@@ -24,10 +24,18 @@ class Contest:
     """A contest of plans. The first one meets every imagined position, and is never dropped."""
 
     def __init__(
-        self, game: Game[Any, Any, Any], view: State, seat: int, seed: int, budget: int, likes: Callable[[Plan], float]
+        self,
+        game: Game[Any, Any, Any],
+        outlook: Outlook,
+        view: State,
+        seat: int,
+        seed: int,
+        budget: int,
+        likes: Callable[[Plan], float],
     ) -> None:
         """`budget`: how many imagined matches are played; `likes`: points that a plan has for its own sake."""
-        self.game, self.view, self.seat, self.seed, self._likes = game, view, seat, seed, likes
+        self.game, self.outlook, self.view, self.seat, self.seed = game, outlook, view, seat, seed
+        self._likes = likes
         self.matches, self.decisions = budget, budget * LONGEST
         """What is left of the budget: imagined matches, and small moves in them."""
         self.plans: list[Plan] = []
@@ -74,7 +82,7 @@ class Contest:
 
     def best(self, left: Sequence[int]) -> int:
         """The best of these plans that is surely enough better than the first one; otherwise the first one."""
-        doubt, chosen, highest = self.game.outlook.doubt, 0, 0.0
+        doubt, chosen, highest = self.outlook.doubt, 0, 0.0
         for plan in left:
             if gains := self.gains(plan):
                 gain = fmean(gains) + self.liked[plan] - self.liked[0]
@@ -93,7 +101,7 @@ class Contest:
         nth = len(self.margins[plan])
         if nth == len(self._worlds):
             self._worlds.append(self.view.imagine(SeededChance(f"{self.seed}/{nth}/world")))
-        rollout = Rollout(self.game, self._worlds[nth].copy(), f"{self.seed}/{nth}")
+        rollout = Rollout(self.game, self.outlook, self._worlds[nth].copy(), f"{self.seed}/{nth}")
         self.margins[plan].append(rollout.margin(self.seat, self.plans[plan].moves))
         self.matches -= 1
         self.decisions -= rollout.decisions

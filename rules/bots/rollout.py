@@ -7,15 +7,15 @@ from typing import Any
 
 from rules.bots import best
 from rules.chance import SeededChance
-from rules.game import Game, Move, Now, Question, State
+from rules.game import Game, Move, Now, Outlook, Question, State
 
 
 class Rollout:
     """An imagined match."""
 
-    def __init__(self, game: Game[Any, Any, Any], world: State, seed: str) -> None:
+    def __init__(self, game: Game[Any, Any, Any], outlook: Outlook, world: State, seed: str) -> None:
         """The rollout owns this position. The same seed gives the same luck, whatever the seats choose."""
-        self.game, self.world, self.now = game, world, Now(SeededChance(f"{seed}/table"))
+        self.game, self.outlook, self.world, self.now = game, outlook, world, Now(SeededChance(f"{seed}/table"))
         self._ties = SeededChance(f"{seed}/ties")
         """Luck of its own for what is equally good, so that a choice changes no dice."""
         self.decisions = 0
@@ -23,7 +23,7 @@ class Rollout:
 
     def margin(self, seat: int, moves: Sequence[Move]) -> float:
         """How far the seat is ahead of its best rival, or its points if it plays alone, after these moves and what
-        follows until the game's `outlook` says that enough has been seen."""
+        follows until the `outlook` says that enough has been seen."""
         world = self.world
         for move in moves:
             world.play(next(step for step in world.waiting() if step.seat == seat), move, self.now)
@@ -32,7 +32,7 @@ class Rollout:
         return values[seat] - max([value for one, value in enumerate(values) if one != seat], default=0.0)
 
     def _go_on(self, seat: int) -> None:
-        world, last, turns, outlook = self.world, seat, 0, self.game.outlook
+        world, last, turns, outlook = self.world, seat, 0, self.outlook
         end = world.round + outlook.rounds if outlook.rounds else 0
         while waiting := world.waiting():
             step = waiting[0]

@@ -8,6 +8,7 @@ from statistics import fmean
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.advice import Option
 from rules.bots.contest import Contest, error
@@ -101,16 +102,17 @@ class Thought:
                 told.add(option.moves)
                 behind = contest.gains(self._nth, plan)
                 mean, off = fmean(behind), error(behind)
-                yield Other(option, mean, off, len(behind), mean <= max(1.0, contest.game.outlook.doubt) * off)
+                yield Other(option, mean, off, len(behind), mean <= max(1.0, contest.outlook.doubt) * off)
 
 
 class Search(Follows):
     """The plan that does best in imagined matches."""
 
-    def __init__(self, game: Game[Any, Any, Any], budget: int, taste: str = "") -> None:
-        """`budget`: how many imagined matches a decision may take."""
+    def __init__(self, game: Game[Any, Any, Any], budget: int, taste: str = "", far: int = 1) -> None:
+        """`budget`: how many imagined matches a decision may take; `far`: how many times as long they last
+        as the outlook says."""
         super().__init__(game)
-        self.budget, self.taste = budget, taste
+        self.budget, self.taste, self.far = budget, taste, far
 
     def choose(self, view: State, step: Question[Any], chance: Chance) -> Plan:
         *_, last = self.think(view, step, chance)
@@ -120,7 +122,9 @@ class Search(Follows):
         """What is best so far: at once what `greedy` would do, then again after each imagined match."""
         seed, most = int(chance.roll(SEEDS)), min(self.game.outlook.plans, self.budget // 2)
         luck = SeededChance(f"{seed}/plans")
-        contest = Contest(self.game, view, step.seat, seed, self.budget, self._likes)
+        outlook = self.game.outlook
+        outlook = replace(outlook, rounds=outlook.rounds * self.far, turns=outlook.turns * self.far)
+        contest = Contest(self.game, outlook, view, step.seat, seed, self.budget, self._likes)
         found = left = contest.enter(plans(self.game, view, step, luck, most))
         yield Thought(contest, found)
         if len(found) > 1:

@@ -28,7 +28,7 @@ from platformdirs import user_cache_path
 from rules import arena, bots, shelf
 from rules.bots.rollout import Rollout
 from rules.chance import SeededChance
-from rules.game import Game, Heard, Move, Now, Question, State
+from rules.game import Game, Heard, Move, Now, Outlook, Question, State
 from rules.record import Sitting
 from rules.table import Table
 
@@ -139,21 +139,13 @@ def at_random(game: Game[Any, Any, Any], seats: int, seconds: float, options: An
     return decisions / spent
 
 
-class Whole(Rollout):
-    """An imagined match that goes on to its end, whatever the game's outlook says."""
-
-    def _go_on(self, seat: int) -> None:
-        while waiting := self.world.waiting():
-            self._decide(waiting[0])
-
-
 def rollouts(game: Game[Any, Any, Any], seats: int, seconds: float, seed: int) -> float:
     """Whole imagined matches a second, from the first position on, as a search plays them."""
     spent, played, chance = 0.0, 0, SeededChance(seed)
     while spent < seconds:
         world = game.new(seats, mixed(game), Now(chance))
         begun = process_time()
-        Whole(game, world, f"{seed}/{played}").margin(0, ())
+        Rollout(game, Outlook(), world, f"{seed}/{played}").margin(0, ())
         spent += process_time() - begun
         played += 1
     return played / spent

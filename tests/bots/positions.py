@@ -17,6 +17,7 @@ SETTINGS = [
     for game in GAMES
     for seats in range(game.meta.seats[0], game.meta.seats[1] + 1)
 ]
+FULL = [Setting(game, game.meta.seats[1], game.options()) for game in GAMES]
 SMALLEST = [Setting(game, max(2, game.meta.seats[0]), game.options()) for game in GAMES]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 every_game = pytest.mark.parametrize("setting", SMALLEST, ids=str)

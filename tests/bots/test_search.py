@@ -27,7 +27,7 @@ def thoughts(at: Asked, budget: int, seed: int = 1) -> list[Thought]:
 
 
 def opened(at: Asked, budget: int, most: int) -> Contest:
-    found = Contest(at.game, at.view, at.step.seat, 1, budget, lambda plan: 0.0)
+    found = Contest(at.game, at.game.outlook, at.view, at.step.seat, 1, budget, lambda plan: 0.0)
     found.enter(plans(at.game, at.view, at.step, SeededChance(1), most))
     return found
 

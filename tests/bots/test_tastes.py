@@ -11,19 +11,19 @@ from rules.bots.inclined import IDEAS, Inclined
 from rules.bots.search import Search
 from rules.bots.tastes import liking
 from rules.chance import SeededChance
-from tests.bots.positions import SMALLEST, asked, every_game
+from tests.bots.positions import FULL, SMALLEST, asked
 from tests.helpers.matches import Setting
 
 TASTES = sorted({one.taste for one in CHARACTERS.values() if one.taste})
 
 
 @pytest.mark.parametrize("taste", TASTES)
-@every_game
+@pytest.mark.parametrize("setting", FULL, ids=str)
 def test_a_taste_shows_and_costs_little(setting: Setting, taste: str) -> None:
     """What it chooses is liked more than what is best, and is not much worse."""
     game, likes = setting.game, list[float]()
     player = Inclined(game, 0.0, game.outlook.fancy, taste)
-    for at in asked(setting, 40):
+    for at in asked(setting, 120):
         found = game.advise(at.view, at.step, IDEAS)
         plan = player.choose(at.view, at.step, SeededChance(1))
         [option] = [option for option in found if option.moves[: len(plan.moves)] == plan.moves][:1]

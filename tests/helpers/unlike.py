@@ -26,7 +26,7 @@ from tests.tui.test_terminal import unlike_cards
 from tui import store
 from tui.games.crypt.names import face_name as treasure
 from tui.games.oliver_twist.names import face_name, sign
-from tui.games.thiefdom.cards import effect
+from tui.games.thiefdom.cards import card_name, effect
 from tui.words import begin_upper
 
 
@@ -128,7 +128,8 @@ def lairs(match: Laid) -> list[set[str]]:
 
 
 def drafts(match: Laid, eyes: int | None, told: Sequence[object]) -> set[str]:
-    """Thiefdom: what the cards of the draft do that these eyes have not been shown so far. All else lies open."""
+    """Thiefdom: what the cards of the draft do that these eyes have not been shown so far, and for those without a
+    seat also their names. All else but the plans lies open."""
     edition = match.states[-1].edition
     assert isinstance(edition, City)
     if any(isinstance(event, t.DraftOver) for event in told):
@@ -138,7 +139,9 @@ def drafts(match: Laid, eyes: int | None, told: Sequence[object]) -> set[str]:
         told_of = [event for event in events if not isinstance(event, t.DraftDealt)]
         cards = [card for event in told_of for card in getattr(event, "cards", ())]
         cards += [event.card for event in told_of if hasattr(event, "card")]
-        return {begin_upper(effect(edition, card))[:29] for card in cards}
+        effects = {begin_upper(effect(edition, card))[:29] for card in cards}
+        # a player has cards in hand before they are told of
+        return effects | {card_name(edition, card) for card in cards if eyes is None}
 
     return words([one.event for one in match.told if isinstance(one.event, t.DraftSeen)]) - words(told)
 

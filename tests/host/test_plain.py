@@ -98,7 +98,7 @@ async def test_from_the_first_visit_to_a_rematch_as_hall_md_shows_it(at: Hall) -
     code, word = ann.table.code, bo.guest.person.word
     assert bo.line.text.startswith(
         "Cutpurse, Ann's hall. Type the name that everyone at your tables will see.\n"
-        "You came without a key: at your seat you get three words that bring you back.\n> Bo\n"
+        "You came without a key: at your seat you get three words that bring you back.\n'quit' leaves.\n> Bo\n"
         f"Crypt, table {code}, made by Ann. Seats: 1 Ann, 2 Bo (you), 3 open, 4 open.\n"
     )
     assert f"Come back with: ssh -p 8022 {word}@ann-laptop plain\n" in bo.new

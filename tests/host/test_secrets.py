@@ -22,6 +22,8 @@ from rules import bots, shelf
 from rules.chance import SeededChance
 from rules.game import Event, Move
 from rules.table import Asked, Table
+from rules.thiefdom.moves import Assign, Ready
+from rules.thiefdom.steps.round import Plan
 from tests.helpers.far import Guest
 from tests.helpers.far_player import looks
 from tests.helpers.halls import OpenHall, dealt, opened, present
@@ -29,15 +31,18 @@ from tests.helpers.terminal import Glass
 from tests.helpers.unlike import UNLIKE, Laid, laid
 from tests.tui.test_cities_bytes import ESCAPES
 from tui import locations
-from tui.host import at_table, tables
+from tui.host import at_table, gallery, tables
+from tui.host.drawing import DRAWN
 from tui.host.played import Played
 from tui.host.tables import HostedTable
 from tui.port import Port
 from tui.table.course import Played as Course
 
 GAMES = [meta.name for meta in shelf.GAMES]
-SEEDS = range(5, 15) if os.environ.get("CUTPURSE_LAWS") == "long" else (5,)
+LONG = os.environ.get("CUTPURSE_LAWS") == "long"
+SEEDS = range(5, 15) if LONG else (5,)
 SEATS = ("Ada", "Bea", "Cem")
+WHOLE = 10_000
 LOOKS = (3, 6, 9, 14, 19, 24, 36, 48, 60, 72, 300, 600)
 """After how many moves all look about."""
 MARK = re.compile(r"SHA256:\S+")
@@ -81,7 +86,6 @@ class Evening:
         self.guests.append(await Guest.comes(self.hall.port, "Eve"))
         for guest in self.guests:
             await guest.until(" ► ")
-        self.guests[3].type("w")
         await self.guests[3].until("You are watching")
 
     def mark(self) -> None:
@@ -96,8 +100,13 @@ class Evening:
             await looks(guest, key)
         await looks(self.guests[len(self.marks) % 3], "l")
 
-    async def play(self, seed: int) -> None:
-        """Play to the end: a move is sent as a key sends it, and looked at by all."""
+    async def watchers_share(self) -> None:
+        """The watcher's own app steps back, and what they see is drawn for all who watch."""
+        while not DRAWN:
+            await asyncio.sleep(0.01)
+
+    async def play(self, seed: int, keys: bool, most: int) -> None:
+        """Play to the end; the first moves are looked at by all. `keys`: some are played at the seats' terminals."""
         luck, chance = random.Random(seed), SeededChance(seed)
         player = bots.bot("greedy", shelf.game(self.game))
         self.mark()
@@ -106,13 +115,30 @@ class Evening:
             asked = self.match.table.ask(seat)
             assert asked.step is not None
             move: Move = player.decide(asked.view, asked.step, asked.moves, chance)
-            self.match.play(seat, asked.stamp, (move,))
+            nth = len(self.marks)
+            if nth == most:
+                self.go_home()
+            if not keys or nth > most or nth not in LOOKS or not await self.by_keys(seat):
+                self.match.play(seat, asked.stamp, (move,))
+            if nth >= most:
+                continue
             self.mark()
             await asyncio.sleep(0)
             if len(self.marks) - 1 in LOOKS:
                 await self.look_about()
             assert not any(guest.ended for guest in self.guests), "somebody was sent away"
             self.home.append((locations.home() / "hall.json").read_text())
+
+    async def by_keys(self, seat: int) -> bool:
+        """Play what the hint says at this seat's own terminal; False if that needs more than one Enter."""
+        before = self.match.table.changes
+        await self.guests[seat].press("h", "enter")
+        return self.match.table.changes != before
+
+    def go_home(self) -> None:
+        """The line of each guest is cut."""
+        for guest in self.guests:
+            guest.hang_up()
 
     def reads(self, match: Laid, nth: int, own: bool = False) -> list[str]:
         """What was sent to one terminal that its eyes had not been told by then, or what only they were told; nothing
@@ -162,17 +188,21 @@ def unlike_things(game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setitem(vars(rules), "standard", edition)
 
 
-async def evening(game: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Laid]:
-    """Play a match, and lay it open."""
+async def evening(
+    game: str, seed: int, monkeypatch: pytest.MonkeyPatch, keys: bool = True, most: int = WHOLE
+) -> tuple[Evening, Laid]:
+    """Play a match, the first moves at all terminals, and lay it open."""
     monkeypatch.setattr(Course, "MOMENT", 0.0)
+    monkeypatch.setattr(gallery, "REST", 0.05 if keys else 60.0)
     monkeypatch.setattr(tables, "SystemChance", lambda: SeededChance(f"{seed}/table"))
     async with opened() as hall:
         played = Evening(hall, game)
         await played.everybody_comes()
-        await played.play(seed)
+        if keys:
+            await played.watchers_share()
+        await played.play(seed, keys, most)
         match = laid(locations.matches() / f"{played.table.record}.match")
-        for guest in played.guests:
-            guest.hang_up()
+        played.go_home()
     return played, match
 
 
@@ -194,12 +224,45 @@ async def test_nobody_is_sent_what_only_another_player_may_know(
     assert not (locations.home() / "errors.log").exists()
 
 
-@pytest.mark.parametrize("game", ["crypt", "oliver-twist"])
+async def planning(plan: tuple[int, ...], home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], str]:
+    """What the others see when a player of Thiefdom has planned a night so, and what that player saw."""
+    monkeypatch.setattr(Course, "MOMENT", 0.0)
+    monkeypatch.setattr(tables, "SystemChance", lambda: SeededChance("plans"))
+    monkeypatch.setenv("CUTPURSE_HOME", str(home))
+    async with opened() as hall:
+        played, chance = Evening(hall, "thiefdom"), SeededChance("moves")
+        player, table = bots.bot("greedy", shelf.game("thiefdom")), played.match.table
+        while not isinstance((asked := table.ask(table.waiting()[-1])).step, Plan):
+            assert asked.step is not None
+            move = player.decide(asked.view, asked.step, asked.moves, chance)
+            played.match.play(asked.step.seat, asked.stamp, (move,))
+        await played.everybody_comes()
+        for slot, what in enumerate(plan):
+            played.match.play(2, table.ask(2).stamp, (Assign(slot, what),))
+        own = await played.guests[2].until("confirm the plan")
+        others = [played.guests[nth] for nth in (0, 1, 3)]
+        before = [await guest.quiet() for guest in others]
+        played.match.play(2, table.ask(2).stamp, (Ready(),))
+        assert table.waiting() == (0, 1)
+        seen = [await guest.until(lambda text, old=old: text != old) for guest, old in zip(others, before, strict=True)]
+        seen += before
+        played.go_home()
+    return [text.replace(played.table.code, "CODE") for text in seen], own
+
+
+async def test_nobody_sees_which_plan_another_player_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, own = await planning((0, 1, 2, 3), tmp_path / "one", monkeypatch)
+    other, also = await planning((3, 2, 1, 0), tmp_path / "other", monkeypatch)
+    assert own != also, "they are different plans"
+    assert one == other
+
+
+@pytest.mark.parametrize("game", ["crypt", "oliver-twist", "thiefdom"])
 async def test_a_port_that_answers_for_any_seat_is_caught(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     unlike_things(game, tmp_path, monkeypatch)
     monkeypatch.setattr(at_table, "Port", LeakyPort)
-    played, match = await evening(game, 5, monkeypatch)
+    played, match = await evening(game, 5, monkeypatch, keys=False, most=30 if game == "thiefdom" else 100)
     assert any(played.reads(match, nth) for nth in (0, 1, 3)), "others read the last seat's secrets"
     assert not played.reads(match, 2), "which are no secrets to its own player"

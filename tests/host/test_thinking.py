@@ -87,6 +87,11 @@ async def test_a_whole_round_is_played_and_one_pool_thinks_for_all_tables(hall: 
     assert 1 <= len(thinkers_of(os.getpid())) <= hall.pool.most
 
 
+async def test_hints_of_guests_are_thought_over_by_the_same_pool(hall: Hall) -> None:
+    _table, players = begun(hall)
+    assert {player.session.pool() for player in players} == {hall.pool}
+
+
 async def test_thinkers_end_with_the_hall(hall: Hall) -> None:
     table, players = begun(hall)
     await to_computer(table, players)

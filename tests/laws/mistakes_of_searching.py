@@ -34,8 +34,8 @@ def remember_the_truth(patch: pytest.MonkeyPatch) -> dict[bytes, toy.Burglars]:
 def a_searcher_imagines_the_truth(patch: pytest.MonkeyPatch) -> None:
     truths = remember_the_truth(patch)
 
-    def begin(right: Any, self: Contest, game: Any, view: toy.Burglars, *others: Any) -> None:
-        right(self, game, view, *others)
+    def begin(right: Any, self: Contest, game: Any, outlook: Any, view: toy.Burglars, *others: Any) -> None:
+        right(self, game, outlook, view, *others)
         self._worlds = [truths[msgspec.json.encode(view)]] * self.matches
 
     wrap(patch, Contest, "__init__", begin)

@@ -11,9 +11,9 @@ from rules.game import Move, State
 from tests.helpers.matches import AnyGame, Script, Setting, decisions, some
 from tests.laws.over import law
 
-LOOKED_AT = 2
+LOOKED_AT = 1
 """Upper bound for the positions of a match that are looked at."""
-BUDGET = 8
+BUDGET = 6
 """How many imagined matches a decision takes: few, because a leak shows in the first one."""
 
 

@@ -102,10 +102,10 @@ def test_only_what_is_ahead_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     offers(monkeypatch, "random", "easy", "greedy", "search")
     seating = Seating(shelf.meta("crypt"), regulars.Regulars())
     assert seating.kinds(2) == (PERSON, "wren", "jackdaw", "rook", "random", NOBODY)
-    assert characters.best_here("crypt", 3)[0] == "With 3 players no computer player is better than Rook."
+    assert characters.best_here("crypt", 3)[0] == "With 3 players no computer player has proved better than Rook."
     offers(monkeypatch, "random", "easy", "greedy")
     assert seating.kinds(2) == (PERSON, "wren", "jackdaw", "random", NOBODY)
-    assert characters.no_better("rook", "crypt", 3)[0] == "With 3 players Rook plays no better than Magpie."
+    assert characters.no_better("rook", "crypt", 3)[0] == "With 3 players Rook has not proved better than Magpie."
     assert [characters.mark(bot, "crypt", 3, False) for bot in CHARACTERS] == ["○", "●", "●", "●", "●"]
     offers(monkeypatch)
     assert seating.kinds(2) == (PERSON, "jackdaw", "random", NOBODY), "somebody must be there"
@@ -157,7 +157,7 @@ def test_measured_strength_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     assert characters.strengths("rook", "crypt", 2) == [
         "With 2 players, by matches between computers:",
         "search: +5.9 points against greedy (± 1.2, 120 matches)",
-        "With 2 players no computer player is better than Rook.",
+        "With 2 players no computer player has proved better than Rook.",
     ]
 
 

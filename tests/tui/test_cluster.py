@@ -133,10 +133,9 @@ def test_ctrl_c_ends_a_run_cleanly(address: str) -> None:
 
 
 def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tui import cli
+    from tui import cluster
 
     monkeypatch.setitem(sys.modules, "distributed", None)
-    monkeypatch.delitem(sys.modules, "tui.cluster", raising=False)
     with pytest.raises(RulesError) as met:
-        cli.elsewhere(Fixture("crypt", ("random",), 1), range(1), "tcp://127.0.0.1:1")
+        cluster.matches(Fixture("crypt", ("random",), 1), range(1), "tcp://127.0.0.1:1")
     assert met.value.code == "no-cluster"

@@ -33,10 +33,10 @@ from tui.words.coaching import ONLY, Coaching, advice, compared, remark
 
 GAMES = [game.name for game in shelf.GAMES]
 SEATS = {
-    "crypt": (("Ada",), ("Ada", "greedy=Magpie"), ("Ada", "greedy=Magpie", "greedy=Rook", "greedy=Wren")),
-    "thiefs-market": (("Ada", "greedy=Magpie", "greedy=Rook"), ("Ada", "greedy=Magpie", "greedy=Rook", "greedy=Wren")),
-    "oliver-twist": (("Ada", "greedy=Magpie"), ("Ada", "greedy=Magpie", "greedy=Rook")),
-    "thiefdom": (("Ada",), ("Ada", "greedy=Magpie"), ("Ada", "greedy=Magpie", "greedy=Rook")),
+    "crypt": (("Ada",), ("Ada", "greedy=Magpie"), ("Ada", "greedy=Magpie", "greedy=Jay", "greedy=Crow")),
+    "thiefs-market": (("Ada", "greedy=Magpie", "greedy=Jay"), ("Ada", "greedy=Magpie", "greedy=Jay", "greedy=Crow")),
+    "oliver-twist": (("Ada", "greedy=Magpie"), ("Ada", "greedy=Magpie", "greedy=Jay")),
+    "thiefdom": (("Ada",), ("Ada", "greedy=Magpie"), ("Ada", "greedy=Magpie", "greedy=Jay")),
 }
 CUT = "…"
 

@@ -134,6 +134,20 @@ async def test_a_thinker_that_is_not_needed_ends(monkeypatch: pytest.MonkeyPatch
         await until(lambda: not thinkers_of(os.getpid()))
 
 
+async def test_a_hint_gives_way_to_a_computer(pool: Pool) -> None:
+    """It has a first advice already, while a computer's time runs."""
+    hint = pool.ask(job(bot="deep")._replace(advises=True), At())
+    later = pool.ask(job(bot="deep")._replace(advises=True), At())
+    assert not hint.due, "one hint waits for another"
+    computer = pool.ask(job(), At())
+    assert hint.due
+    await until(lambda: computer.over)
+    assert hint.found is not None
+    assert hint.found.findings is not None
+    assert not later.over
+    await until(lambda: later.over)
+
+
 # Thinkers that fail ---------------------------------------------------------------------------------
 
 

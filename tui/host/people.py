@@ -37,7 +37,7 @@ class Finished(Struct, frozen=True, kw_only=True):
 
     @property
     def winners(self) -> list[str]:
-        """Who won; none if everybody lost."""
+        """Who won; none if every player lost."""
         return [name for name, place in zip(self.names, self.places, strict=False) if place == 1]
 
 

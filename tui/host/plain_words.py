@@ -214,10 +214,10 @@ HALL_HELP = (
 
 def first_visit(guest: Guest) -> list[str]:
     """Asks for a name, and says what keeps it."""
-    lines = [f"Cutpurse, {guest.hall.name}'s hall. {type_name()[0]} 'quit' leaves."]
+    lines = [f"Cutpurse, {guest.hall.name}'s hall. {type_name()[0]}"]
     if not guest.person.key:
         lines.append("You came without a key: at your seat you get three words that bring you back.")
-    return lines
+    return [*lines, "'quit' leaves."]
 
 
 def hall_head(guest: Guest) -> str:

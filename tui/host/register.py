@@ -75,7 +75,7 @@ class Register(Calls):
 
     def _take_up(self, saved: SavedHall) -> None:
         self.people, self._spent, self._set_aside = People(saved.people), list(saved.spent), []
-        for person in saved.people:  # somebody may have edited the file, and who sits must be kept
+        for person in saved.people:  # the file may have been edited, and who sits must be kept
             self.people.give_word(person)
         for one in saved.tables:
             if not one.match and 0 < one.touched < time.time() - FORGOTTEN:

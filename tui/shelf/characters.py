@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rules import bots
 from rules.bots import strength
 from rules.bots.characters import CHARACTERS, whose
-from tui.words import Said, begin_lower
+from tui.words import Said, begin_lower, plural
 
 FIRST = ("magpie", "jackdaw", "rook", "raven", "wren")
 """Those who sit down when nobody says who: in this order, as far as they are offered."""
@@ -141,12 +141,11 @@ def best_here(game: str, seats: int) -> Said:
     strongest = levels(game, seats)[-1]
     if strongest == [*bots.LEVELS][-1]:
         return ()
-    best = _first_of(strongest)
-    here = f"With {seats} players"
+    best, here = _first_of(strongest), _players(seats)
     return (
-        f"{here} no computer player is better than {best}.",
-        f"{here} none is better than {best}.",
-        f"{seats} players: {best} is the best.",
+        f"With {here} no computer player has proved better than {best}.",
+        f"{here}: none proved better than {best}.",
+        f"None proved better than {best}.",
     )
 
 
@@ -156,7 +155,12 @@ def no_better(bot: str, game: str, seats: int) -> Said:
     if worth == bots.level_of(bot):
         return ()
     called, best = CHARACTERS[bot].name if bot in CHARACTERS else "it", _first_of(worth)
-    return (f"With {seats} players {called} plays no better than {best}.", f"No better than {best} here.")
+    said = f"With {_players(seats)} {called} has not proved better than {best}."
+    return (said, f"{called} has not proved better than {best}.", f"Not proved better than {best}.")
+
+
+def _players(seats: int) -> str:
+    return plural(seats, "1 player", f"{seats} players")
 
 
 def _first_of(level: str) -> str:
@@ -175,7 +179,7 @@ def about(bot: str, name: str) -> list[str]:
 def strengths(bot: str, game: str, seats: int) -> list[str]:
     """How far each level is ahead at a table with this many seats, as the arena has found."""
     rows = [row for level in bots.LEVELS if (row := strength.row(game, seats, level))]
-    lines = [f"With {seats} players, by matches between computers:"] if rows else []
+    lines = [f"With {_players(seats)}, by matches between computers:"] if rows else []
     for row in rows:
         gain = f"{row.level}: {row.ahead.mean:+.1f} points against {row.below}"
         lines.append(f"{gain} (± {row.ahead.reach:.1f}, {row.ahead.count * seats} matches)")

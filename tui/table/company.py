@@ -214,7 +214,7 @@ class Others:
 
     @property
     def may_nudge(self) -> bool:
-        """Whether this player could ring for somebody who is asked."""
+        """Whether this player could ring for a player who is asked."""
         return self.now.may("nudge")
 
     @property

@@ -66,7 +66,7 @@ def considered(reason: Said, worlds: int, gain: float) -> Said:
     if gain:
         better = f"Better by {number(gain)}"
         many = f"{better} in {worlds} imagined matches"
-        return lengths(f"{many}: {{reason}}", f"{better}: {{reason}}", "{reason}", reason=reason)
+        return lengths(f"{many}: {{reason}}", f"{better}: {{reason}}", "Better: {reason}", f"{better}.", reason=reason)
     return lengths(f"{{reason}} Nothing was better in {worlds} imagined matches.", "{reason}", reason=reason)
 
 

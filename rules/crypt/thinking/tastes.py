@@ -11,7 +11,7 @@ from rules.crypt.thinking.facts import Claiming, Recovering
 def bold(option: Option) -> float:
     """High efforts, and many coins on one treasure."""
     facts = option.facts
-    return sum([0.4 * (one.effort - 3) for one in facts.held]) if isinstance(facts, Claiming) else 0.0
+    return sum([0.25 * (one.effort - 3) for one in facts.held]) if isinstance(facts, Claiming) else 0.0
 
 
 def pushy(option: Option) -> float:

@@ -188,6 +188,6 @@ def test_it_is_said_why_the_ghosts_treasures_go() -> None:
 
 
 def test_a_recover_that_nobody_asked_for_is_told_to_its_own_seat_too() -> None:
-    """The strip leaves out what the own seat did: this is what the table did."""
+    """The strip leaves out what the seat in front did: this is what the table did."""
     assert told([e.Recovered(0, 2, False)], "Ann", "Bo")[-1].seat == NOBODY
     assert told([e.Recovered(0, 2, True)], "Ann", "Bo")[-1].seat == 0

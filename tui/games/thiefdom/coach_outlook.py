@@ -200,12 +200,13 @@ class Outlook:
             return []
         who, share = figure_name(here.figure), chance(here.risk)
         safe = f"Safe {place}" if not then else f"Only {chance(risk)} for an arrest {place}"
-        return [
+        said = [
             f"{safe}. Stay, and {who} may take {self.lost(here)} ({share}).",
             f"{safe}. Here an arrest ({share}) costs {self.lost(here)}.",
             f"{safe}; here {share} for an arrest.",
             f"Here {share} for an arrest.",
         ]
+        return said if here.points <= self.facts.most else said[2:]  # more points than the best option's look better
 
     def street(self) -> list[str]:
         """The point at dawn, and its danger."""

@@ -13,7 +13,6 @@ from rules.chance import SeededChance
 from rules.thiefdom.game import GAME
 from rules.thiefdom.thinking import danger, errands
 from rules.thiefdom.thinking.judges import JUDGES
-from tests import balance
 from tests.helpers.computers import LONG, judged, played
 from tests.helpers.kinds import questions
 
@@ -115,37 +114,3 @@ def test_greedy_beats_random(seats: int) -> None:
 def test_decisions_are_quick() -> None:
     spent, decisions = process_time(), sum([1 for _ in played(GAME, "quick", ("greedy",) * 4)])
     assert (process_time() - spent) / decisions < 0.015
-
-
-# The balance report -----------------------------------------------------------------------------------------
-
-
-def test_the_balance_report_names_every_card() -> None:
-    found = balance.rows(results("greedy", 2))
-    assert len(found) == 12 + 36 + 14 + 4
-    assert all(0 <= row.share <= 1 for row in found)
-    assert any(row.share for row in found if row.kind == "equipment")
-    report = balance.report(results("greedy", 2))
-    assert f"{GAMES[2]} matches, {2 * GAMES[2]} guilds" in report
-    assert "Smoke Bomb" in report
-
-
-def test_the_balance_report_reads_what_the_arena_writes() -> None:
-    import msgspec
-
-    lines = [msgspec.json.encode(one).decode() for one in results("greedy", 2)]
-    assert tuple(balance.read(lines)) == results("greedy", 2)
-
-
-def test_a_card_that_helps_is_seen_to() -> None:
-    one = results("greedy", 2)[0]
-    with_it = [
-        arena.Result(
-            game=nth, seed="", seats=one.seats, scores=(60 + nth % 3, 40 + nth % 2), sources=one.sources,
-            places=one.places, rounds=6, decisions=1, taken=({"Bought 10": 1}, {}),
-        )
-        for nth in range(12)
-    ]  # fmt: skip
-    row = next(row for row in balance.rows(with_it) if row.name == "Smoke Bomb")
-    assert (round(row.share, 2), row.remark) == (0.5, "helps")
-    assert row.difference > 15

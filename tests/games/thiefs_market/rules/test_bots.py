@@ -11,9 +11,10 @@ from statistics import fmean, median
 import pytest
 
 from rules import arena, bots
-from rules.arena import Result, Tally
+from rules.arena import Result
 from rules.chance import SeededChance
 from rules.game import Move, Now
+from rules.tally import Tally
 from rules.thiefs_market import thinking as judge
 from rules.thiefs_market.steps.split import Split
 from rules.thiefs_market.thinking import payments, weigh
