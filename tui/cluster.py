@@ -41,13 +41,11 @@ def matches(fixture: Fixture, games: range, address: str) -> Iterator[Match]:
         from distributed import Client
     except ModuleNotFoundError:
         raise RulesError("no-cluster") from None
-    logging.getLogger("distributed").setLevel(
-        logging.CRITICAL
-    )  # what goes wrong is said once, by the errors raised here
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is said once, by the errors here
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise RulesError("no-scheduler", address=address, reason=str(error) or type(error).__name__) from None
+        raise RulesError("no-scheduler", address=address, reason=str(error) or repr(error)) from None
     return _handed_out(client, fixture, games, address)
 
 

@@ -20,7 +20,7 @@ import pytest
 
 from rules import bots, shelf
 from rules.chance import SeededChance
-from rules.game import Event, Move
+from rules.game import Event, Move, fingerprint
 from rules.table import Asked, Table
 from rules.thiefdom.moves import Assign, Ready
 from rules.thiefdom.steps.round import Plan
@@ -186,6 +186,7 @@ def unlike_things(game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> N
     if write is not None:
         edition = rules.edition(Path(write(folder / "unlike.toml")).read_bytes())
         monkeypatch.setitem(vars(rules), "standard", edition)
+        monkeypatch.setitem(vars(rules), "_boxed", {fingerprint(edition): edition})
 
 
 async def evening(

@@ -89,7 +89,7 @@ async def test_its_time_ends_its_thinking(pool: Pool) -> None:
     """Nobody has to stop it, in the thinker or here."""
     for started in (True, False):
         pool._failures = 0 if started else thinking.FAILURES
-        one = pool.ask(job(bot="deep"), At(), 0.05)
+        one = pool.ask(job(bot="deep"), At(), 0.001)
         await until(lambda one=one: one.over)  # type: ignore[misc]  # mypy cannot infer the default
         assert one.found is not None
         assert not one.due

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from textual.geometry import Region, Size
 
     from rules.game import Event, Move
+    from tui.table.company import Others
     from tui.table.courses import Retells, Teaches
     from tui.table.held import Held
     from tui.table.pages import Pages
@@ -95,6 +96,7 @@ class Around(AtTable, Protocol):
     """The interface for parts. Each part uses little of it, and none knows another screen."""
 
     way_back: WayBack
+    others: Others | None
     pages: Pages
 
     @property

@@ -209,8 +209,8 @@ class Others:
 
     @property
     def may_ask_for_undo(self) -> bool:
-        """Whether this player could ask others for an undo of their last move."""
-        return self.now.may("ask-undo")
+        """Whether this player could ask others for an undo of their last move, and is not just about to."""
+        return self.now.may("ask-undo") and not self._asks
 
     @property
     def may_nudge(self) -> bool:

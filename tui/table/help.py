@@ -76,7 +76,7 @@ def keys(at: Around, board: Board[Any, Any]) -> Iterator[KeyHelp]:
         if desk.enter(scene)[1]:
             yield KeyHelp(word("go"), ("does what the row above the keys says", "does what its row says"))
         always = [*(["hint"] if at.settings.hints else []), "moves", *always]
-    if not at.way_back.open and company is not None and company.now.may("ask-undo"):
+    if not at.way_back.open and at.others is not None and at.others.may_ask_for_undo:
         yield KeyHelp(word("undo"), ("asks the others for an undo of your last move", "asks for an undo"))
     always = [*(["undo"] if at.way_back.open else []), *always, "look", "log"]
     always += ["who"] if company is not None else []
