@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,13 @@ def shown(file: Path, upto: float = float("inf")) -> str:
     return glass.text
 
 
+def guard_c(screen: str) -> tuple[int, int]:
+    """The row and the column of guard C on the map."""
+    found = [(row, one.start()) for row, text in enumerate(screen.split("\n")) for one in re.finditer("[↑→↓←]C", text)]
+    assert len(found) == 1
+    return found[0]
+
+
 def test_a_scene_is_told_step_by_step_the_same_each_time(tmp_path: Path) -> None:
     one, other = tmp_path / "one.cast", tmp_path / "other.cast"
     scene = CATALOGUE["thiefdom:arrest"]
@@ -45,7 +53,9 @@ def test_a_scene_is_told_step_by_step_the_same_each_time(tmp_path: Path) -> None
     steps = [text for at, text in written[2:] if at < 4.0]
     assert len(steps) > 5, "the guard walks cell by cell"
     assert all(len(text) < 3000 for text in steps), "only what changes is written"
-    assert "→A" in shown(one, 0.2)
+    walk = [guard_c(shown(one, nth / 10)) for nth in range(6)]
+    assert walk == [(6, 3), (6, 5), (7, 5), (8, 7), (9, 7), (10, 7)], "cell by cell, past guard B at (7, 7)"
+    assert "→C" in shown(one, 0.1)
     assert "Ann: " in shown(one), "somebody is asked"
 
 

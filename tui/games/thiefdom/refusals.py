@@ -195,7 +195,9 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
         "{guest} is not one of these guests.", "That is not one of these guests.", guest=_upper(why.guest)
     ),
     "no-brawl": lambda why: ("You cannot brawl at the market, only in a tavern.", "You cannot brawl at the market."),
-    "cannot-pay-guest": lambda why: lengths("This thief cannot pay what {guest} costs.", guest=why.guest),
+    "cannot-pay-guest": lambda why: lengths(
+        "This thief cannot pay what {guest} costs.", "This thief cannot pay {guest}.", guest=why.guest
+    ),
     # exchanging
     "dealt-already": lambda why: lengths(
         "You have already divided {goods}; undo to change that.",

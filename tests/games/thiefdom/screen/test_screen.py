@@ -35,7 +35,7 @@ from tui.games.thiefdom.plates.panels import march_line
 from tui.games.thiefdom.plates.told import story
 from tui.games.thiefdom.questions.barter import Barter
 from tui.games.thiefdom.questions.choosing import Choosing
-from tui.games.thiefdom.questions.exchange import SharingOut
+from tui.games.thiefdom.questions.exchange import Bartering, SharingOut
 from tui.games.thiefdom.questions.option import Option, Walk
 from tui.games.thiefdom.questions.options import walks
 from tui.games.thiefdom.questions.round import Planning
@@ -78,13 +78,13 @@ def answer(screen: TableScreen, press: Callable[[str], None], luck: SeededChance
             press(str(slot + 1))
         press("enter")
         return
-    if isinstance(screen.desk, SharingOut):
+    if isinstance(screen.desk, Bartering):
         for key in luck.pick((("n",), ("2", "right", "1"), ("space", "down", "space"), ("right", "space"))):
             press(key)
         if not screen.desk.laid():
             press("escape") if screen.desk.barter.changed else None
             press("n")
-        if not isinstance(screen.desk, SharingOut):
+        if not isinstance(screen.desk, Bartering):
             press("n")  # goods at home were only looked at, and the turn ends
         press("enter")
         return

@@ -161,11 +161,14 @@ def _thief_goods(scene: Scene, index: int) -> Line:
 def _thief_cards(scene: Scene, index: int) -> Line:
     """Its cards; before them what its loot brings, and how many walks away."""
     thief = scene.view.thieves[index]
-    cards = [(f"{_cards(scene, thief, short) or 'no cards'}", "dim") for short in (False, True)]
+    cards: list[Part] = [(_cards(scene, thief, short) or "no cards", "dim") for short in (False, True)]
     pays = "; ".join([paid_at(scene, one) for one in scene.outlets(index)])
     brief = " ".join([paid(scene, one) for one in scene.outlets(index)])
-    worth: list[Part] = [(f"{said}  ", "gold") for said in (pays, brief)] if pays else [("", "ink")]
-    return tuple([(("    ", "ink"), said, last) for said in worth for last in cards])
+    indent: Part = ("    ", "ink")
+    if not pays:
+        return tuple([(indent, last) for last in cards])
+    whole = [(indent, (f"{said}  ", "gold"), last) for said in (pays, brief) for last in cards]
+    return (*whole, (("  ", "ink"), (f"{brief}  ", "gold"), cards[1]), *[(indent, last) for last in cards])
 
 
 def paid(scene: Scene, outlet: Outlet) -> str:
