@@ -35,10 +35,14 @@ def beside(best: Facts, facts: Facts) -> Facts:
 
 
 def judged(view: Thiefdom, step: Question[Thiefdom], moves: Sequence[Move]) -> Option:
-    """The best whole move that begins with these."""
+    """The best whole move that begins with these; an idle one is worth less than the first advice."""
     if not moves:
         return advise(view, step, 1)[0]
-    return _option(_adviser(view, step), completed(view, step, moves))
+    adviser, whole = _adviser(view, step), completed(view, step, moves)
+    option = _option(adviser, whole)
+    if isinstance(adviser, Turning) and adviser.idle(whole):
+        return replace(option, value=min(option.value, advise(view, step, 1)[0].value - STEP))
+    return option
 
 
 def _adviser(view: Thiefdom, step: Question[Thiefdom]) -> Turning | Guild:

@@ -56,19 +56,18 @@ class Turning:
     # Whole moves ------------------------------------------------------------------------------------
 
     def candidates(self) -> Iterator[Whole]:
-        """Whole moves to compare: a walk to every place that is worth it, and the best of each other kind."""
+        """Whole moves to compare: a walk to every place that is worth it, and the best whole of each other kind."""
         moves = legal(self.view, self.step)
-        walks = list(self._walks()) if isinstance(self.step, Walking) or m.SetOut() in moves else []
-        yield from walks
+        if isinstance(self.step, Walking) or m.SetOut() in moves:
+            yield from [whole for whole in self._walks() if not self.idle(whole)]
         worths = values(self.view, self.step, moves)
+        ranked = sorted(range(len(moves)), key=lambda nth: -worths[nth])
+        wholes = [completed(self.view, self.step, (moves[nth],)) for nth in ranked]
         kinds: dict[object, int] = {}
-        for nth in sorted(range(len(moves)), key=lambda nth: -worths[nth]):
-            move, kind = moves[nth], self._kind(moves[nth])
-            kinds[kind] = kinds.get(kind, 0) + 1
-            if kinds[kind] > (2 if isinstance(move, m.Use | m.Buy | m.Steal) else 1):
-                continue
-            whole = completed(self.view, self.step, (move,))
-            if not self._idle(whole):
+        for whole in sorted(wholes, key=lambda whole: STEP * len(whole.moves) - self.worth(whole)):
+            move, kind = whole.moves[0], self._kind(whole.moves[0])
+            if kinds.get(kind, 0) < (2 if isinstance(move, m.Use | m.Buy | m.Steal) else 1) and not self.idle(whole):
+                kinds[kind] = kinds.get(kind, 0) + 1
                 yield whole
 
     def _kind(self, move: Move) -> object:
@@ -79,8 +78,8 @@ class Turning:
             return type(move), move.goods
         return type(move), move == m.SetOut()
 
-    def _idle(self, whole: Whole) -> bool:
-        """Whether nothing changes though the turn goes on, or goods go away for nothing."""
+    def idle(self, whole: Whole) -> bool:
+        """Whether nothing worth a point changes though the turn goes on, or goods go away for nothing."""
         first, thief = whole.moves[0], whole.world.thieves[self.index]
         if isinstance(first, m.SetOut):
             return self._round_trip(whole)
@@ -95,6 +94,7 @@ class Turning:
             and not whole.luck
             and thief == self.prowl.thief
             and whole.world.points == self.view.points
+            and self._now(whole.world) < 1.0
             and whole.world.cells == self.view.cells
         )
 

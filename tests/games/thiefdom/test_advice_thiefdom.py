@@ -14,10 +14,13 @@ from rules.game import Move, Now, Question
 from rules.thiefdom import moves as m
 from rules.thiefdom.game import GAME
 from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.exchange import Passing
+from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.thinking import weigh
 from rules.thiefdom.thinking.facts import Errand
 from tests.games.thiefdom.at_the_table import Scene, turn
+from tests.helpers.matches import Script, Setting, decisions
 from tests.helpers.positions import position
 
 SEATS = (1, 2, 3, 4)
@@ -214,6 +217,41 @@ def test_any_move_is_completed_and_none_is_far_better(seats: int) -> None:
             assert option.moves[0] == move
             _after(view, step, option.moves)
             assert option.value <= best.value + 0.5, (move, option, best)
+
+
+ALONE = Setting(
+    GAME,
+    1,
+    GAME.options(city="first-night", turns="half", missions="planned", planning="chaotic", compass="patrol-first"),
+)
+MISJUDGED: dict[str, tuple[Script, type]] = {
+    "a figure that a card moves": (Script(11, ()), Driving),
+    "goods for a hoard": (Script(6571, (6,)), Acting),
+    "another count of goods": (Script(3208, (26, 12, 23, 25, 7, 6, 16)), Passing),
+    "goods discarded for nothing": (Script(317, (24, 5, 19, 0, 24, 25, 4, 5, 4, 15, 19, 23, 3, 17)), Acting),
+    "a walk out and back": (Script(6373, (1, 0, 12, 27, 25, 13, 22, 7, 16, 20, 9, 14, 0, 4)), Acting),
+}
+"""Matches in which a move at such a question was worth more than the first advice."""
+
+
+@pytest.mark.parametrize("case", MISJUDGED)
+def test_no_move_is_worth_more_than_the_first_advice(case: str) -> None:
+    script, kind = MISJUDGED[case]
+    found = [at for at in decisions(ALONE, script) if type(at.step) is kind]
+    assert found
+    for at in found:
+        view = at.state.seen_by(at.step.seat)
+        step = next(one for one in view.waiting() if one.seat == at.step.seat)
+        best = GAME.advise(view, step, 1)[0]
+        for move in legal(view, step):
+            option = GAME.judged(view, step, (move,))
+            assert option.value <= best.value + 1e-6, (option, best)
+
+
+def test_what_comes_to_nothing_is_worth_less_than_the_first_advice() -> None:
+    at = turn(thieves={"a1": (5, 4)}, carry={"a1": "1 gold"}, actions=3)
+    view = at.state.seen_by(0)
+    assert GAME.judged(view, at.step, (m.Toss(0),)).value < GAME.advise(view, at.step)[0].value
 
 
 @pytest.mark.parametrize("seats", SEATS)
