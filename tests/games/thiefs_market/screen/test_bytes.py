@@ -79,7 +79,7 @@ def own_turn(text: str) -> str:
 
 def curious(text: str, luck: random.Random) -> str:
     """The same, but players sometimes look at their Infamy."""
-    return "i" if own_turn(text) and luck.random() < 0.15 else keys(text, luck)
+    return "i" if own_turn(text) and luck.random() < 0.3 else keys(text, luck)
 
 
 def private(text: str, opened: str) -> tuple[str, str]:
