@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -34,22 +33,14 @@ from tui.record_file import RecordFile
 from tui.table.past import Past
 from tui.words.seats import detail
 
+pytestmark = pytest.mark.usefixtures("no_fault")
+
 
 @pytest.fixture
 async def hall() -> Any:
     hall = new_hall()
     yield hall
     hall.close()
-
-
-@pytest.fixture(autouse=True)
-def no_fault(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A fault that the hall would only note fails the test."""
-    noted: list[BaseException] = []
-    monkeypatch.setattr(faults, "note", noted.append)
-    yield
-    if noted:
-        raise noted[0]
 
 
 async def to_request(table: HostedTable, players: list[Player], seed: int = 3) -> Player:

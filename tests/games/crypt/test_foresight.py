@@ -2,46 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from msgspec.structs import replace
 
 from rules.bots import Greedy, Random
-from rules.chance import SeededChance
 from rules.crypt.game import GAME
-from rules.crypt.state import Crypt, Treasure
+from rules.crypt.state import Treasure
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking import quick
-from rules.game import ALL, Now, Question
+from rules.game import ALL
+from tests.helpers.foreseen import positions
 
 SEATS = (1, 2, 3, 4)
 NEAR = 1.0
 """Coins by which a move in a hurry may be worse and still be called as good."""
 
 
-def positions(seats: int, bot: Greedy | Random, seed: int = 0) -> Iterator[tuple[Crypt, Question[Crypt]]]:
-    """A match: each question with the position in which it is asked; the end without one."""
-    chance = SeededChance(f"foresight {seed}")
-    now = Now(chance)
-    state = GAME.new(seats, None, now, None)
-    while waiting := state.waiting():
-        question = waiting[0]
-        yield state.copy(), question
-        view = state.seen_by(question.seat)
-        state.play(question, bot.decide(view, question, question.moves(view), chance), now)
-    assert state.outcome() is not None
-    assert GAME.appraise(state) == state.totals()
-
-
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_appraisal_is_the_score_at_the_end(seats: int) -> None:
-    assert list(positions(seats, Random(GAME)))  # looks at the end of the match
+    assert list(positions(GAME, seats, Random(GAME)))  # looks at the end of the match
 
 
 @pytest.mark.parametrize("seats", SEATS[1:])
 def test_more_treasure_and_more_dice_are_a_lead(seats: int) -> None:
-    state = next(state for state, _ in positions(seats, Random(GAME)) if state.round == 3)
+    state = next(state for state, _ in positions(GAME, seats, Random(GAME)) if state.round == 3)
     even = GAME.appraise(state)
     richer, readier = state.copy(), state.copy()
     richer.treasure = (*state.treasure[:-1], (*state.treasure[-1], Treasure(24, ALL)))
@@ -52,7 +36,7 @@ def test_more_treasure_and_more_dice_are_a_lead(seats: int) -> None:
 
 
 def test_a_set_that_is_begun_is_worth_something() -> None:
-    state = next(state for state, _ in positions(2, Random(GAME)) if state.round == 2)
+    state = next(state for state, _ in positions(GAME, 2, Random(GAME)) if state.round == 2)
     state.sides = "AAAAAA"
     state.treasure = ((Treasure(23, ALL),), (Treasure(13, ALL),))
     jewelry, idol = GAME.appraise(replace(state, ready=(3, 3), spent=(0, 0)))
@@ -62,7 +46,7 @@ def test_a_set_that_is_begun_is_worth_something() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_turn_in_a_hurry_is_about_as_good(seats: int) -> None:
     behind = []
-    for state, question in positions(seats, Greedy(GAME)):
+    for state, question in positions(GAME, seats, Greedy(GAME)):
         view = state.seen_by(question.seat)
         moves = question.moves(view)
         if isinstance(question, Turn) and len(moves) > 1:
@@ -73,7 +57,7 @@ def test_a_turn_in_a_hurry_is_about_as_good(seats: int) -> None:
 
 
 def test_a_hurry_finds_dice_for_a_treasure_that_nobody_can_take_back() -> None:
-    for state, question in positions(2, Greedy(GAME)):
+    for state, question in positions(GAME, 2, Greedy(GAME)):
         if isinstance(question, Turn) and question.lights_out and not question.claiming and state.ready[question.seat]:
             view = state.seen_by(question.seat)
             value, claim = quick.best(view, question)

@@ -2,42 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from rules.bots import Greedy, Random
-from rules.chance import SeededChance
-from rules.game import Now, Question
 from rules.thiefs_market.game import GAME
 from rules.thiefs_market.scoring import card_points
-from rules.thiefs_market.state import Market
 from rules.thiefs_market.thinking import quick
 from rules.thiefs_market.thinking.discounts import waived
+from tests.helpers.foreseen import positions
 
 SEATS = (3, 4, 5)
 
 
-def positions(seats: int, bot: Greedy | Random) -> Iterator[tuple[Market, Question[Market]]]:
-    """A match: each question with the position in which it is asked."""
-    chance = SeededChance("foresight")
-    now = Now(chance)
-    state = GAME.new(seats, None, now, None)
-    while waiting := state.waiting():
-        question = waiting[0]
-        yield state.copy(), question
-        view = state.seen_by(question.seat)
-        state.play(question, bot.decide(view, question, question.moves(view), chance), now)
-    assert GAME.appraise(state) == state.totals()
-
-
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_appraisal_is_the_score_at_the_end(seats: int) -> None:
-    assert list(positions(seats, Random(GAME)))  # looks at the end of the match
+    assert list(positions(GAME, seats, Random(GAME)))  # looks at the end of the match
 
 
 def test_infamy_gold_and_cards_are_a_lead() -> None:
-    state = next(state for state, _ in positions(3, Greedy(GAME)) if state.round == 4)
+    state = next(state for state, _ in positions(GAME, 3, Greedy(GAME)) if state.round == 4)
     even = GAME.appraise(state)
     famous, richer, owner = state.copy(), state.copy(), state.copy()
     famous.give_infamy(1, 2)
@@ -53,7 +36,7 @@ def test_infamy_gold_and_cards_are_a_lead() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_judgement_in_a_hurry_chooses_nearly_the_same(seats: int) -> None:
     same = asked = 0
-    for state, question in positions(seats, Greedy(GAME)):
+    for state, question in positions(GAME, seats, Greedy(GAME)):
         view = state.seen_by(question.seat)
         moves = question.moves(view)
         if len(moves) > 1 and state.round < 5:
@@ -65,7 +48,7 @@ def test_a_judgement_in_a_hurry_chooses_nearly_the_same(seats: int) -> None:
 
 
 def test_what_is_kept_changes_no_answer() -> None:
-    for state, question in positions(3, Greedy(GAME)):
+    for state, question in positions(GAME, 3, Greedy(GAME)):
         if state.round > 2:
             break
         view = state.seen_by(question.seat)
