@@ -210,7 +210,11 @@ class Fixture(Struct, frozen=True):
         rules = shelf.game(self.game)
         rules.table_for(len(self.seats), self.options)
         for name in self.seats:
-            bots.bot(name, rules)
+            self.player(name, rules)
+
+    def player(self, name: str, game: Game[Any, Any, Any]) -> bots.Bot:
+        """The player of this name, new."""
+        return bots.bot(name, game)
 
     def match(self, nth: int) -> Match:
         """Play the nth match, with bots that remember nothing of the others."""
@@ -218,7 +222,7 @@ class Fixture(Struct, frozen=True):
         if self.rotate:
             luck, by = divmod(nth, len(seats))
             seats = seats[len(seats) - by :] + seats[: len(seats) - by]
-        players = [bots.bot(name, game) for name in seats]
+        players = [self.player(name, game) for name in seats]
         timed = [Timed(player, self.clock) for player in players] if self.clock else []
         result = play(
             game, timed or players, f"{self.seed}/{luck}", self.options, self.edition, names=seats, nth=nth,
