@@ -53,4 +53,3 @@ def main(arguments: Sequence[str]) -> int:
         print(standings.pace(pace))
     lead = summary.leads[0].mean
     return 0 if lead.mean > lead.reach else 1
-
