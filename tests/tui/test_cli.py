@@ -314,7 +314,7 @@ def test_the_arena_says_the_same_whatever_the_jobs(how: list[str]) -> None:
             "taken", "offered", "options", "edition", "drawn", "possessions",
         }  # fmt: skip
     else:
-        seat = "all" if how else "greedy"
+        seat = "anyone" if how else "greedy"
         assert re.search(rf"^{seat} in seat 1 .* \d+\.\d%", one.stdout, re.MULTILINE)
         count = 3 if how else 9
         against = r"\+\d+\.\d ± \d+\.\d points against the best of the others, \+\d+\.\d ± \d+\.\d against their mean"
@@ -324,6 +324,14 @@ def test_the_arena_says_the_same_whatever_the_jobs(how: list[str]) -> None:
         assert [line.split()[1] for line in paces] == ["greedy:", "random:"]
         assert all(line.endswith("ms of CPU time per decision (median / 95% / longest)") for line in paces)
         assert re.fullmatch(r"cutpurse: [0-9,]+ decisions per second", speed)
+
+
+def test_a_rotation_of_two_says_what_each_player_has_won(say: Say) -> None:
+    out = say("arena", "crypt", "--seats", "greedy,random", "--rotate", "--games", "4").out
+    assert [line.split("  ")[0] for line in out.splitlines()[1:5]] == [
+        "anyone in seat 1", "anyone in seat 2", "greedy, all seats", "random, all seats",
+    ]  # fmt: skip
+    assert re.search(r"^greedy, all seats .* \d+\.\d%", out, re.MULTILINE)
 
 
 def test_an_edition_of_ones_own_is_checked_played_and_taken_up(say: Say, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ WIDTH = 100
 def show(summary: Summary, page: Callable[[str], None]) -> None:
     """Print a line for each seat, a line for each bot, and the totals."""
     rows = [HEADS, *[_row(one) for one in summary.seats]]
-    if len(summary.bots) < len(summary.seats):
+    if any(not one.name for one in summary.seats) or len(summary.bots) < len(summary.seats):
         rows += [_row(one) for one in summary.bots]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEADS))]
     for row in rows:
@@ -53,7 +53,7 @@ def _words(name: str) -> str:
 
 
 def _row(one: Standing) -> tuple[str, ...]:
-    who = f"{one.name or 'all'} in seat {one.seat + 1}" if one.seat is not None else f"{one.name}, all seats"
+    who = f"{one.name or 'anyone'} in seat {one.seat + 1}" if one.seat is not None else f"{one.name}, all seats"
     return (
         who,
         f"{one.mean:.1f}",
