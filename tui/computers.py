@@ -55,6 +55,8 @@ class Computer:
         """The question that it begins to think about now, if it is asked another one that wants thought. `pool`: who
         thinks for it; None: itself, when its answer is due."""
         self.forget()
+        if self.seconds and pool is not None:
+            pool.warm(self._table.game.meta.name)
         asked = self._table.ask(self._seat)
         if not self.seconds or self._asked is not None or asked.step is None:
             return None

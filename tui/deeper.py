@@ -11,7 +11,7 @@ from tui import faults
 from tui.session import Session
 
 if TYPE_CHECKING:
-    from rules.bots.search import Findings
+    from rules.bots.search import Behind, Findings
     from tui.thinking import Thinking
 
 LEVEL = "deep"
@@ -21,6 +21,8 @@ SEED = 1
 
 SECONDS = 4.0
 """After which what is best so far is said."""
+LEAST = 5
+"""In how many imagined positions it must have been compared with what was told before."""
 MOST = 3
 """Upper bound for the whole moves that a player is told."""
 
@@ -32,8 +34,8 @@ class Deeper:
         self._session = session
         self._thinking: Thinking | None = None
 
-    def ask(self, view: State, step: Question[Any], heard: Callable[[], object] | None = None) -> None:
-        """Think about this question. `heard` is called when it is done."""
+    def ask(self, view: State, step: Question[Any], told: Option, heard: Callable[[], object] | None = None) -> None:
+        """Think about this question, for people who were told this. `heard` is called when it is done."""
         self.drop()
         pool = self._session.pool()
         if pool is None or not sees_enough(view, step):
@@ -41,18 +43,19 @@ class Deeper:
         from tui.thoughts import Job
 
         game = self._session.port.header.game
-        self._thinking = pool.ask(Job(game, LEVEL, view, step, SEED, advises=True), self, SECONDS)
+        self._thinking = pool.ask(Job(game, LEVEL, view, step, SEED, told.moves), self, SECONDS)
         self._thinking.heard = heard
 
     def taken(self) -> Findings | None:
-        """All that was found out, once, when it is there."""
+        """All that was found out, once, when it is there and enough was compared."""
         one = self._thinking
         if one is None or not one.look():
             return None
         self._thinking = None
         if one.fault is not None:
             faults.note(one.fault)  # the first advice stands
-        return one.found.findings if one.found is not None else None
+        findings = one.found.findings if one.found is not None else None
+        return findings if findings is not None and findings.worlds >= LEAST else None
 
     def drop(self) -> None:
         """Another question is asked, or nobody is there any more."""
@@ -64,13 +67,17 @@ class Deeper:
 def thought_over(findings: Findings, first: Option) -> tuple[list[tuple[Option, float]], float]:
     """The best whole moves, the best first, each with how much less it brings; and how much better the best one is than
     the first advice. That advice stays the first where it may well be as good."""
-    others = [other for other in findings.others if other.option.moves != findings.best.moves]
-    found = [(findings.best, 0.0), *[(one.option, 0.0 if one.equal else max(0.0, one.behind)) for one in others]]
-    laid = next((nth for nth, (option, _) in enumerate(found) if option.moves == first.moves), None)
-    gain = findings.gain if laid is None else found[laid][1]
-    if laid and not gain:
-        found.insert(0, found.pop(laid))
-    return found[:MOST], gain
+    others = [(other.option, _less(other.behind)) for other in findings.others]
+    gain = _less(findings.before) if findings.before is not None else 0.0
+    if gain:
+        told = [(findings.best, 0.0), (first, gain), *others]
+    else:
+        told = [(first, 0.0), *([(findings.best, 0.0)] if findings.before is not None else []), *others]
+    return sorted(told, key=lambda one: one[1])[:MOST], gain
+
+
+def _less(behind: Behind) -> float:
+    return 0.0 if behind.equal else max(0.0, behind.points)
 
 
 def sees_enough(view: State, step: Question[Any]) -> bool:

@@ -48,6 +48,8 @@ class Thinker:
         """What it thinks about."""
         self.jobs = 0
         """How many it was given."""
+        self.games: set[str] = set()
+        """Those that it has loaded."""
         self._frames = Frames()
         self.unsent = bytearray()
         """What the pipe has not taken yet."""

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from contextvars import copy_context
 from math import inf
-from select import select
+from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from time import monotonic
 from weakref import WeakKeyDictionary
 
@@ -24,9 +24,12 @@ PATIENCE = 3.0
 TRIES = 2
 """How many thinkers may fail at a job."""
 FAILURES = 6
-"""How many may fail one after the other, before no more are started."""
-REST = 60.0
-"""Seconds after which a thinker ends that nobody needs, because it holds memory."""
+"""How many may fail one after the other, before no more are started for a while."""
+WHILE = 60.0
+"""Seconds after which it is tried again."""
+REST = 600.0
+"""Seconds after which a thinker ends that nobody needs, because it holds memory; longer than people think about a
+move, because the next answer would wait for a new one."""
 
 
 def cores() -> int:
@@ -75,6 +78,7 @@ class Thinking:
     def drop(self) -> None:
         """Nobody wants the answer any more."""
         self.heard, self.wanted = None, False
+        self._pool.forget(self)
         self.stop()
 
     def wait(self, until: float) -> None:
@@ -102,6 +106,8 @@ class Pool:
         """What is thought about in this process."""
         self._failures = 0
         """How many thinkers have failed one after the other."""
+        self._failed_at = -inf
+        """When the last one has failed."""
         self._last = 0
 
     def warm(self, game: str) -> None:
@@ -109,7 +115,9 @@ class Pool:
         if not self._thinkers:
             self._start()
         for one in self._thinkers:
-            one.send(Warm(game))
+            if game not in one.games:
+                one.games.add(game)
+                one.send(Warm(game))
 
     def ask(self, job: Job, by: object, seconds: float = inf) -> Thinking:
         """Set a job. `by`: the table that asks; `seconds`: after which what is best so far is the answer."""
@@ -130,14 +138,13 @@ class Pool:
 
     def stop(self, one: Thinking) -> None:
         """What is best so far is wanted now, or nothing any more."""
-        if not one.wanted:
-            self._forget(one)
         if (thinker := self._busy_with(one)) is not None:
             thinker.send(Stop(one.number))
         with suppress(RuntimeError):  # without a loop the job is waited for
             asyncio.get_running_loop().call_later(PATIENCE, self._late, one, context=self._context.copy())
 
-    def _forget(self, one: Thinking) -> None:
+    def forget(self, one: Thinking) -> None:
+        """Do not begin to think about this, and do not go on here."""
         self._here.pop(one, None)
         if one in self._waiting:
             self._waiting.remove(one)
@@ -154,16 +161,22 @@ class Pool:
                 self._here[one].think_on()
             else:
                 self.listen(max(left, 0.05))
+        self.forget(one)
 
     def listen(self, most: float) -> None:
         """Hear those that write within this many seconds."""
-        reads = {one.source: one for one in self._thinkers}
-        writes = {one.target: one for one in self._thinkers if one.unsent}
-        written, takes, _ = select(reads, writes, [], most)
-        for target in takes:
-            writes[target].flush()
-        for source in written:
-            self._hear(reads[source])
+        with DefaultSelector() as ends:
+            for one in self._thinkers:
+                ends.register(one.source, EVENT_READ, one)
+                if one.unsent:
+                    ends.register(one.target, EVENT_WRITE, one)
+            ready = [(key.data, event) for key, event in ends.select(most)]
+        for one, event in ready:
+            if event & EVENT_WRITE:
+                one.flush()
+        for one, event in ready:
+            if event & EVENT_READ and one in self._thinkers:  # what another one said may have ended it
+                self._hear(one)
 
     def _late(self, one: Thinking) -> None:
         """An answer that is due long since is looked for here."""
@@ -178,8 +191,8 @@ class Pool:
 
     @property
     def _broken(self) -> bool:
-        """Whether no thinker can be had."""
-        return self._failures >= FAILURES
+        """Whether no thinker can be had for now."""
+        return self._failures >= FAILURES and monotonic() < self._failed_at + WHILE
 
     # Thinkers ---------------------------------------------------------------------------------------
 
@@ -200,6 +213,7 @@ class Pool:
                 continue
             thinker.job = one
             thinker.jobs += 1
+            thinker.games.add(one.job.game)
             thinker.send(Set(one.number, one.job, one.until - monotonic()))
             if one.due:
                 thinker.send(Stop(one.number))
@@ -227,7 +241,7 @@ class Pool:
         try:
             thinker = Thinker()
         except OSError:
-            self._failures = FAILURES
+            self._failures, self._failed_at = FAILURES, monotonic()
             return None
         self._thinkers.append(thinker)
         with suppress(RuntimeError):  # without a loop it is waited for
@@ -260,6 +274,7 @@ class Pool:
         """A thinker is gone; its job is set again once, and then thought about here."""
         one = thinker.job
         self._failures += 1
+        self._failed_at = monotonic()
         self._end(thinker)
         if one is not None and one.wanted:
             one.tries += 1

@@ -14,7 +14,7 @@ from rules import bots, shelf
 from rules.bots.plans import Plan
 from rules.bots.search import Findings, Search, Thought
 from rules.chance import RecordedChance
-from rules.game import Question, State
+from rules.game import Move, Question, State
 
 LENGTH = struct.Struct("!I")
 """Before each message stands its length."""
@@ -29,8 +29,13 @@ class Job(NamedTuple):
     step: Question[Any]
     seed: int
     """All the luck of its thinking."""
-    advises: bool = False
-    """Whether people want to know all that is found."""
+    told: tuple[Move, ...] = ()
+    """The whole move that people were told before, if they want to know all that is found."""
+
+    @property
+    def advises(self) -> bool:
+        """Whether the answer is advice for people."""
+        return bool(self.told)
 
 
 class Set(NamedTuple):
@@ -75,7 +80,7 @@ def thoughts(job: Job) -> Iterator[Thought]:
     """What is best so far, again and again."""
     player = bots.bot(job.bot, shelf.game(job.game))
     assert isinstance(player, Search), "nobody else thinks for long"
-    yield from player.think(job.view, job.step, RecordedChance([job.seed]))
+    yield from player.think(job.view, job.step, RecordedChance([job.seed]), job.told)
 
 
 def found(job: Job, last: Thought) -> Found:

@@ -69,7 +69,7 @@ class Contest:
                     yield left
                     if self.over:
                         return
-            ranked = sorted(left, key=self.gain, reverse=True)
+            ranked = sorted(left, key=lambda plan: self.gain(plan) + self.liked[plan], reverse=True)
             left = [plan for plan in left if plan in ranked[: max(2, ceil(len(ranked) / 2))]]
 
     def gains(self, plan: int, other: int = 0) -> list[float]:

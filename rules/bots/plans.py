@@ -77,8 +77,13 @@ def completed(
 def advised(game: Game[Any, Any, Any], view: State, step: Question[Any], chance: Chance) -> Iterator[Plan]:
     """The plans that begin with the whole moves of the game's advice."""
     for option in game.advise(view, step, IDEAS):
-        whole = laid(view, step, option.moves)
-        yield completed(game, whole.legs, *ahead(*whole.legs[-1]), chance)
+        yield begun(game, view, step, option.moves, chance)
+
+
+def begun(game: Game[Any, Any, Any], view: State, step: Question[Any], moves: Sequence[Move], chance: Chance) -> Plan:
+    """The plan that begins with these small moves."""
+    legs = laid(view, step, moves).legs
+    return completed(game, legs, *ahead(*legs[-1]), chance)
 
 
 def laid(view: State, step: Question[Any], moves: Sequence[Move]) -> Plan:

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from rules.advice import Option
 from rules.bots.contest import Contest, error
 from rules.bots.follows import Follows
-from rules.bots.plans import Plan, add, departures, options, plans
+from rules.bots.plans import Plan, add, begun, departures, options, plans
 from rules.bots.tastes import liking
 from rules.chance import Chance, SeededChance
-from rules.game import Game, Question, State
+from rules.game import Game, Move, Question, State
 
 SEEDS = 1 << 30
 """How many different seeds a search can have."""
@@ -29,12 +29,11 @@ OTHERS = 3
 """How many other whole moves are told with a thought."""
 
 
-class Other(Struct, frozen=True):
-    """A whole move that was not chosen."""
+class Behind(Struct, frozen=True):
+    """How far a whole move is behind the chosen one."""
 
-    option: Option
-    behind: float
-    """How many points the chosen one is ahead of it, on average: in the margin to the best rival."""
+    points: float
+    """On average: in the margin to the best rival."""
     error: float
     """The standard error of that."""
     worlds: int
@@ -43,28 +42,32 @@ class Other(Struct, frozen=True):
     """Whether it may well be as good."""
 
 
+class Other(Struct, frozen=True):
+    """A whole move that was not chosen."""
+
+    option: Option
+    behind: Behind
+
+
 class Findings(Struct, frozen=True):
-    """The result of a search, for people: whole moves of the game's advice, and how they compare."""
+    """The result of a search, for people who were told something before: whole moves of the game's advice, and how they
+    compare."""
 
     best: Option
-    own: bool
-    """Whether it is what `greedy` would do."""
-    gain: float
-    """How much better than that it did, on average."""
-    error: float
-    """The standard error of the gain."""
+    before: Behind | None
+    """What people were told; None if the best comes to the same."""
     worlds: int
-    """In how many imagined positions both were compared."""
+    """In how many imagined positions the best was compared with that, or with others."""
     others: tuple[Other, ...]
-    """The best of the others first; each is another first whole move."""
+    """The best of the others first; each is another first whole move, and not what people were told."""
 
 
 class Thought:
     """The result of a search so far."""
 
-    def __init__(self, contest: Contest, left: Sequence[int]) -> None:
-        """`left`: the plans that are still compared."""
-        self._contest, self._nth = contest, contest.best(left)
+    def __init__(self, contest: Contest, left: Sequence[int], before: int = 0) -> None:
+        """`left`: the plans that are still compared; `before`: the one that people were told before."""
+        self._contest, self._nth, self._before = contest, contest.best(left), before
         gains = contest.gains(self._nth)
         self.chosen = contest.plans[self._nth]
         self.rollouts = len(gains)
@@ -87,22 +90,29 @@ class Thought:
     @property
     def findings(self) -> Findings:
         """The result for people."""
-        others = tuple(self._others())
-        return Findings(self.best, self.own, self.gain, self.error, self.rollouts, others)
+        same = self._nth == self._before
+        behind = None if same else self._behind(self._before)
+        worlds = len(self._contest.margins[self._nth]) if behind is None else behind.worlds
+        return Findings(self.best, behind, worlds, tuple(self._others()))
 
     def _option(self, plan: int) -> Option:
         return next(options(self._contest.game, self._contest.plans[plan].legs))
 
+    def _behind(self, plan: int) -> Behind:
+        contest, gains = self._contest, self._contest.gains(self._nth, plan)
+        mean, off = fmean(gains) if gains else 0.0, error(gains)
+        return Behind(mean, off, len(gains), mean <= max(1.0, contest.outlook.doubt) * off)
+
     def _others(self) -> Iterator[Other]:
-        contest, told = self._contest, {self.best.moves}
+        contest, known = self._contest, {self.best.moves, self._option(self._before).moves}
+        found = 0
         met = [plan for plan, margins in enumerate(contest.margins) if len(margins) > 1]
         for plan in sorted(met, key=contest.gain, reverse=True):
             option = self._option(plan)
-            if option.moves not in told and len(told) <= OTHERS:
-                told.add(option.moves)
-                behind = contest.gains(self._nth, plan)
-                mean, off = fmean(behind), error(behind)
-                yield Other(option, mean, off, len(behind), mean <= max(1.0, contest.outlook.doubt) * off)
+            if found < OTHERS and option.moves not in known:
+                found += 1
+                known.add(option.moves)
+                yield Other(option, self._behind(plan))
 
 
 class Search(Follows):
@@ -118,21 +128,32 @@ class Search(Follows):
         *_, last = self.think(view, step, chance)
         return last.chosen
 
-    def think(self, view: State, step: Question[Any], chance: Chance) -> Iterator[Thought]:
-        """What is best so far: at once what `greedy` would do, then again after each imagined match."""
+    def think(self, view: State, step: Question[Any], chance: Chance, told: Sequence[Move] = ()) -> Iterator[Thought]:
+        """What is best so far: at once what `greedy` would do, then again after each imagined match. `told`: a whole
+        move that people were told, and that is compared too."""
         seed, most = int(chance.roll(SEEDS)), min(self.game.outlook.plans, self.budget // 2)
         luck = SeededChance(f"{seed}/plans")
         outlook = self.game.outlook
         outlook = replace(outlook, rounds=outlook.rounds * self.far, turns=outlook.turns * self.far)
         contest = Contest(self.game, outlook, view, step.seat, seed, self.budget, self._likes)
-        found = left = contest.enter(plans(self.game, view, step, luck, most))
-        yield Thought(contest, found)
+        known = plans(self.game, view, step, luck, most)
+        before = self._told(known, view, step, luck, told) if told else 0
+        found = left = contest.enter(known)
+        yield Thought(contest, found, before)
         if len(found) > 1:
             for left in contest.halve(found, round(FIRST * self.budget)):
-                yield Thought(contest, left)
+                yield Thought(contest, left, before)
             found = [*left, *self._second(contest, left, luck)]
             for left in contest.halve(found, contest.matches):
-                yield Thought(contest, left)
+                yield Thought(contest, left, before)
+
+    def _told(self, known: list[Plan], view: State, step: Question[Any], luck: Chance, told: Sequence[Move]) -> int:
+        """The number of the plan that begins with what people were told; it joins if none is like it."""
+        plan = begun(self.game, view, step, told, luck)
+        alike = next((nth for nth, other in enumerate(known) if plan.like(other)), None)
+        if alike is None:
+            known.append(plan)
+        return len(known) - 1 if alike is None else alike
 
     def _second(self, contest: Contest, left: Sequence[int], luck: Chance) -> list[int]:
         """Let plans join that depart from the best one, if that is not what `greedy` would do: they depart twice."""

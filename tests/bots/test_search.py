@@ -12,7 +12,7 @@ from rules import arena
 from rules.bots import Greedy, contest
 from rules.bots.contest import Contest
 from rules.bots.inclined import Inclined
-from rules.bots.plans import Plan, plans
+from rules.bots.plans import Plan, begun, plans
 from rules.bots.search import Findings, Search, Thought
 from rules.chance import Chance, SeededChance
 from rules.game import Question, State
@@ -127,15 +127,31 @@ def test_findings_are_facts_for_a_pipe(setting: Setting) -> None:
         assert pickle.loads(pickle.dumps(found)) == found
         assert isinstance(found, Findings)
         assert found.best.moves[: len(last.chosen.moves)] == last.chosen.moves[: len(found.best.moves)]
-        assert (found.own, found.gain, found.worlds) == (last.own, last.gain, last.rollouts)
+        assert (found.before is None) == last.own
+        assert found.worlds == last.rollouts
         names = Counter([found.best.moves, *[other.option.moves for other in found.others]])
         assert max(names.values()) == 1
         assert len(found.others) <= 3
         for other in found.others:
-            assert 1 < other.worlds <= 16
-            assert other.equal or other.behind > 0
+            assert 1 < other.behind.worlds <= 16
+            assert other.behind.equal or other.behind.points > 0
         told += len(found.others)
     assert told
+
+
+@every_game
+def test_what_people_were_told_is_compared_too(setting: Setting) -> None:
+    """Each piece of the advice: it is the best itself, or it is said how far it is behind."""
+    for at in asked(setting, 2):
+        for option in at.game.advise(at.view, at.step, 3):
+            *_, last = Search(at.game, 16).think(at.view, at.step, SeededChance(1), option.moves)
+            found = last.findings
+            if found.before is None:
+                told = begun(at.game, at.view, at.step, option.moves, SeededChance(1))
+                assert last.chosen.like(told)
+            else:
+                assert found.before.worlds == found.worlds > 0
+                assert option.moves not in [other.option.moves for other in found.others]
 
 
 @every_game

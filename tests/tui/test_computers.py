@@ -52,6 +52,9 @@ class Hands:
     def __init__(self, at_once: bool) -> None:
         self.at_once, self.asked = at_once, list[Late]()
 
+    def warm(self, game: str) -> None:
+        """Nothing to start."""
+
     def ask(self, job: Job, by: object, seconds: float) -> Late:
         self.asked.append(Late(job))
         if self.at_once:

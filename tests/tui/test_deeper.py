@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from rules import shelf
-from rules.bots.search import Findings, Other
+from rules.bots.search import Behind, Findings, Other
 from rules.game import State
 from rules.table import Asked
 from tests.helpers.screens import Person
 from tests.helpers.tables import Tables, prompt
 from tests.helpers.thinkers import until, whole
-from tui.deeper import Deeper, sees_enough, thought_over
+from tui.deeper import LEAST, Deeper, sees_enough, thought_over
 from tui.session import AtHome
 from tui.table.clock import HandTime
 from tui.table.screen import TableScreen
@@ -63,8 +64,9 @@ def findings(asked: Asked, best: int, equal: bool = False) -> Findings:
     """As if this one of the first pieces of advice were the best."""
     assert asked.step is not None
     options = MARKET.game.advise(asked.view, asked.step)
-    others = [Other(one, 1.25, 0.1, 40, equal) for nth, one in enumerate(options) if nth != best]
-    return Findings(options[best], best == 0, 1.25 if best else 0.0, 0.1, 40, tuple(others))
+    behind = Behind(1.25, 0.1, 40, equal)
+    others = [Other(one, behind) for nth, one in enumerate(options) if nth not in (0, best)]
+    return Findings(options[best], behind if best else None, 40, tuple(others))
 
 
 def edge(screen: TableScreen) -> str:
@@ -142,12 +144,40 @@ def test_an_advice_that_may_well_be_as_good_stays_the_first() -> None:
     session.close()
 
 
-def test_a_first_advice_that_the_search_never_had_counts_as_what_greedy_does() -> None:
+def test_what_comes_to_the_same_is_said_as_it_was_told() -> None:
     session, _pool = hinted()
-    seen = findings(session.table.ask(0), 1)
-    _, gain = thought_over(replace(seen, others=()), seen.others[0].option)
-    assert gain == seen.gain
+    seen = findings(session.table.ask(0), 0)
+    again = replace(seen, best=replace(seen.best, moves=seen.best.moves[::-1]))
+    found, gain = thought_over(again, seen.best)
+    assert (found[0][0], gain) == (seen.best, 0.0)
     session.close()
+
+
+@pytest.mark.parametrize("worlds", [0, LEAST - 1])
+async def test_too_few_imagined_matches_change_and_say_nothing(worlds: int) -> None:
+    session, pool = hinted()
+    asked = session.table.ask(0)
+    async with MARKET.at_table(session, "wide", time=HandTime()) as (person, screen):
+        await person.press("h")
+        assert screen.desk is not None
+        laid, shown = tuple(screen.desk.laid()), edge(screen)
+        await has(person, pool.jobs[0], replace(findings(asked, 1), worlds=worlds))
+        assert (tuple(screen.desk.laid()), edge(screen)) == (laid, shown)
+
+
+async def test_fewer_deeper_advices_than_first_ones_leave_what_was_laid() -> None:
+    """The third advice lies there when the deeper one comes, which knows a single move; Enter plays what lies there."""
+    session, pool = hinted()
+    asked = session.table.ask(0)
+    async with MARKET.at_table(session, "wide", time=HandTime()) as (person, screen):
+        await person.press("h", "h", "h")
+        assert screen.desk is not None
+        laid = tuple(screen.desk.laid())
+        assert laid != findings(asked, 0).best.moves[: len(laid)]
+        await has(person, pool.jobs[0], replace(findings(asked, 0), others=()))
+        assert tuple(screen.desk.laid()) == laid
+        await person.press("enter")
+        assert session.table.ask(0).stamp != asked.stamp
 
 
 def test_only_a_view_that_shows_enough_is_thought_about() -> None:
@@ -170,9 +200,10 @@ async def test_a_real_thinker_gives_findings() -> None:
     asked = session.table.ask(0)
     assert asked.step is not None
     deeper, heard = Deeper(session), list[bool]()
-    deeper.ask(asked.view, asked.step, lambda: heard.append(True))
+    [first, *_] = MARKET.game.advise(asked.view, asked.step)
+    deeper.ask(asked.view, asked.step, first, lambda: heard.append(True))
     await until(lambda: bool(heard))
     found = deeper.taken()
-    assert found == whole(Job("thiefs-market", "deep", asked.view, asked.step, 1, True)).findings
+    assert found == whole(Job("thiefs-market", "deep", asked.view, asked.step, 1, first.moves)).findings
     assert deeper.taken() is None
     session.close()

@@ -20,7 +20,7 @@ from tests.helpers.thinkers import gone, job, thinkers_of, until, whole
 from tui import thinking
 from tui.thinker_process import Here, Thinker
 from tui.thinking import Pool, Thinking
-from tui.thoughts import Answer, Frames, Set, Stop, framed
+from tui.thoughts import Answer, Frames, Job, Set, Stop, framed
 
 
 class At:
@@ -88,7 +88,7 @@ async def test_what_is_best_so_far_comes_when_it_is_due(pool: Pool) -> None:
 async def test_its_time_ends_its_thinking(pool: Pool) -> None:
     """Nobody has to stop it, in the thinker or here."""
     for started in (True, False):
-        pool._failures = 0 if started else thinking.FAILURES
+        pool._failures, pool._failed_at = 0 if started else thinking.FAILURES, monotonic()
         one = pool.ask(job(bot="deep"), At(), 0.001)
         await until(lambda one=one: one.over)  # type: ignore[misc]  # mypy cannot infer the default
         assert one.found is not None
@@ -134,10 +134,16 @@ async def test_a_thinker_that_is_not_needed_ends(monkeypatch: pytest.MonkeyPatch
         await until(lambda: not thinkers_of(os.getpid()))
 
 
+def asked_by_people() -> Job:
+    """A job for a hint."""
+    found = job(bot="deep")
+    return found._replace(told=shelf.game(found.game).advise(found.view, found.step)[0].moves)
+
+
 async def test_a_hint_gives_way_to_a_computer(pool: Pool) -> None:
     """It has a first advice already, while a computer's time runs."""
-    hint = pool.ask(job(bot="deep")._replace(advises=True), At())
-    later = pool.ask(job(bot="deep")._replace(advises=True), At())
+    hint = pool.ask(asked_by_people(), At())
+    later = pool.ask(asked_by_people(), At())
     assert not hint.due, "one hint waits for another"
     computer = pool.ask(job(), At())
     assert hint.due
@@ -217,6 +223,31 @@ async def test_thinkers_that_end_at_once_are_not_started_again_and_again(
     assert len(started) == thinking.FAILURES
 
 
+async def test_thinkers_are_started_again_after_a_while(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
+    """A short lack of memory or of processes is no reason to think here for ever."""
+    with monkeypatch.context() as lacking:
+        lacking.setattr(sys, "executable", "/nowhere/python")
+        one = pool.ask(job(), At())
+        await until(lambda: one.over)
+    pool.warm(job().game)
+    assert not thinkers_of(os.getpid()), "not at once"
+    monkeypatch.setattr(thinking, "WHILE", 0.0)
+    pool.warm(job().game)
+    assert len(thinkers_of(os.getpid())) == 1
+    other = pool.ask(job(), At())
+    await until(lambda: other.over)
+    assert other.found == one.found == whole(job())
+
+
+async def test_what_is_dropped_after_its_time_is_not_thought_about(pool: Pool) -> None:
+    first, waiting = pool.ask(job(bot="deep"), At()), pool.ask(job(), At())
+    waiting.stop()
+    waiting.drop()
+    await until(lambda: first.over)
+    assert not pool._waiting
+    assert waiting.found is None
+
+
 async def test_a_thinker_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
     monkeypatch.setattr(thinking, "PATIENCE", 0.05)
     one = pool.ask(job(), At())
@@ -246,6 +277,7 @@ def test_without_a_loop_it_is_waited_for() -> None:
         soon.wait(monotonic())
         assert soon.found is not None
         assert soon.found.worlds < 20
+        assert not made._here
     finally:
         made.close()
 

@@ -151,7 +151,7 @@ class PlainMatch:
             options, self._nth = game.advise(view, step), 0
             self._hinted, self._named = ((seat, asked.stamp), options), {}
             self._less = [behind(option.value, options[0].value) for option in options]
-            self._deeper.ask(view, step)
+            self._deeper.ask(view, step, options[0])
         elif (findings := self._deeper.taken()) is not None:
             found, gain = thought_over(findings, self._hinted[1][0])
             self._hinted, self._nth = ((seat, asked.stamp), [option for option, _ in found]), 0

@@ -30,7 +30,9 @@ class Coach:
         """How much less each of these brings than the first."""
         self._deeper = Deeper(at.session)
         self._nth = 0
-        """The option that was laid last."""
+        """The number of the option that was laid last."""
+        self._option: Option | None = None
+        """That option."""
         self._laid: tuple[Move, ...] = ()
         """The picks that it made."""
         self._known: set[tuple[Move, ...]] = set()
@@ -90,7 +92,7 @@ class Coach:
             self._options = found
             self._less = [behind(option.value, found[0].value) for option in found]
             if len(legal(view, step)) > 1:
-                self._deeper.ask(view, step, partial(self._at.soon, self._thought))
+                self._deeper.ask(view, step, found[0], partial(self._at.soon, self._thought))
         return self._options
 
     def question(self) -> tuple[Any, Question[Any]]:
@@ -110,6 +112,7 @@ class Coach:
 
     def _lies(self, option: Option) -> None:
         """Lay this option on the screen."""
+        self._option = option
         if self._board.lay(option.moves) and self._board.desk is not None:
             self._laid = tuple(self._board.desk.laid())
         self._at.refresh_scene()
@@ -146,6 +149,6 @@ class Coach:
         """These moves were played. If they begin what was laid, the rest of it is what comes next."""
         self._deeper.drop()
         seat, batch = self._eyes.sight.seat, tuple(moves)
-        begun = self._options[self._nth].moves if self._laid else ()
+        begun = self._option.moves if self._laid and self._option is not None else ()
         goes_on = begun[: len(batch)] == batch and len(begun) > len(batch)
         self._rest = (seat, begun[len(batch) :]) if goes_on and seat is not None else None
