@@ -12,6 +12,8 @@ from tests.helpers.matches import Setting
 
 MOST = 8
 WORLDS = 100
+UNCOVERED = {"deck"}
+"""What lies open in Thiefdom as soon as all have bought their first cards, though no event tells it."""
 
 
 def found(at: Asked) -> list[Plan]:
@@ -36,6 +38,9 @@ def ends_at_a_fence(world: State, seat: int, plan: Plan) -> None:
     for leg in plan.legs:
         step = next(step for step in world.waiting() if step.seat == seat)
         assert leg.move in step.moves(world), f"{leg.move} of {plan.moves} is not legal"
+        seen = world.seen_by(seat)
+        other = {name for name in seen.__struct_fields__ if getattr(seen, name) != getattr(leg.view, name)}
+        assert other <= UNCOVERED, f"{plan.moves} expects another {other} before {leg.move}"
         chance = RecordingChance(SeededChance("fence"))
         now = Heard(chance)
         if isinstance(step, Answer):
