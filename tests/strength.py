@@ -28,7 +28,7 @@ import msgspec
 from rules import arena, shelf
 from rules.arena import Fixture, Result
 from rules.bots import LEVELS, strength
-from rules.bots.strength import Row
+from rules.bots.strength import ROUNDS, Row, decided
 from rules.margins import Margin, Values, student
 
 FILE = Path(strength.__file__).with_name("strength.json")
@@ -38,9 +38,6 @@ MARKS = "<!-- strength -->", "<!-- /strength -->"
 SEED = "strength"
 FIRST = 8
 """Rounds before the first look."""
-SURE = 1.5
-"""How many times its interval the mean must be away from 0 for an early end."""
-ROUNDS = 200
 
 
 def kept() -> tuple[Row, ...]:
@@ -95,12 +92,7 @@ def state_of(game: str, seats: int, level: str) -> str:
         return "missing"
     if found.thinking != strength.thinking(game) or found.below != below(game, seats, level):
         return "stale"
-    return "kept" if decided(found.ahead, SURE) else "unclear"
-
-
-def decided(ahead: Margin, times: float = 1.0) -> bool:
-    """Whether the mean is this many times its interval away from 0."""
-    return ahead.count > 1 and abs(ahead.mean) > times * ahead.reach
+    return "kept" if decided(found.ahead) or found.ahead.count >= ROUNDS else "unclear"
 
 
 def rounds(game: str, seats: int, level: str, weaker: str, span: range, jobs: int) -> Iterator[tuple[float, float]]:
@@ -136,7 +128,7 @@ def measure(game: str, seats: int, level: str, most: int, jobs: int) -> Iterator
     values, wins = Values(), 0.0
     if before is not None and (before.thinking, before.below) == (thinking, weaker):
         values, wins = _again(before.ahead), before.wins * before.ahead.count
-    while values.count < most and not (values.count >= FIRST and decided(values.margin(), SURE)):
+    while values.count < most and not (values.count >= FIRST and decided(values.margin())):
         look = min(most, max(FIRST, 2 * values.count))
         for ahead, won in rounds(game, seats, level, weaker, range(values.count, look), jobs):
             values.add(ahead)

@@ -23,8 +23,14 @@ from rules.margins import Margin
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+ROUNDS = 200
+"""The rounds of a whole measurement."""
+SURE = 1.5
+"""How many times its interval the mean must be away from 0 before that."""
 APART = ("strength.py", "characters.py")
 """The modules of this package by which no level decides."""
+SHARED = ("advice.py", "fences.py", "chance.py")
+"""The modules beside this package by which levels decide too."""
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -44,14 +50,24 @@ class Row(Struct, frozen=True, kw_only=True):
 
     @property
     def sure(self) -> bool:
-        """Whether the level is ahead with its whole interval."""
-        return self.ahead.count > 1 and self.ahead.mean > self.ahead.reach
+        """Whether the level is surely ahead."""
+        return self.ahead.mean > 0 and decided(self.ahead)
+
+
+def decided(ahead: Margin) -> bool:
+    """Whether a level is surely ahead, or surely behind. A measurement is looked at again and again, so one that could
+    go on must be further from 0 than its interval reaches."""
+    times = 1.0 if ahead.count >= ROUNDS else SURE
+    return ahead.count > 1 and abs(ahead.mean) > times * ahead.reach
 
 
 @cache
 def table() -> tuple[Row, ...]:
-    """All that was measured."""
-    return msgspec.json.decode(get_data("rules.bots", "strength.json") or b"[]", type=tuple[Row, ...])
+    """All that was measured; nothing where the table is missing or damaged."""
+    try:
+        return msgspec.json.decode(get_data("rules.bots", "strength.json") or b"[]", type=tuple[Row, ...])
+    except (OSError, msgspec.DecodeError):
+        return ()
 
 
 def row(game: str, seats: int, level: str) -> Row | None:
@@ -73,7 +89,8 @@ def thinking(game: str) -> str:
     """The fingerprint of what computer players decide by in this game: its thinking and its box, and the levels."""
     package = shelf.meta(game).package
     levels = [entry for entry in _sources("rules.bots") if entry.name not in APART]
-    return _fingerprint([*_sources(f"{package}.thinking"), *_sources(f"{package}.edition"), *levels])
+    shared = [entry for entry in _sources("rules", deep=False) if entry.name in SHARED]
+    return _fingerprint([*_sources(f"{package}.thinking"), *_sources(f"{package}.edition"), *levels, *shared])
 
 
 def program() -> str:
@@ -81,15 +98,15 @@ def program() -> str:
     return _fingerprint(_sources("rules"))
 
 
-def _sources(package: str) -> Iterator[Traversable]:
-    """The code and the editions of a package and all packages in it."""
+def _sources(package: str, deep: bool = True) -> Iterator[Traversable]:
+    """The code and the editions of a package and all packages in it, or only of the package itself."""
     from importlib.resources import files  # only here: a first board waits for it otherwise
 
     folders = [files(package)]
     while folders:
         for entry in sorted(folders.pop().iterdir(), key=lambda entry: entry.name):
             if entry.is_dir():
-                folders.append(entry)
+                folders += [entry] if deep else []
             elif entry.name.endswith((".py", ".toml")):
                 yield entry
 

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from rules import arena, shelf
 from rules.bots import LEVELS
 from rules.bots import strength as kept
-from rules.bots.strength import Row, offered, thinking
+from rules.bots.strength import ROUNDS, Row, offered, thinking
 from rules.margins import Margin
 from tests import strength
 
 
 def row(level: str, mean: float, reach: float, **more: object) -> Row:
     made = Row(
-        game="crypt", seats=2, level=level, below="random", ahead=Margin(mean, reach, 10), wins=0.5, seed="s",
+        game="crypt", seats=2, level=level, below="random", ahead=Margin(mean, reach, ROUNDS), wins=0.5, seed="s",
         thinking=thinking("crypt"),
     )  # fmt: skip
     return replace(made, **more)
@@ -69,7 +69,8 @@ def test_rows_are_missing_stale_unclear_or_kept(file: Path) -> None:
     assert state("crypt", 2, "easy") == "missing"
     strength.keep(row("easy", 3.0, 1.0))
     assert state("crypt", 2, "easy") == "kept"
-    strength.keep(row("easy", 1.4, 1.0))
+    strength.keep(row("easy", 1.4, 1.0, ahead=Margin(1.4, 1.0, 64)))
+    assert offered("crypt", 2) == ("random",), "it may go on, so it must be further ahead"
     assert state("crypt", 2, "easy") == "unclear"
     strength.keep(row("easy", 3.0, 1.0, thinking="of yesterday"))
     assert state("crypt", 2, "easy") == "stale"
@@ -148,6 +149,6 @@ def test_the_readme_shows_the_kept_table() -> None:
 def test_a_level_that_is_not_offered_is_in_italics(file: Path) -> None:
     told = strength.readme([row("easy", 3.0, 1.0), row("greedy", 0.5, 1.0), row("deep", 2.0, 1.5, seats=3)])
     assert told.splitlines()[2:] == [
-        "| Crypt | 2 | +3.0 ± 1.0 over random (n = 20) | *+0.5 ± 1.0 over random (n = 20)* |  |  |",
-        "| Crypt | 3 |  |  |  | +2.0 ± 1.5 over random (n = 30) |",
+        "| Crypt | 2 | +3.0 ± 1.0 over random (n = 400) | *+0.5 ± 1.0 over random (n = 400)* |  |  |",
+        "| Crypt | 3 |  |  |  | +2.0 ± 1.5 over random (n = 600) |",
     ]

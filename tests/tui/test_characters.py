@@ -156,7 +156,7 @@ def test_measured_strength_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     offers(monkeypatch, *ALL[:4])
     assert characters.strengths("rook", "crypt", 2) == [
         "With 2 players, by matches between computers:",
-        "search: +5.9 points against greedy (± 1.2, 120 matches)",
+        "Rook: +5.9 points a match against Magpie (± 1.2, 120 matches)",
         "With 2 players no computer player has proved better than Rook.",
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from rules import bots
+from rules import bots, shelf
 from rules.bots import strength
 from rules.bots.characters import CHARACTERS, whose
 from tui.words import Said, begin_lower, plural
@@ -88,7 +88,7 @@ MARKS: dict[str, tuple[str, str]] = {
 def levels(game: str, seats: int) -> list[str]:
     """The levels to choose from at a table with this many seats, weakest first: those that are ahead, and the usual
     one."""
-    ahead = strength.offered(game, seats)
+    ahead = strength.offered(game, _enough(game, seats))
     return [level for level in bots.LEVELS if level in ahead or level == USUAL]
 
 
@@ -141,7 +141,7 @@ def best_here(game: str, seats: int) -> Said:
     strongest = levels(game, seats)[-1]
     if strongest == [*bots.LEVELS][-1]:
         return ()
-    best, here = _first_of(strongest), _players(seats)
+    best, here = _first_of(strongest), _players(_enough(game, seats))
     return (
         f"With {here} no computer player has proved better than {best}.",
         f"{here}: none proved better than {best}.",
@@ -155,8 +155,13 @@ def no_better(bot: str, game: str, seats: int) -> Said:
     if worth == bots.level_of(bot):
         return ()
     called, best = CHARACTERS[bot].name if bot in CHARACTERS else "it", _first_of(worth)
-    said = f"With {_players(seats)} {called} has not proved better than {best}."
+    said = f"With {_players(_enough(game, seats))} {called} has not proved better than {best}."
     return (said, f"{called} has not proved better than {best}.", f"Not proved better than {best}.")
+
+
+def _enough(game: str, seats: int) -> int:
+    """How many will play at a table with this many chairs taken: the fewest that can, at least."""
+    return max(seats, shelf.meta(game).seats[0])
 
 
 def _players(seats: int) -> str:
@@ -178,10 +183,11 @@ def about(bot: str, name: str) -> list[str]:
 
 def strengths(bot: str, game: str, seats: int) -> list[str]:
     """How far each level is ahead at a table with this many seats, as the arena has found."""
+    seats = _enough(game, seats)
     rows = [row for level in bots.LEVELS if (row := strength.row(game, seats, level))]
     lines = [f"With {_players(seats)}, by matches between computers:"] if rows else []
     for row in rows:
-        gain = f"{row.level}: {row.ahead.mean:+.1f} points against {row.below}"
+        gain = f"{_first_of(row.level)}: {row.ahead.mean:+.1f} points a match against {_first_of(row.below)}"
         lines.append(f"{gain} (± {row.ahead.reach:.1f}, {row.ahead.count * seats} matches)")
     return [*lines, *(no_better(bot, game, seats) or best_here(game, seats))[:1]]
 
