@@ -78,6 +78,8 @@ class Summary(Struct, frozen=True, kw_only=True):
     """In the order of their first seats."""
     leads: tuple[Lead, ...]
     """The same bots compared; empty for a single kind of bot."""
+    round_of: int = 1
+    """How many matches make a round of the rotation. What is left at the end counts in no lead."""
 
 
 class _Leads:
@@ -160,7 +162,8 @@ class Tally:
         self._seats = [_Sums("" if mixed else name) for name in seats]
         self._bots = {name: _Sums(name) for name in seats}
         several = len(self._bots) > 1
-        self._leads = [_Leads(name, len(seats) if rotate else 1) for name in self._bots if several]
+        self._round_of = len(seats) if rotate else 1
+        self._leads = [_Leads(name, self._round_of) for name in self._bots if several]
 
     def add(self, result: Result) -> None:
         """Count one match."""
@@ -189,6 +192,7 @@ class Tally:
             seats=tuple([sums.standing(self.games, seat, 1, of) for seat, sums in enumerate(self._seats)]),
             bots=tuple([sums.standing(self.games, None, names.count(name), of) for name, sums in self._bots.items()]),
             leads=tuple([lead.lead() for lead in self._leads]),
+            round_of=self._round_of,
         )
 
 

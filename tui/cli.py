@@ -346,7 +346,9 @@ def arena(
     bots = tuple(name.strip() for name in seats.split(","))
     fixture = Fixture(game, bots, seed, chosen, edition, rotate, time.process_time, offers)
     tally, effort, began = Tally(bots, rotate), Effort(), time.perf_counter()
-    played = cluster.matches(fixture, range(games), address) if address else matches(fixture, range(games), jobs)
+    played = (
+        cluster.matches(fixture, range(games), address) if address is not None else matches(fixture, range(games), jobs)
+    )
     try:
         for match in played:
             tally.add(match.result)

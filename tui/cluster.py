@@ -39,10 +39,12 @@ def matches(fixture: Fixture, games: range, address: str) -> Iterator[Match]:
     fixture.check()
     try:
         from distributed import Client
+        from distributed.comm import resolve_address
     except ModuleNotFoundError:
         raise RulesError("no-cluster") from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is said once, by the errors here
     try:
+        resolve_address(address)  # a client with an address that is none ends with noise, and late
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         raise RulesError("no-scheduler", address=address, reason=str(error) or repr(error)) from None
@@ -51,6 +53,7 @@ def matches(fixture: Fixture, games: range, address: str) -> Iterator[Match]:
 
 def _handed_out(client: Client, fixture: Fixture, games: range, address: str) -> Iterator[Match]:
     from distributed import KilledWorker
+    from distributed.client import FutureCancelledError
 
     version = program()
     under_way: deque[tuple[range, Future]] = deque()
@@ -59,13 +62,16 @@ def _handed_out(client: Client, fixture: Fixture, games: range, address: str) ->
         return part, client.submit(_played, fixture, part, version, pure=False)
 
     def taken_in() -> list[Match]:
-        part, task = under_way.popleft()
+        part, task = under_way[0]
         for _ in range(TRIES):
             try:
                 found: list[Match] | None = task.result()
             except KilledWorker:
-                _, task = hand_out(part)
+                part, task = under_way[0] = hand_out(part)
+            except FutureCancelledError:
+                raise RulesError("lost-scheduler", address=address, first=part[0]) from None
             else:
+                under_way.popleft()
                 if found is None:
                     raise RulesError("other-program", address=address)
                 return found

@@ -82,6 +82,7 @@ SENTENCES: Mapping[str, str] = {
     "no-cluster": 'Handing matches to a scheduler needs an extra. Install it first: pip install "cutpurse[cluster]".',
     "no-scheduler": "No Dask scheduler answers at {address} ({reason}).",
     "other-program": "A worker of {address} runs another version of Cutpurse: install this one there.",
+    "lost-scheduler": "The Dask scheduler at {address} has gone; matches from {first} on were not played.",
     "lost-workers": "Matches {first} to {last} were given up: their workers died again and again.",
     # moves, where the game's narrator has nothing better to say
     "stale": "The table has changed. Look again, then choose.",

@@ -316,9 +316,9 @@ def test_the_arena_says_the_same_whatever_the_jobs(how: list[str]) -> None:
     else:
         seat = "anyone" if how else "greedy"
         assert re.search(rf"^{seat} in seat 1 .* \d+\.\d%", one.stdout, re.MULTILINE)
-        count = 3 if how else 9
+        count = "3 rounds of 3 matches" if how else "n = 9"
         against = r"\+\d+\.\d ± \d+\.\d points against the best of the others, \+\d+\.\d ± \d+\.\d against their mean"
-        assert re.search(rf"^greedy: {against} \(n = {count}\)$", one.stdout, re.MULTILINE)
+        assert re.search(rf"^greedy: {against} \({count}\)$", one.stdout, re.MULTILINE)
         assert re.search(r"^random, all seats ", one.stdout, re.MULTILINE)
         *paces, speed = one.stderr.splitlines()
         assert [line.split()[1] for line in paces] == ["greedy:", "random:"]
@@ -332,6 +332,10 @@ def test_a_rotation_of_two_says_what_each_player_has_won(say: Say) -> None:
         "anyone in seat 1", "anyone in seat 2", "greedy, all seats", "random, all seats",
     ]  # fmt: skip
     assert re.search(r"^greedy, all seats .* \d+\.\d%", out, re.MULTILINE)
+    assert "(2 rounds of 2 matches)" in out
+    odd = say("arena", "crypt", "--seats", "greedy,random", "--rotate", "--games", "1").out
+    assert "against the best" not in odd
+    assert "The last match is no whole round of the rotation and not in these comparisons." in odd
 
 
 def test_an_edition_of_ones_own_is_checked_played_and_taken_up(say: Say, tmp_path: Path) -> None:

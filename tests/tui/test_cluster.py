@@ -84,6 +84,32 @@ def test_nobody_answers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     assert re.fullmatch(r"cutpurse: No Dask scheduler answers at tcp://127\.0\.0\.1:1 \([^\n]+\)\.\n", err)
 
 
+@pytest.mark.parametrize("address", ["nonsense", "x://y", ""])
+def test_what_is_no_address_is_refused_at_once(address: str) -> None:
+    done = cutpurse(*ARENA, "--on", address)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.fullmatch(r"cutpurse: No Dask scheduler answers at [^\n]*\([^\n]+\)\.\n", done.stderr)
+
+
+def test_a_scheduler_that_goes_ends_a_run_in_one_line() -> None:
+    """Its workers go with it."""
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, memory_limit=0
+    ) as cluster:
+        found = cluster_matches(cluster.scheduler_address)
+        next(found)
+        cluster.close()
+        with pytest.raises(RulesError) as met:
+            list(found)
+    assert met.value.code == "lost-scheduler"
+
+
+def cluster_matches(address: str) -> Iterator[Match]:
+    from tui import cluster
+
+    return cluster.matches(Fixture("crypt", ("random",), 1), range(90_000), address)
+
+
 def test_another_program_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from tui import cluster
 

@@ -77,8 +77,8 @@ def lays(screen: TableScreen) -> Option:
         edge = prompt(screen)[0]
         assert CUT not in edge
         assert ".." not in edge.replace("...", "")
-        if len(legal(view, step)) == 1:
-            assert "There is only this." in edge
+        forced = len(option.moves) == len(legal(view, step)) == 1
+        assert ("There is only this." in edge) == forced
     return options[0]
 
 

@@ -80,7 +80,8 @@ async def has(person: Person, job: Waits, found: Findings) -> None:
     await person.pilot.pause()
 
 
-async def test_a_deeper_advice_is_laid_and_says_by_how_much() -> None:
+async def test_a_deeper_advice_is_offered_with_its_name_and_picked_by_the_next_hint() -> None:
+    """Nothing moves below a finger that is about to press Enter."""
     session, pool = hinted()
     asked = session.table.ask(0)
     async with MARKET.at_table(session, "wide", time=HandTime()) as (person, screen):
@@ -91,11 +92,15 @@ async def test_a_deeper_advice_is_laid_and_says_by_how_much() -> None:
         assert job.job.advises
         await has(person, job, findings(asked, 1))
         assert screen.desk is not None
+        assert tuple(screen.desk.laid()) == first
+        assert "1.2 points better in 40 imagined matches" in edge(screen)
+        assert "h picks it." in edge(screen)
+        await person.press("h")
         assert tuple(screen.desk.laid()) != first
-        assert "Better by 1.2 in 40 imagined matches" in edge(screen)
+        assert "In 40 imagined matches 1.2 points better" in edge(screen)
         await person.press("h")
         assert tuple(screen.desk.laid()) == first
-        assert "1.2 less." in edge(screen)
+        assert "1.2 less in imagined matches." in edge(screen)
         assert len(pool.jobs) == 1, "one question is thought about once"
 
 

@@ -88,7 +88,7 @@ class PlainKeyboard(PlainMatch):
         """Print where the match is saved, and what else can be typed."""
         self.page.say(f"Saved as {self.session.kept.name}.")
         if self.session.people:
-            self.page.say("You can also type ? for help, undo, log, table or quit (the match is saved).")
+            self.page.say("You can also type ? for help, hint, undo, log, table or quit (the match is saved).")
 
     # Who may look ---------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from tui.plain.news import News
 from tui.plain.page import Left, Page, packed
 from tui.session import Session
 from tui.words import narrator as narrate
-from tui.words.coaching import ONLY, behind, considered, named_advice
+from tui.words.coaching import ONLY, Second, advice, behind, named_advice
 from tui.words.narrator import Choice
 
 QUIT = ("quit", "q")
@@ -39,6 +39,8 @@ class PlainMatch:
         self._less: Sequence[float] = ()
         """How much less each of these brings than the first."""
         self._deeper = Deeper(session)
+        self._second: Second | None = None
+        """What was found out about these since the first one."""
         self._nth = 0
         """Which of them was the last one."""
         self._named: dict[str, Sequence[Move]] = {}
@@ -125,7 +127,8 @@ class PlainMatch:
         self.page.say("Type the number of a choice, or words to list only the choices with these words.")
         self.page.say("An empty line lists the choices again; 'all' lists every one of them, page by page.")
         self.page.say("'undo' undoes your last move, 'log' shows the match so far, 'table' describes the table.")
-        self.page.say("'own' shows what only you may see. 'hint' names the best move; again: the next best.")
+        self.page.say("'own' shows what only you may see. 'hint' names the best move; typed again, what was found")
+        self.page.say("in imagined matches since, or the next best.")
         self.page.say("You can type a hint's words to play it.")
         self.page.say("'quit' leaves; the match is saved after every move.")
 
@@ -141,21 +144,24 @@ class PlainMatch:
             self.page.say(SENTENCES["not-asked"])
             return
         view = self.table.ask(self.reader(seat)).view
-        if len(legal(view, step)) == 1:
-            self.page.say(ONLY[0])
-            return
         coaching = room(game.meta.name).coaching
         view = coaching.sees(view, self.session.shared)
-        findings, gain = None, 0.0
+        confirmed = False
         if self._hinted[0] != (seat, asked.stamp):
             options, self._nth = game.advise(view, step), 0
-            self._hinted, self._named = ((seat, asked.stamp), options), {}
+            self._hinted, self._named, self._second = ((seat, asked.stamp), options), {}, None
             self._less = [behind(option.value, options[0].value) for option in options]
+            if len(options[0].moves) == len(legal(view, step)) == 1:
+                self.page.say(ONLY[0])
+                return
             self._deeper.ask(view, step, options[0])
         elif (findings := self._deeper.taken()) is not None:
-            found, gain = thought_over(findings, self._hinted[1][0])
+            first = self._hinted[1][0]
+            found, gain = thought_over(findings, first)
             self._hinted, self._nth = ((seat, asked.stamp), [option for option, _ in found]), 0
-            self._less = [less for _, less in found]
+            self._less, confirmed = [less for _, less in found], not gain
+            named = coaching.named(self.words, view, step, first.moves)
+            self._second = Second(coaching.coins(gain) if gain else "", findings.worlds, named)
         else:
             self._nth = (self._nth + 1) % len(self._less)
         option = self._hinted[1][self._nth]
@@ -163,10 +169,10 @@ class PlainMatch:
             coaching.named(self.words, view, step, option.moves)[0],
             coaching.reason(self.words, view, step, option),
         )
-        if findings is not None:
-            reason = considered(reason, findings.worlds, gain)
+        if self._second is not None and not self._nth:
+            reason = self._second.confirmed(reason) if confirmed else advice(reason, 0, 0.0, self._second)
         self._named[packed(move.casefold())] = option.moves
-        self.page.say(named_advice(move, reason[0], self._nth, self._less[self._nth]))
+        self.page.say(named_advice(move, reason[0], self._nth, self._less[self._nth], self._second))
 
     def _as_hinted(self, seat: int, asked: Asked, said: str) -> Sequence[Move]:
         """The moves that a hint has named for this question in these words; empty if none has."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from textwrap import wrap
 
 from rules.tally import Lead, Pace, Standing, Summary
+from tui.words import plural
 
 HEADS = ("player", "mean", "spread", "lowest", "highest", "wins", "share", "95% interval", "points by source")
 
@@ -26,8 +27,13 @@ def show(summary: Summary, page: Callable[[str], None]) -> None:
         ]
         page("  ".join(cells).rstrip())
     for lead in summary.leads:
-        page(_lead(lead))
-    page(f"{summary.games} matches, {summary.rounds:.1f} rounds per match, {summary.decisions} decisions")
+        if lead.mean.count:
+            page(_lead(lead, summary.round_of))
+    if summary.leads and (odd := summary.games % summary.round_of):
+        last = plural(odd, "The last match is", f"The last {odd} matches are")
+        page(f"{last} no whole round of the rotation and not in these comparisons.")
+    many = plural(summary.games, "1 match", f"{summary.games} matches")
+    page(f"{many}, {summary.rounds:.1f} rounds per match, {summary.decisions} decisions")
     events = ", ".join([f"{_words(event)} {times:.1f}" for event, times in summary.events.items()])
     for line in wrap(f"events per match: {events}", WIDTH, subsequent_indent="  "):
         page(line)
@@ -39,12 +45,14 @@ def pace(one: Pace) -> str:
     return f"{one.name}: {times} ms of CPU time per decision (median / 95% / longest)"
 
 
-def _lead(one: Lead) -> str:
+def _lead(one: Lead, round_of: int) -> str:
     def ahead(mean: float, reach: float) -> str:
         return f"{mean:+.1f}" + (f" ± {reach:.1f}" if reach else "")
 
     best, mean = ahead(one.best.mean, one.best.reach), ahead(one.mean.mean, one.mean.reach)
-    return f"{one.name}: {best} points against the best of the others, {mean} against their mean (n = {one.best.count})"
+    many = one.best.count
+    count = f"n = {many}" if round_of == 1 else f"{plural(many, '1 round', f'{many} rounds')} of {round_of} matches"
+    return f"{one.name}: {best} points against the best of the others, {mean} against their mean ({count})"
 
 
 def _words(name: str) -> str:

@@ -14,7 +14,7 @@ from tui.table.around import AtTable
 from tui.table.board import Board
 from tui.table.eyes import Eyes
 from tui.words import Said
-from tui.words.coaching import LEAST, ONLY, Coaching, advice, behind, compared, considered
+from tui.words.coaching import LEAST, ONLY, Coaching, Second, advice, behind, compared
 
 
 class Coach:
@@ -29,6 +29,8 @@ class Coach:
         self._less: Sequence[float] = ()
         """How much less each of these brings than the first."""
         self._deeper = Deeper(at.session)
+        self._second: Second | None = None
+        """What was found out about these since the first advice."""
         self._nth = 0
         """The number of the option that was laid last."""
         self._option: Option | None = None
@@ -55,7 +57,7 @@ class Coach:
     def asked(self) -> None:
         """A person is asked: forget the question before."""
         desk, sight = self._board.desk, self._eyes.sight
-        self.said, self._options, self._laid = (), (), ()
+        self.said, self._options, self._laid, self._second = (), (), (), None
         self._deeper.drop()
         self._known = {tuple(desk.laid()) if desk is not None else ()}
         if self._rest is not None and self._rest[0] != sight.seat:
@@ -91,7 +93,7 @@ class Coach:
                     found = (begun, *[option for option in found if option.moves != begun.moves][:2])
             self._options = found
             self._less = [behind(option.value, found[0].value) for option in found]
-            if len(legal(view, step)) > 1:
+            if not self._forced(found[0]):
                 self._deeper.ask(view, step, found[0], partial(self._at.soon, self._thought))
         return self._options
 
@@ -103,19 +105,24 @@ class Coach:
 
     def _lay(self, nth: int) -> None:
         """Lay this option, and say why."""
-        (view, step), options = self.question(), self.options()
-        option, self._nth = options[nth], nth
-        reason = self.coaching.reason(self._at.words, view, step, option)
-        only = len(legal(view, step)) == 1
-        self.said = ONLY if only else advice(reason, nth, self._less[nth])
-        self._lies(option)
-
-    def _lies(self, option: Option) -> None:
-        """Lay this option on the screen."""
-        self._option = option
+        option = self.options()[nth]
+        self._option, self._nth = option, nth
+        self.said = ONLY if self._forced(option) else advice(self._reason(option), nth, self._less[nth], self._second)
         if self._board.lay(option.moves) and self._board.desk is not None:
             self._laid = tuple(self._board.desk.laid())
         self._at.refresh_scene()
+
+    def _forced(self, option: Option) -> bool:
+        """Whether nothing else can be done."""
+        return len(option.moves) == len(legal(*self.question())) == 1
+
+    def _reason(self, option: Option) -> Said:
+        """Why an option is good."""
+        return self.coaching.reason(self._at.words, *self.question(), option)
+
+    def _named(self, option: Option) -> Said:
+        """An option within a sentence."""
+        return self.coaching.named(self._at.words, *self.question(), option.moves)
 
     def _compared(self, yours: tuple[Move, ...]) -> Said:
         """What the player's own picks bring, beside the best."""
@@ -127,21 +134,23 @@ class Coach:
         return compared(brings, yours == best.moves[: len(yours)], self._at.keys.word("hint"))
 
     def _thought(self) -> None:
-        """The deeper advice is there: it counts from now on, and is shown if no key was pressed since the first one."""
+        """The deeper advice is there, and counts from now on. It is told if no key was pressed since the first one,
+        and picked by the next hint: nothing moves below a finger."""
         findings, before = self._deeper.taken(), self._options
         if findings is None or not before:
             return
         found, gain = thought_over(findings, before[0])
         self._options, self._less = [option for option, _ in found], [less for _, less in found]
-        if not self.said or self._nth:
+        self._second = Second(self.coaching.coins(gain) if gain else "", findings.worlds, self._named(before[0]))
+        first, self._nth = not self._nth, -1
+        if not self.said or not first:
             return
-        view, step = self.question()
         best = self._options[0]
-        self.said = considered(self.coaching.reason(self._at.words, view, step, best), findings.worlds, gain)
-        if best.moves != before[0].moves:
-            self._lies(best)
+        if gain:
+            self.said = self._second.offered(self._named(best), self._at.keys.word("hint"))
         else:
-            self._at.refresh_scene()
+            self.said, self._nth = self._second.confirmed(self._reason(best)), 0
+        self._at.refresh_scene()
 
     # What is played ---------------------------------------------------------------------------------
 

@@ -53,30 +53,53 @@ ORDER = ("", "2nd: ", "3rd: ")
 """How a piece of advice begins."""
 
 
-def advice(reason: Said, nth: int, less: float) -> Said:
-    """The reason of an option whose move is in sight, and how much less it brings than the best."""
+class Second(NamedTuple):
+    """The second opinion, in words: how the best move compares with the first advice in imagined matches."""
+
+    gain: str
+    """How much better it is; empty if nothing is better than the first advice."""
+    worlds: int
+    """In how many imagined matches."""
+    first: Said
+    """The first advice, as a move within a sentence."""
+
+    def offered(self, best: Said, key: str) -> Said:
+        """That there is something better; the key picks it."""
+        found = f"{self.gain} better in {self.worlds} imagined matches"
+        return lengths(
+            f"{found}: {{best}}. {key} picks it.", f"{self.gain} better: {{best}}. {key} picks it.",
+            f"{found}. {key} picks it.", f"{self.gain} better: {key} picks it.", f"{key}: {self.gain} better.",
+            best=best,
+        )  # fmt: skip
+
+    @property
+    def better(self) -> Said:
+        """Why the best move is the best one."""
+        found = f"In {self.worlds} imagined matches {self.gain} better"
+        return lengths(f"{found} than {{first}}.", f"{found}.", f"{self.gain} better.", first=self.first)
+
+    def confirmed(self, reason: Said) -> Said:
+        """The reason of the first advice, which stays the best."""
+        return lengths(f"{{reason}} Nothing was better in {self.worlds} imagined matches.", "{reason}", reason=reason)
+
+
+def advice(reason: Said, nth: int, less: float, second: Second | None = None) -> Said:
+    """The reason of an option whose move is in sight, and how much less it brings than the best; `second`: by what a
+    search has found."""
     if not nth:
-        return reason
-    return lengths(f"{ORDER[nth]}{{reason}} {_behind(less)}", f"{ORDER[nth]}{_behind(less)}", reason=reason)
+        return second.better if second is not None and second.gain else reason
+    behind = _behind(less, second)
+    return lengths(f"{ORDER[nth]}{{reason}} {behind}", f"{ORDER[nth]}{behind}", reason=reason)
 
 
-def considered(reason: Said, worlds: int, gain: float) -> Said:
-    """The reason of the best option after a search in this many imagined positions; how much better it was than the
-    advice before, if that was another one."""
-    if gain:
-        better = f"Better by {number(gain)}"
-        many = f"{better} in {worlds} imagined matches"
-        return lengths(f"{many}: {{reason}}", f"{better}: {{reason}}", "Better: {reason}", f"{better}.", reason=reason)
-    return lengths(f"{{reason}} Nothing was better in {worlds} imagined matches.", "{reason}", reason=reason)
-
-
-def named_advice(move: str, reason: str, nth: int, less: float) -> str:
+def named_advice(move: str, reason: str, nth: int, less: float, second: Second | None = None) -> str:
     """The same for a reader who does not see the move."""
-    return f"{ORDER[nth]}{move}: {reason} {_behind(less)}" if nth else f"Hint: {move}: {reason}"
+    return f"{ORDER[nth]}{move}: {reason} {_behind(less, second)}" if nth else f"Hint: {move}: {reason}"
 
 
-def _behind(less: float) -> str:
-    return f"{number(less)} less." if less >= LEAST else "About equal."
+def _behind(less: float, second: Second | None) -> str:
+    where = " in imagined matches" if second is not None else ""
+    return f"{number(less)} less{where}." if less >= LEAST else f"About equal{where}."
 
 
 def behind(value: float, best: float) -> float:
