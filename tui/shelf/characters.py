@@ -30,7 +30,7 @@ class About(NamedTuple):
 ABOUT: dict[str, About] = {
     "wren": About(
         ("New here too. Takes what lies nearest.", "Takes what lies nearest.", "takes the nearest", "new here"),
-        "You see short walks and small piles; it sells early and forgets the watch.",
+        "You see short walks and early sales, and the mistakes of a beginner.",
         "Wren is new here too.",
     ),
     "magpie": About(
