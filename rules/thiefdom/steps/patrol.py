@@ -68,7 +68,8 @@ class Driving(Question[Thiefdom], frozen=True, gc=False):
 
     def way(self, state: Thiefdom, move: m.March) -> March:
         """The way that a move names."""
-        return next(march for march in marches(state, self.figure, self.lanterns) if march.turns == move.way)
+        ways = marches(state, self.figure, self.lanterns)
+        return ways[[march.turns for march in ways].index(move.way)]
 
 
 def go(state: Thiefdom, figure: int, march: March, now: Now) -> None:
