@@ -449,7 +449,11 @@ class City(Struct, frozen=True, dict=True):
 
     def corridors(self, lantern: int) -> list[March | None]:
         """By direction: the way from a lantern to the next one; None where there is no street."""
-        return [self._over_rims(way) if way and way.leaves else way for way in self._corridors[lantern]]
+        found = self._joined.get(lantern)
+        if found is None:
+            ways = self._corridors[lantern]
+            found = self._joined[lantern] = [self._over_rims(way) if way and way.leaves else way for way in ways]
+        return found
 
     @cached_property
     def _corridors(self) -> dict[int, tuple[March | None, ...]]:
@@ -479,8 +483,8 @@ class City(Struct, frozen=True, dict=True):
         return way
 
     @cached_property
-    def legs(self) -> dict[tuple[int, int], Any]:
-        """A cache for the ways from a lantern to the next ones, by the lantern and where a figure looks."""
+    def _joined(self) -> dict[int, list[March | None]]:
+        """A cache for `corridors`."""
         return {}
 
     @cached_property
