@@ -515,9 +515,9 @@ def _join(found: tuple[list[tuple[int, int]], ...], one: Piece, direction: int, 
             found[back].append((there[nth], here[nth]))
 
 
-def changed(four: tuple[int, ...], direction: int, what: int) -> tuple[int, ...]:
-    """These four values with another one in one direction."""
-    return (*four[:direction], what, *four[direction + 1 :])
+def changed(values: tuple[int, ...], at: int, what: int) -> tuple[int, ...]:
+    """These values with another one in one place."""
+    return (*values[:at], what, *values[at + 1 :])
 
 
 @cache

@@ -178,10 +178,10 @@ class Thiefdom(State, gc=False, kw_only=True):
     def crowd(self) -> dict[int, int]:
         """By occupied street cell: the figure there, or HERE + the thief's index."""
         found = dict(zip(self.cells, FIGURES, strict=True))
-        found.pop(NOWHERE, None)
         for index, thief in enumerate(self.thieves, HERE):
-            if 0 <= (space := thief.space) < BUILDING:
-                found[space] = index  # G5: one on each cell
+            if thief.space < BUILDING:
+                found[thief.space] = index  # G5: one on each cell
+        found.pop(NOWHERE, None)
         return found
 
     def taken(self) -> list[int]:
@@ -216,15 +216,13 @@ class Thiefdom(State, gc=False, kw_only=True):
 
     def helps(self, seat: int, guest: int) -> bool:
         """Whether a thief of this guild has this ally (for allies that help the whole guild)."""
-        return any(self.thieves[thief].ally == guest for thief in self.own(seat))
+        return guest in [thief.ally for thief in self.thieves[seat * THIEVES : seat * THIEVES + THIEVES]]
 
     # Changes that rules make to a position of their own ----------------------------------------------------
 
     def set_thief(self, index: int, thief: Thief) -> None:
         """Put this in the place of a thief."""
-        thieves = list(self.thieves)
-        thieves[index] = thief
-        self.thieves = tuple(thieves)
+        self.thieves = (*self.thieves[:index], thief, *self.thieves[index + 1 :])
 
     def score(self, seat: int, points: int) -> int:
         """Change a guild's points, but not below 0; returns the change."""

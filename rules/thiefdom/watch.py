@@ -7,7 +7,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from rules.thiefdom.city import BUILDING, NOWHERE, City
+from rules.thiefdom.city import BUILDING, NOWHERE, City, changed
 from rules.thiefdom.edition import CARRIAGE, GUARDS
 from rules.thiefdom.edition.tiles import DIRECTIONS
 from rules.thiefdom.pieces import March
@@ -152,13 +152,14 @@ def _further(city: City, one: _Begun, crowd: Collection[int], ahead: Sequence[Se
     """The ways on from a lantern to the next ones."""
     turns, legs, left, before = one
     lantern, facing = legs[-1].lantern, legs[-1].headings[-1]
-    corridors, passed = city.corridors(lantern), lantern in crowd  # T3: a taken one is passed
+    corridors = city.corridors(lantern)
+    on = [(heading, leg) for heading in ahead[facing] if (leg := corridors[heading]) and leg.lantern != NOWHERE]  # T4
+    if lantern not in crowd:
+        return [((*turns, heading), (*legs, leg), left - 1, ()) for heading, leg in on]
     return [
-        ((*turns, heading), (*legs, leg), left - (not passed), (*before, (lantern, heading)) if passed else ())
-        for heading in ahead[facing]
-        if (leg := corridors[heading])
-        and leg.lantern != NOWHERE  # T4
-        and not (passed and (lantern, heading) in before)  # no figure walks in circles
+        ((*turns, heading), (*legs, leg), left, (*before, (lantern, heading)))  # T3: a taken one is passed
+        for heading, leg in on
+        if (lantern, heading) not in before  # no figure walks in circles
     ]
 
 
@@ -200,13 +201,9 @@ def may_be_seen(state: Thiefdom) -> int:
 
 def walked(state: Thiefdom, figure: int, march: March) -> None:
     """Put a figure at the end of its way."""
-    cells = list(state.cells)
-    cells[figure] = march.end
-    state.cells = tuple(cells)
+    state.cells = changed(state.cells, figure, march.cells[-1])
     if figure in GUARDS:
-        facing = list(state.facing)
-        facing[figure] = march.facing  # T6
-        state.facing = tuple(facing)
+        state.facing = changed(state.facing, figure, march.headings[-1])  # T6
 
 
 def guards_who_see(state: Thiefdom, cell: int) -> list[int]:

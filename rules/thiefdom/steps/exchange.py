@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question
+from rules.thiefdom.edition import SACK
 from rules.thiefdom.events import Exchanged, Offered
 from rules.thiefdom.goods import ART_SLOTS, ARTWORK, GEM, GOODS, NONE, Bag, Goods, plus
 from rules.thiefdom.moves import Deal, Done
@@ -107,8 +108,9 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
         return found
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        bags = tuple([state.bag(state.thieves[index]) for index in self.thieves])
-        return offers(self.pots(state), bags, self.dealt, self.home)
+        bags = state.edition.bags
+        carry = tuple([bags[SACK in state.thieves[index].gear] for index in self.thieves])
+        return offers(self.pots(state), carry, self.dealt, self.home)
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         if isinstance(move, Deal):

@@ -73,7 +73,7 @@ class Driving(Question[Thiefdom], frozen=True, gc=False):
 
 def go(state: Thiefdom, figure: int, march: March, now: Now) -> None:
     """Walk a figure; it spots the thieves that it sees."""
-    now.tell(Marched, figure, march.cells, march.facing)
+    now.tell(Marched, figure, march.cells, march.headings[-1])
     lying = spot_on_the_way(state, figure, march, now)
     walked(state, figure, march)
     if lying:

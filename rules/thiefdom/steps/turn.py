@@ -41,7 +41,7 @@ class Act(Stage[Thiefdom], frozen=True, gc=False):
     thief: int
 
     def run(self, state: Thiefdom, now: Now) -> None:
-        seat = state.guild(self.thief)
+        seat = self.thief // THIEVES
         state.turn = Turn(self.thief, state.edition.actions)  # 2.10
         now.tell(ThiefActs, seat, self.thief % THIEVES, state.part)
         state.push(Acting(seat))

@@ -42,7 +42,7 @@ def set_outs(state: Thiefdom, index: int) -> tuple[Move, ...]:
 def set_out(state: Thiefdom, move: SetOut, now: Now) -> None:
     """Pay an action for three steps or four (Shoes), or up to six with Wotana."""
     index = state.turn.thief
-    thief, seat = state.thieves[index], state.guild(index)
+    thief, seat = state.thieves[index], index // THIEVES
     state.spend_actions()
     if move.rushing:
         state.pay(index, only(GOLD, 1))
@@ -151,8 +151,12 @@ def ways_on(state: Thiefdom, index: int, walk: Walking) -> Sequence[StepTo]:
     if cards:
         firsts = (*firsts, *[StepTo(to, (), how) for to, how in _by_cards(state, index, thief.space)])
         return list(dict.fromkeys(_over(state, index, firsts)))
-    free = on.cells.isdisjoint(state.cells) and on.cells.isdisjoint([one.space for one in state.thieves])
-    return firsts if free else _over(state, index, firsts)
+    if not on.cells.isdisjoint(state.cells):
+        return _over(state, index, firsts)
+    for other in state.thieves:
+        if other.space in on.cells:
+            return _over(state, index, firsts)
+    return firsts
 
 
 def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo]) -> list[StepTo]:
