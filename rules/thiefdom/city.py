@@ -449,10 +449,14 @@ class City(Struct, frozen=True, dict=True):
 
     def corridors(self, lantern: int) -> list[March | None]:
         """By direction: the way from a lantern to the next one; None where there is no street."""
-        found = self._joined.get(lantern)
+        return [self._over_rims(way) if way and way.leaves else way for way in self._corridors[lantern]]
+
+    def legs(self, lantern: int) -> list[March | None]:
+        """The same without dead ends."""
+        found = self._legs.get(lantern)
         if found is None:
-            ways = self._corridors[lantern]
-            found = self._joined[lantern] = [self._over_rims(way) if way and way.leaves else way for way in ways]
+            ways = self.corridors(lantern)
+            found = self._legs[lantern] = [way if way and way.lantern != NOWHERE else None for way in ways]  # T4
         return found
 
     @cached_property
@@ -483,8 +487,8 @@ class City(Struct, frozen=True, dict=True):
         return way
 
     @cached_property
-    def _joined(self) -> dict[int, list[March | None]]:
-        """A cache for `corridors`."""
+    def _legs(self) -> dict[int, list[March | None]]:
+        """A cache for `legs`."""
         return {}
 
     @cached_property
@@ -515,9 +519,11 @@ def _join(found: tuple[list[tuple[int, int]], ...], one: Piece, direction: int, 
             found[back].append((there[nth], here[nth]))
 
 
-def changed(values: tuple[int, ...], at: int, what: int) -> tuple[int, ...]:
+def changed(values: tuple[T, ...], at: int, what: T) -> tuple[T, ...]:
     """These values with another one in one place."""
-    return (*values[:at], what, *values[at + 1 :])
+    found = [*values]
+    found[at] = what
+    return tuple(found)
 
 
 @cache

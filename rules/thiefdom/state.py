@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.chance import Chance
 from rules.game import ALL, Now, State
-from rules.thiefdom.city import BUILDING, NOWHERE, City
+from rules.thiefdom.city import BUILDING, NOWHERE, City, changed
 from rules.thiefdom.edition import EQUIPMENT, FIGURES, GUARDS, SACK, Edition
 from rules.thiefdom.events import Gained
 from rules.thiefdom.goods import ARTWORK, NONE, Bag, Goods, minus, only, plus
@@ -222,13 +222,13 @@ class Thiefdom(State, gc=False, kw_only=True):
 
     def set_thief(self, index: int, thief: Thief) -> None:
         """Put this in the place of a thief."""
-        self.thieves = (*self.thieves[:index], thief, *self.thieves[index + 1 :])
+        self.thieves = changed(self.thieves, index, thief)
 
     def score(self, seat: int, points: int) -> int:
         """Change a guild's points, but not below 0; returns the change."""
         change = max(points, -self.points[seat])  # R21
         if change:
-            self.points = (*self.points[:seat], self.points[seat] + change, *self.points[seat + 1 :])
+            self.points = changed(self.points, seat, self.points[seat] + change)
         return change
 
     def give(self, index: int, goods: Goods) -> None:
@@ -266,8 +266,8 @@ class Thiefdom(State, gc=False, kw_only=True):
 
     def set_store(self, seat: int, goods: Goods, art: tuple[int, ...]) -> None:
         """Put this into a hideout."""
-        self.stores = (*self.stores[:seat], goods, *self.stores[seat + 1 :])
-        self.hoards = (*self.hoards[:seat], art, *self.hoards[seat + 1 :])
+        self.stores = changed(self.stores, seat, goods)
+        self.hoards = changed(self.hoards, seat, art)
 
     def confiscate(self, goods: Goods, art: tuple[int, ...]) -> None:
         """Put goods taken by an arrest into the dungeon; in a solo match they leave the game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from msgspec import Struct
@@ -39,8 +39,8 @@ class Ways(Struct, frozen=True, dict=True):
     taken."""
 
     legs: dict[Turns, Legs]
-    lanterns: frozenset[int]
-    taken: frozenset[int]
+    lanterns: set[int]
+    taken: set[int]
 
     @cached_property
     def marches(self) -> tuple[March, ...]:
@@ -53,7 +53,7 @@ class Ways(Struct, frozen=True, dict=True):
 
 
 _Answer = tuple[object, Ways]
-NEVER: _Answer = (None, Ways({}, frozenset(), frozenset()))
+NEVER: _Answer = (None, Ways({}, set(), set()))
 _Begun = tuple[Turns, Legs, int, tuple[tuple[int, int], ...]]
 """A partial way: its name and its parts, how many free lanterns it still needs, and its turns at lanterns since the
 last free one."""
@@ -93,10 +93,10 @@ def first(state: Thiefdom, figure: int, ahead: Sequence[Sequence[int]]) -> March
     return None
 
 
-def _others(state: Thiefdom, figure: int) -> list[int]:
+def _others(state: Thiefdom, figure: int) -> set[int]:
     """Where all other figures and thieves are."""
-    found = state.taken()
-    found[figure] = NOWHERE  # T8: the lantern that it leaves is free
+    found = {*state.taken()}
+    found.discard(state.cells[figure])  # T8: the lantern that it leaves is free
     return found
 
 
@@ -105,11 +105,11 @@ def _ways(state: Thiefdom, figure: int, lanterns: int) -> Ways:
     known, begins, crowd = state.city.ways, _begins(state, figure, lanterns), _others(state, figure)
     kept: tuple[Ways, ...] = known.get(begins, ())
     for found in kept:
-        if found.lanterns.intersection(crowd) == found.taken:
+        if found.lanterns & crowd == found.taken:
             return found
     if len(known) > MOST_KNOWN:
         known.clear()
-    found = _found(state.city, _begun(state.city, *begins, FIRST), frozenset(crowd))
+    found = _found(state.city, _begun(state.city, *begins, FIRST), crowd)
     known[begins] = (found, *kept[: MOST_CROWDS - 1])
     return found
 
@@ -121,7 +121,7 @@ def _begins(state: Thiefdom, figure: int, lanterns: int) -> tuple[int, int, int]
     return state.cells[figure], state.facing[figure] if figure in GUARDS else ROUND, wanted
 
 
-def _found(city: City, begun: list[_Begun], crowd: frozenset[int]) -> Ways:
+def _found(city: City, begun: list[_Begun], crowd: set[int]) -> Ways:
     """Every way to the wanted free lantern that begins so, if the lanterns of this crowd are taken."""
     found: dict[Turns, Legs] = {}
     reached: set[int] = set()
@@ -135,31 +135,26 @@ def _found(city: City, begun: list[_Begun], crowd: frozenset[int]) -> Ways:
             begun += _further(city, one, crowd, AHEAD)
             if len(begun) > MOST_WAYS:
                 break
-    return Ways(found, frozenset(reached), crowd & reached)
+    return Ways(found, reached, reached & crowd)
 
 
 def _begun(city: City, lantern: int, facing: int, wanted: int, ahead: Sequence[Sequence[int]]) -> list[_Begun]:
     """The ways from a lantern to the next ones."""
-    corridors = city.corridors(lantern)
-    return [
-        ((heading,), (leg,), wanted, ())
-        for heading in ahead[facing]
-        if (leg := corridors[heading]) and leg.lantern != NOWHERE  # T4
-    ]
+    on = city.legs(lantern)
+    return [((heading,), (leg,), wanted, ()) for heading in ahead[facing] if (leg := on[heading])]
 
 
-def _further(city: City, one: _Begun, crowd: Collection[int], ahead: Sequence[Sequence[int]]) -> list[_Begun]:
+def _further(city: City, one: _Begun, crowd: set[int], ahead: Sequence[Sequence[int]]) -> list[_Begun]:
     """The ways on from a lantern to the next ones."""
     turns, legs, left, before = one
     lantern, facing = legs[-1].lantern, legs[-1].headings[-1]
-    corridors = city.corridors(lantern)
-    on = [(heading, leg) for heading in ahead[facing] if (leg := corridors[heading]) and leg.lantern != NOWHERE]  # T4
+    on = city.legs(lantern)
     if lantern not in crowd:
-        return [((*turns, heading), (*legs, leg), left - 1, ()) for heading, leg in on]
+        return [((*turns, heading), (*legs, leg), left - 1, ()) for heading in ahead[facing] if (leg := on[heading])]
     return [
         ((*turns, heading), (*legs, leg), left, (*before, (lantern, heading)))  # T3: a taken one is passed
-        for heading, leg in on
-        if (lantern, heading) not in before  # no figure walks in circles
+        for heading in ahead[facing]
+        if (leg := on[heading]) and (lantern, heading) not in before  # no figure walks in circles
     ]
 
 

@@ -151,12 +151,8 @@ def ways_on(state: Thiefdom, index: int, walk: Walking) -> Sequence[StepTo]:
     if cards:
         firsts = (*firsts, *[StepTo(to, (), how) for to, how in _by_cards(state, index, thief.space)])
         return list(dict.fromkeys(_over(state, index, firsts)))
-    if not on.cells.isdisjoint(state.cells):
-        return _over(state, index, firsts)
-    for other in state.thieves:
-        if other.space in on.cells:
-            return _over(state, index, firsts)
-    return firsts
+    free = on.cells.isdisjoint(state.cells) and on.cells.isdisjoint([one.space for one in state.thieves])
+    return firsts if free else _over(state, index, firsts)
 
 
 def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo]) -> list[StepTo]:
