@@ -213,13 +213,6 @@ class Together(Stage[S], frozen=True, gc=False):
     def waits(self) -> tuple[Question[S], ...]:
         return tuple([part for part in self.parts if not part.sealed])
 
-    def sealed(self) -> bool:
-        """Whether nobody is asked any more."""
-        for part in self.parts:  # not `all`, because this is asked after every answer
-            if not part.sealed:
-                return False
-        return True
-
     def part(self, seat: int) -> Answer[S] | None:
         """The answer of this seat, if it is asked for one here."""
         return next((part for part in self.parts if part.seat == seat), None)
@@ -281,7 +274,7 @@ class State(Struct, gc=False, kw_only=True):
                     return
                 self.agenda = agenda[:-1]
                 step.otherwise(self, now)
-            elif step.beside and not step.sealed():
+            elif step.beside and step.waits():
                 return
             else:
                 self.agenda = agenda[:-1]

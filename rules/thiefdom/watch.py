@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
 from msgspec import Struct
 
+from rules.kept import kept
 from rules.thiefdom.city import BUILDING, NOWHERE, City, changed
 from rules.thiefdom.edition import CARRIAGE, GUARDS
 from rules.thiefdom.edition.tiles import DIRECTIONS
@@ -42,7 +42,7 @@ class Ways(Struct, frozen=True, dict=True):
     lanterns: set[int]
     taken: set[int]
 
-    @cached_property
+    @kept
     def marches(self) -> tuple[March, ...]:
         """The ways, each put together."""
         return tuple([_joined(turns, legs) for turns, legs in self.legs.items()])
