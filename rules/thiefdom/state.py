@@ -192,6 +192,10 @@ class Thiefdom(State, gc=False, kw_only=True):
         """How much a thief can carry."""
         return self.edition.bags[SACK in thief.gear]
 
+    def holds(self, thief: Thief) -> bool:
+        """Whether a thief can carry what it has."""
+        return self.bag(thief).holds(thief.goods, len(thief.art))
+
     def room(self, thief: Thief, kind: int) -> int:
         """How many more of a kind it can carry."""
         return self.bag(thief).room(kind, thief.goods, len(thief.art))

@@ -95,8 +95,9 @@ def first(state: Thiefdom, figure: int, ahead: Sequence[Sequence[int]]) -> March
 
 def _others(state: Thiefdom, figure: int) -> set[int]:
     """Where all other figures and thieves are."""
-    found = {*state.taken()}
-    found.discard(state.cells[figure])  # T8: the lantern that it leaves is free
+    found = {thief.space for thief in state.thieves}
+    found.update(state.cells)
+    found.remove(state.cells[figure])  # T8: the lantern that it leaves is free
     return found
 
 

@@ -13,7 +13,7 @@ from rules.errors import IllegalMove
 from rules.game import Move, Now, Question
 from rules.thiefdom.edition import SACK
 from rules.thiefdom.events import Exchanged, Offered
-from rules.thiefdom.goods import ART_SLOTS, ARTWORK, GEM, GOODS, NONE, Bag, Goods, plus
+from rules.thiefdom.goods import ART_SLOTS, ARTWORK, GEM, GOODS, NONE, Bag, Goods
 from rules.thiefdom.moves import Deal, Done
 from rules.thiefdom.state import SHARED, THIEVES, Thief, Thiefdom
 
@@ -259,18 +259,17 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
 
     def after(self, state: Thiefdom, moved: Moved) -> tuple[Thief, Thief]:
         """Both thieves as they would be after these deals."""
-        change: Goods = NONE
-        for kind, count in moved:
-            change = plus(change, tuple([count if one == kind else 0 for one in GOODS]))
         giver, taker = state.thieves[self.one], state.thieves[self.other]
-        return (
-            replace(giver, goods=plus(giver.goods, tuple([-count for count in change]))),
-            replace(taker, goods=plus(taker.goods, change)),
-        )
+        left, got = [*giver.goods], [*taker.goods]
+        for kind, count in moved:
+            left[kind] -= count
+            got[kind] += count
+        return replace(giver, goods=tuple(left)), replace(taker, goods=tuple(got))
 
     def fits(self, state: Thiefdom, moved: Moved) -> bool:
         """Whether both can carry their goods."""
-        return all(state.bag(thief).holds(thief.goods, len(thief.art)) for thief in self.after(state, moved))
+        one, other = self.after(state, moved)
+        return state.holds(one) and state.holds(other)
 
     def within(self, moved: Moved) -> bool:
         """Whether these numbers keep within `give`, `take` and `both`."""
