@@ -95,8 +95,7 @@ def first(state: Thiefdom, figure: int, ahead: Sequence[Sequence[int]]) -> March
 
 def _others(state: Thiefdom, figure: int) -> set[int]:
     """Where all other figures and thieves are."""
-    found = {thief.space for thief in state.thieves}
-    found.update(state.cells)
+    found = {*state.taken()}
     found.remove(state.cells[figure])  # T8: the lantern that it leaves is free
     return found
 
