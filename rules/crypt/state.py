@@ -135,8 +135,9 @@ class Crypt(State, gc=False, kw_only=True):
 
     def unflipped(self, seat: int, kind: int) -> list[int]:
         """The places in this seat's collection of the cards of a kind that can still be flipped."""
+        cards = self.treasure[seat]
         # 4.flip: a flipped card is not flipped again
-        return [i for i, card in enumerate(self.treasure[seat]) if card.face // 10 == kind and not card.flipped]
+        return [i for i, card in enumerate(cards) if card.face // 10 == kind and not card.flipped] if cards else []
 
     def owned(self, seat: int, kind: int) -> int:
         """How many cards of a kind this seat has collected."""

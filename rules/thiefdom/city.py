@@ -7,11 +7,12 @@ match, so it is worked out once.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cache
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from rules.kept import kept
 from rules.thiefdom.edition.tiles import (
     DIRECTIONS,
     EAST,
@@ -68,15 +69,15 @@ class City(Struct, frozen=True, dict=True):
 
     # The ground -------------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def height(self) -> int:
         return len(self.tiles) * SIDE
 
-    @cached_property
+    @kept
     def width(self) -> int:
         return len(self.tiles[0]) * SIDE
 
-    @cached_property
+    @kept
     def pieces(self) -> tuple[tuple[Piece, ...], ...]:
         """The tiles in their places, row by row."""
         return tuple([
@@ -86,7 +87,7 @@ class City(Struct, frozen=True, dict=True):
             for line, tiles in enumerate(self.tiles)
         ])  # fmt: skip
 
-    @cached_property
+    @kept
     def _all_pieces(self) -> list[tuple[int, Piece]]:
         """Every piece, with its section."""
         return [
@@ -104,7 +105,7 @@ class City(Struct, frozen=True, dict=True):
                     found += table[row : row + SIDE]
         return found
 
-    @cached_property
+    @kept
     def seams(self) -> tuple[list[tuple[int, int]], ...]:
         """By direction: (a cell, the street cell across the seam from it), in the order of the seam."""
         found: tuple[list[tuple[int, int]], ...] = ([], [], [], [])
@@ -116,7 +117,7 @@ class City(Struct, frozen=True, dict=True):
                     _join(found, one, SOUTH, self.pieces[line + 1][column])
         return found
 
-    @cached_property
+    @kept
     def signs(self) -> str:
         """The sign of each cell, in reading order."""
         return "".join([one.signs[row] for pieces in self.pieces for row in range(SIDE) for one in pieces])
@@ -129,7 +130,7 @@ class City(Struct, frozen=True, dict=True):
         """The row and column of a cell."""
         return divmod(cell, self.width)
 
-    @cached_property
+    @kept
     def sections(self) -> tuple[int, ...]:
         """The section of each cell."""
         found: list[int] = []
@@ -141,25 +142,25 @@ class City(Struct, frozen=True, dict=True):
         """Whether it is a street cell."""
         return 0 <= cell < len(self.signs) and self.signs[cell] in STREETS
 
-    @cached_property
+    @kept
     def streets(self) -> tuple[int, ...]:
         return tuple([cell for cell, sign in enumerate(self.signs) if sign in STREETS])
 
-    @cached_property
+    @kept
     def lanterns(self) -> frozenset[int]:  # G4
         return frozenset().union(*[one.lanterns for _, one in self._all_pieces])
 
-    @cached_property
+    @kept
     def beside(self) -> tuple[tuple[int, ...], ...]:
         """The cell in each direction from each cell, even behind a wall; NOWHERE outside."""
         return _beside(self.width, self.height)
 
-    @cached_property
+    @kept
     def edges(self) -> tuple[str, ...]:
         """The four edges of each cell: `#` a wall, `:` an entrance."""
         return tuple(self._by_cell([[one.edges for one in pieces] for pieces in self.pieces]))
 
-    @cached_property
+    @kept
     def near(self) -> tuple[tuple[int, ...], ...]:
         """The street cell in each direction from each street cell, NOWHERE where the way is blocked."""
         found, signs = self._by_cell([[one.near for one in pieces] for pieces in self.pieces]), self.signs
@@ -171,7 +172,7 @@ class City(Struct, frozen=True, dict=True):
 
     # Buildings --------------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def buildings(self) -> tuple[Building, ...]:
         """Houses and locations in reading order, then the villas."""
         printed = sorted([(one.cells, one.kind, section) for section, at in self._all_pieces for one in at.buildings])
@@ -181,12 +182,12 @@ class City(Struct, frozen=True, dict=True):
             for space, (cells, kind, section) in enumerate([*printed, *villas], BUILDING)
         ])  # fmt: skip
 
-    @cached_property
+    @kept
     def houses(self) -> tuple[int, ...]:
         """Where a hideout can be: every house but the church."""
         return tuple([one.space for one in self.buildings if one.kind in HIDEOUTS])  # 2.6
 
-    @cached_property
+    @kept
     def locations(self) -> dict[tuple[str, int], int]:
         """By kind and section; of two alike the first."""
         return {(one.kind, one.section): one.space for one in self.buildings[::-1]}
@@ -195,12 +196,12 @@ class City(Struct, frozen=True, dict=True):
         """A building by its space."""
         return self.buildings[space - BUILDING]
 
-    @cached_property
+    @kept
     def building_at(self) -> dict[int, int]:
         """The building on each cell of a building, as a space."""
         return {cell: one.space for one in self.buildings for cell in one.cells}
 
-    @cached_property
+    @kept
     def kinds(self) -> dict[str, tuple[int, ...]]:
         """The buildings of each kind, as spaces."""
         names = dict.fromkeys([one.kind for one in self.buildings])
@@ -210,13 +211,13 @@ class City(Struct, frozen=True, dict=True):
         """All buildings of a kind."""
         return self.kinds.get(kind, ())
 
-    @cached_property
+    @kept
     def _villa_at(self) -> dict[int, int]:
         """The villa behind a gate's cell, as a space."""
         villas = self.buildings[len(self.buildings) - len(self.villas) :]
         return {self.gates[one.section][0]: one.space for one in villas}  # G7
 
-    @cached_property
+    @kept
     def _doors(self) -> dict[int, tuple[int, ...]]:
         """By street cell and direction: a cell of the building that can be entered."""
         found: dict[int, tuple[int, ...]] = {}
@@ -230,7 +231,7 @@ class City(Struct, frozen=True, dict=True):
                     found[street] = changed(found.get(street, (NOWHERE,) * 4), back, cell)
         return found
 
-    @cached_property
+    @kept
     def _outs(self) -> dict[int, tuple[tuple[int, int, int], ...]]:
         """By the first cell of a building: (its cell, direction, street cell) for each way out."""
         found: dict[int, tuple[tuple[int, int, int], ...]] = {}
@@ -276,17 +277,17 @@ class City(Struct, frozen=True, dict=True):
             return (inward,) if gate == cell else ()
         return tuple(dict.fromkeys([direction for _, direction, to in self._outs[one.cells[0]] if to == cell]))
 
-    @cached_property
+    @kept
     def entries(self) -> tuple[tuple[int, ...], ...]:
         """By cell: the buildings that can be entered from it."""
         return tuple([self.entered_from(cell) for cell in range(len(self.signs))])
 
-    @cached_property
+    @kept
     def exits(self) -> tuple[tuple[int, ...], ...]:
         """By building, from 0 on: the street cells onto which it can be left."""
         return tuple([self.left_onto(one.space) for one in self.buildings])
 
-    @cached_property
+    @kept
     def touching(self) -> tuple[tuple[int, ...], ...]:
         """By cell: the buildings beside it without a wall between."""
         return tuple([
@@ -313,7 +314,7 @@ class City(Struct, frozen=True, dict=True):
             found = self._climbs[space] = tuple(there)
         return found
 
-    @cached_property
+    @kept
     def _climbs(self) -> dict[int, tuple[int, ...]]:
         """A cache for `over_walls`."""
         return {}
@@ -322,7 +323,7 @@ class City(Struct, frozen=True, dict=True):
         """The space a cell belongs to; NOWHERE for the river."""
         return cell if self.signs[cell] in STREETS else self.building_at.get(cell, NOWHERE)
 
-    @cached_property
+    @kept
     def riverside(self) -> frozenset[int]:
         """The spaces that touch the river."""
         return frozenset([
@@ -333,7 +334,7 @@ class City(Struct, frozen=True, dict=True):
 
     # Gates ------------------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def gates(self) -> dict[int, tuple[int, int]]:
         """By section: the cell of its entry, and the direction that leads inward."""
         found = {}
@@ -343,7 +344,7 @@ class City(Struct, frozen=True, dict=True):
                 found[int(tile.section[0])] = (self.cell(row, column * SIDE + MIDDLE), inward)  # 6.4.3
         return found
 
-    @cached_property
+    @kept
     def crypts(self) -> frozenset[int]:
         """The cells beside a catacomb tile."""
         return frozenset([self.gates[section][0] for section in self.catacombs])  # G8
@@ -356,7 +357,7 @@ class City(Struct, frozen=True, dict=True):
         way = self._over_rims(self._inward[cell])
         return way.lantern, way.headings[-1] if way.headings else inward  # R2, R3
 
-    @cached_property
+    @kept
     def carriage_start(self) -> int:
         """The first lantern inside the west exit of the north-west section."""
         cell = self.cell(MIDDLE, 0)  # 5.6
@@ -364,7 +365,7 @@ class City(Struct, frozen=True, dict=True):
 
     # Views ------------------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def rays(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """By cell and direction: the straight run of street cells from it."""
         found = []
@@ -375,7 +376,7 @@ class City(Struct, frozen=True, dict=True):
             found.append(tuple(runs))
         return tuple(found)
 
-    @cached_property
+    @kept
     def seen(self) -> tuple[tuple[int, ...], ...]:
         """The same as bits."""
         found = self._by_cell([[one.seen for one in pieces] for pieces in self.pieces])
@@ -399,7 +400,7 @@ class City(Struct, frozen=True, dict=True):
             found = self._from_indoors[space] = self._seen_from(self.building(space))
         return found
 
-    @cached_property
+    @kept
     def _from_indoors(self) -> dict[int, int]:
         """A cache for `thief_sees` from buildings."""
         return {}
@@ -421,7 +422,7 @@ class City(Struct, frozen=True, dict=True):
             found = self._opposite[space] = tuple([other for other in dict.fromkeys(over) if other != space])
         return found
 
-    @cached_property
+    @kept
     def _opposite(self) -> dict[int, tuple[int, ...]]:
         """A cache for `opposite`."""
         return {}
@@ -440,7 +441,7 @@ class City(Struct, frozen=True, dict=True):
             elif (direction + 2) % 4 == self._gate_ways.get(cell):
                 yield self._villa_at[cell]
 
-    @cached_property
+    @kept
     def _gate_ways(self) -> dict[int, int]:
         """The direction that leads inward from the cell before a villa."""
         return {self.gates[section][0]: self.gates[section][1] for section in self.villas}
@@ -449,9 +450,21 @@ class City(Struct, frozen=True, dict=True):
 
     def corridors(self, lantern: int) -> list[March | None]:
         """By direction: the way from a lantern to the next one; None where there is no street."""
-        return [self._over_rims(way) if way and way.leaves else way for way in self._corridors[lantern]]
+        found = self._joined.get(lantern)
+        if found is None:
+            ways = self._corridors[lantern]
+            found = self._joined[lantern] = [self._over_rims(way) if way and way.leaves else way for way in ways]
+        return found
 
-    @cached_property
+    def legs(self, lantern: int) -> list[March | None]:
+        """The same without dead ends."""
+        found = self._legs.get(lantern)
+        if found is None:
+            ways = self.corridors(lantern)
+            found = self._legs[lantern] = [way if way and way.lantern != NOWHERE else None for way in ways]  # T4
+        return found
+
+    @kept
     def _corridors(self) -> dict[int, tuple[March | None, ...]]:
         """By lantern and direction: the way to the next lantern, or to the rim of the piece."""
         found: dict[int, tuple[March | None, ...]] = {}
@@ -459,7 +472,7 @@ class City(Struct, frozen=True, dict=True):
             found.update(one.corridors)  # 6.4.5
         return found
 
-    @cached_property
+    @kept
     def _inward(self) -> dict[int, March]:
         """By street cell on the rim of a piece: the way in from there."""
         found: dict[int, March] = {}
@@ -478,22 +491,27 @@ class City(Struct, frozen=True, dict=True):
             way = March(way.turns, cells, headings, on.lantern, on.leaves)
         return way
 
-    @cached_property
-    def legs(self) -> dict[tuple[int, int], Any]:
-        """A cache for the ways from a lantern to the next ones, by the lantern and where a figure looks."""
+    @kept
+    def _joined(self) -> dict[int, list[March | None]]:
+        """A cache for `corridors`."""
         return {}
 
-    @cached_property
+    @kept
+    def _legs(self) -> dict[int, list[March | None]]:
+        """A cache for `legs`."""
+        return {}
+
+    @kept
     def ways(self) -> dict[Any, Any]:
         """A cache for the ways of the townsfolk."""
         return {}
 
-    @cached_property
+    @kept
     def watches(self) -> dict[Any, int]:
         """A cache for the street cells, as bits, that the guards see together, by the guards' positions."""
         return {}
 
-    @cached_property
+    @kept
     def onward(self) -> dict[int, Any]:
         """A cache for the next steps from each space."""
         return {}
@@ -511,9 +529,11 @@ def _join(found: tuple[list[tuple[int, int]], ...], one: Piece, direction: int, 
             found[back].append((there[nth], here[nth]))
 
 
-def changed(four: tuple[int, ...], direction: int, what: int) -> tuple[int, ...]:
-    """These four values with another one in one direction."""
-    return (*four[:direction], what, *four[direction + 1 :])
+def changed(values: tuple[T, ...], at: int, what: T) -> tuple[T, ...]:
+    """These values with another one in one place."""
+    found = [*values]
+    found[at] = what
+    return tuple(found)
 
 
 @cache

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from operator import add, ge, sub
 
 from msgspec import Struct
 
@@ -36,14 +38,15 @@ class Some(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def plus(goods: Goods, more: Goods) -> Goods:
     """The sum of both."""
-    return tuple([a + b for a, b in zip(goods, more, strict=True)])
+    return tuple(map(add, goods, more))
 
 
 def minus(goods: Goods, less: Goods) -> Goods:
     """The first goods without the second."""
-    return tuple([a - b for a, b in zip(goods, less, strict=True)])
+    return tuple(map(sub, goods, less))
 
 
+@cache
 def only(kind: int, count: int) -> Goods:
     """This many of one kind."""
     return tuple([count if one == kind else 0 for one in GOODS])
@@ -51,7 +54,7 @@ def only(kind: int, count: int) -> Goods:
 
 def covers(goods: Goods, wanted: Goods) -> bool:
     """Whether the goods include at least the wanted ones."""
-    return all(have >= want for have, want in zip(goods, wanted, strict=True))
+    return all(map(ge, goods, wanted))
 
 
 def loot(goods: Sequence[int], artworks: int) -> int:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.chance import Chance
 from rules.game import ALL, Now, State
-from rules.thiefdom.city import BUILDING, NOWHERE, City
+from rules.thiefdom.city import BUILDING, NOWHERE, City, changed
 from rules.thiefdom.edition import EQUIPMENT, FIGURES, GUARDS, SACK, Edition
 from rules.thiefdom.events import Gained
 from rules.thiefdom.goods import ARTWORK, NONE, Bag, Goods, minus, only, plus
@@ -178,10 +178,10 @@ class Thiefdom(State, gc=False, kw_only=True):
     def crowd(self) -> dict[int, int]:
         """By occupied street cell: the figure there, or HERE + the thief's index."""
         found = dict(zip(self.cells, FIGURES, strict=True))
-        found.pop(NOWHERE, None)
         for index, thief in enumerate(self.thieves, HERE):
-            if 0 <= (space := thief.space) < BUILDING:
-                found[space] = index  # G5: one on each cell
+            if thief.space < BUILDING:
+                found[thief.space] = index  # G5: one on each cell
+        found.pop(NOWHERE, None)
         return found
 
     def taken(self) -> list[int]:
@@ -191,6 +191,10 @@ class Thiefdom(State, gc=False, kw_only=True):
     def bag(self, thief: Thief) -> Bag:
         """How much a thief can carry."""
         return self.edition.bags[SACK in thief.gear]
+
+    def holds(self, thief: Thief) -> bool:
+        """Whether a thief can carry what it has."""
+        return self.bag(thief).holds(thief.goods, len(thief.art))
 
     def room(self, thief: Thief, kind: int) -> int:
         """How many more of a kind it can carry."""
@@ -216,21 +220,19 @@ class Thiefdom(State, gc=False, kw_only=True):
 
     def helps(self, seat: int, guest: int) -> bool:
         """Whether a thief of this guild has this ally (for allies that help the whole guild)."""
-        return any(self.thieves[thief].ally == guest for thief in self.own(seat))
+        return guest in [thief.ally for thief in self.thieves[seat * THIEVES : seat * THIEVES + THIEVES]]
 
     # Changes that rules make to a position of their own ----------------------------------------------------
 
     def set_thief(self, index: int, thief: Thief) -> None:
         """Put this in the place of a thief."""
-        thieves = list(self.thieves)
-        thieves[index] = thief
-        self.thieves = tuple(thieves)
+        self.thieves = changed(self.thieves, index, thief)
 
     def score(self, seat: int, points: int) -> int:
         """Change a guild's points, but not below 0; returns the change."""
         change = max(points, -self.points[seat])  # R21
         if change:
-            self.points = (*self.points[:seat], self.points[seat] + change, *self.points[seat + 1 :])
+            self.points = changed(self.points, seat, self.points[seat] + change)
         return change
 
     def give(self, index: int, goods: Goods) -> None:
@@ -268,8 +270,8 @@ class Thiefdom(State, gc=False, kw_only=True):
 
     def set_store(self, seat: int, goods: Goods, art: tuple[int, ...]) -> None:
         """Put this into a hideout."""
-        self.stores = (*self.stores[:seat], goods, *self.stores[seat + 1 :])
-        self.hoards = (*self.hoards[:seat], art, *self.hoards[seat + 1 :])
+        self.stores = changed(self.stores, seat, goods)
+        self.hoards = changed(self.hoards, seat, art)
 
     def confiscate(self, goods: Goods, art: tuple[int, ...]) -> None:
         """Put goods taken by an arrest into the dungeon; in a solo match they leave the game."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
-from rules.thiefdom.city import BUILDING, NOWHERE, City
+from rules.kept import kept
+from rules.thiefdom.city import BUILDING, NOWHERE, City, changed
 from rules.thiefdom.edition import CARRIAGE, GUARDS
 from rules.thiefdom.edition.tiles import DIRECTIONS
 from rules.thiefdom.pieces import March
@@ -20,8 +21,6 @@ MOST_CROWDS = 8
 """Cache size: for how many crowds it keeps the ways from one of them."""
 LAST = "last"
 """The key of the last question and its answer, because the same question is asked several times in a row."""
-_Answer = tuple[object, tuple[March, ...]]
-NEVER: _Answer = (None, ())
 # T2, T6
 AHEAD = tuple([tuple([heading for heading in DIRECTIONS if heading != (facing + 2) % 4]) for facing in DIRECTIONS])
 """By the direction that a figure faces: straight on, left and right."""
@@ -29,22 +28,38 @@ ROUND = len(AHEAD)
 FIRST = (*AHEAD, tuple(DIRECTIONS))
 """The directions of a figure's first step: a guard never turns back, the others (ROUND) go anywhere."""
 
+Turns = tuple[int, ...]
+"""The directions that name a way: of the first step, and at each lantern where there is a choice."""
+Legs = tuple[March, ...]
+"""A way in parts, from lantern to lantern."""
 
-class Ways(Struct, frozen=True, gc=False):
+
+class Ways(Struct, frozen=True, dict=True):
     """The ways of a figure, and the lanterns that they reach. They hold while the same ones of these lanterns are
     taken."""
 
-    marches: tuple[March, ...]
-    lanterns: frozenset[int]
-    taken: frozenset[int]
+    legs: dict[Turns, Legs]
+    lanterns: set[int]
+    taken: set[int]
+
+    @kept
+    def marches(self) -> tuple[March, ...]:
+        """The ways, each put together."""
+        return tuple([_joined(turns, legs) for turns, legs in self.legs.items()])
+
+    def march(self, turns: Turns) -> March:
+        """The way with this name."""
+        return _joined(turns, self.legs[turns])
 
 
-_Begun = tuple[tuple[March, ...], int, tuple[tuple[int, int], ...]]
-"""A partial way: from lantern to lantern, how many free lanterns it still needs, and its turns at lanterns since the
+_Answer = tuple[object, Ways]
+NEVER: _Answer = (None, Ways({}, set(), set()))
+_Begun = tuple[Turns, Legs, int, tuple[tuple[int, int], ...]]
+"""A partial way: its name and its parts, how many free lanterns it still needs, and its turns at lanterns since the
 last free one."""
 
 
-def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...]:
+def ways(state: Thiefdom, figure: int, lanterns: int = 0) -> Ways:
     """Every way that a figure can go now: the carriage to the second free lantern, the others to the first.
 
     `lanterns`: another number of free lanterns (Throwing Stars stop the carriage at the first).
@@ -52,61 +67,51 @@ def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...
     known, asked = state.city.ways, (figure, lanterns, state.cells, state.facing, state.thieves)
     last: _Answer = known.get(LAST, NEVER)
     if asked != last[0]:
-        last = known[LAST] = asked, _marches(state, figure, lanterns, _others(state, figure))
+        last = known[LAST] = asked, _ways(state, figure, lanterns)
     return last[1]
 
 
-def passing(state: Thiefdom, figure: int, taken: frozenset[int]) -> tuple[March, ...]:
-    """Every way of a figure if exactly these lanterns were taken."""
-    return _marches(state, figure, 0, taken)
+def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...]:
+    """The same ways, each put together."""
+    return ways(state, figure, lanterns).marches
 
 
-def first(state: Thiefdom, figure: int, order: Sequence[int]) -> March | None:
+def first(state: Thiefdom, figure: int, ahead: Sequence[Sequence[int]]) -> March | None:
     """The way of a figure that takes, at each choice, the first possible direction.
 
-    `order`: by direction, its place in the order in which they are tried.
+    `ahead`: by the direction that it faces, those that it can take, the first choice last.
     """
-
-    def by_order(one: _Begun) -> int:
-        return -order[one[0][-1].turns[0]]
-
-    start, facing, wanted = _begins(state, figure, 0)
-    taken = frozenset(_others(state, figure))
-    begun: list[_Begun] = [((leg,), wanted, ()) for leg in _legs(state.city, start, facing).marches]
-    begun.sort(key=by_order)
+    city, crowd = state.city, _others(state, figure)
+    begun = _begun(city, *_begins(state, figure, 0), ahead)
     for _ in range(MOST_WAYS):
         if not begun:
             break
-        legs, left, _ = one = begun.pop()
-        if left == 1 and legs[-1].lantern not in taken:
-            return _joined(legs)
-        begun += sorted(_further(state.city, one, taken), key=by_order)
+        turns, legs, left, _ = one = begun.pop()
+        if left == 1 and legs[-1].lantern not in crowd:
+            return _joined(turns, legs)
+        begun += _further(city, one, crowd, ahead)
     return None
 
 
-def _others(state: Thiefdom, figure: int) -> list[int]:
+def _others(state: Thiefdom, figure: int) -> set[int]:
     """Where all other figures and thieves are."""
-    found = state.taken()
-    found[figure] = NOWHERE  # T8: the lantern that it leaves is free
+    found = {*state.taken()}
+    found.remove(state.cells[figure])  # T8: the lantern that it leaves is free
     return found
 
 
-def _marches(state: Thiefdom, figure: int, lanterns: int, crowd: Collection[int]) -> tuple[March, ...]:
-    """Every way to the wanted free lantern, if the lanterns of this crowd are taken."""
-    start, facing, wanted = begins = _begins(state, figure, lanterns)
-    legs = _legs(state.city, start, facing)
-    if wanted == 1 and legs.lanterns.isdisjoint(crowd):
-        return legs.marches
-    known = state.city.ways
+def _ways(state: Thiefdom, figure: int, lanterns: int) -> Ways:
+    """Every way to the wanted free lantern, found before or now."""
+    known, begins, crowd = state.city.ways, _begins(state, figure, lanterns), _others(state, figure)
     kept: tuple[Ways, ...] = known.get(begins, ())
-    for ways in kept:
-        if ways.lanterns.intersection(crowd) == ways.taken:
-            return ways.marches
+    for found in kept:
+        if found.lanterns & crowd == found.taken:
+            return found
     if len(known) > MOST_KNOWN:
         known.clear()
-    ways = _ways(state.city, [((leg,), wanted, ()) for leg in legs.marches], frozenset(crowd))
-    known[begins] = (ways, *kept[: MOST_CROWDS - 1])
-    return ways.marches
+    found = _found(state.city, _begun(state.city, *begins, FIRST), crowd)
+    known[begins] = (found, *kept[: MOST_CROWDS - 1])
+    return found
 
 
 def _begins(state: Thiefdom, figure: int, lanterns: int) -> tuple[int, int, int]:
@@ -116,36 +121,44 @@ def _begins(state: Thiefdom, figure: int, lanterns: int) -> tuple[int, int, int]
     return state.cells[figure], state.facing[figure] if figure in GUARDS else ROUND, wanted
 
 
-def _ways(city: City, begun: list[_Begun], taken: frozenset[int]) -> Ways:
-    """Every way to the wanted free lantern that begins so."""
-    found: list[March] = []
+def _found(city: City, begun: list[_Begun], crowd: set[int]) -> Ways:
+    """Every way to the wanted free lantern that begins so, if the lanterns of this crowd are taken."""
+    found: dict[Turns, Legs] = {}
     reached: set[int] = set()
     for one in begun:
-        legs, left, _ = one
+        turns, legs, left, _ = one
         lantern = legs[-1].lantern
         reached.add(lantern)
-        if left == 1 and lantern not in taken:
-            found.append(_joined(legs))
+        if left == 1 and lantern not in crowd:
+            found[turns] = legs
         else:
-            begun += _further(city, one, taken)
+            begun += _further(city, one, crowd, AHEAD)
             if len(begun) > MOST_WAYS:
                 break
-    return Ways(tuple(found), frozenset(reached), taken & reached)
+    return Ways(found, reached, reached & crowd)
 
 
-def _further(city: City, one: _Begun, taken: frozenset[int]) -> list[_Begun]:
+def _begun(city: City, lantern: int, facing: int, wanted: int, ahead: Sequence[Sequence[int]]) -> list[_Begun]:
+    """The ways from a lantern to the next ones."""
+    on = city.legs(lantern)
+    return [((heading,), (leg,), wanted, ()) for heading in ahead[facing] if (leg := on[heading])]
+
+
+def _further(city: City, one: _Begun, crowd: set[int], ahead: Sequence[Sequence[int]]) -> list[_Begun]:
     """The ways on from a lantern to the next ones."""
-    legs, left, before = one
+    turns, legs, left, before = one
     lantern, facing = legs[-1].lantern, legs[-1].headings[-1]
-    ahead = _legs(city, lantern, facing).marches
-    if lantern not in taken:
-        return [((*legs, leg), left - 1, ()) for leg in ahead]
-    turns = [(lantern, leg.turns[0]) for leg in ahead]  # T3: a taken one is passed
-    on = [(leg, (*before, turn)) for leg, turn in zip(ahead, turns, strict=True) if turn not in before]
-    return [((*legs, leg), left, turned) for leg, turned in on]  # no figure walks in circles
+    on = city.legs(lantern)
+    if lantern not in crowd:
+        return [((*turns, heading), (*legs, leg), left - 1, ()) for heading in ahead[facing] if (leg := on[heading])]
+    return [
+        ((*turns, heading), (*legs, leg), left, (*before, (lantern, heading)))  # T3: a taken one is passed
+        for heading in ahead[facing]
+        if (leg := on[heading]) and (lantern, heading) not in before  # no figure walks in circles
+    ]
 
 
-def _joined(legs: tuple[March, ...]) -> March:
+def _joined(turns: Turns, legs: Legs) -> March:
     """One way from the first lantern to the last."""
     way, *others = legs
     if not others:
@@ -153,18 +166,7 @@ def _joined(legs: tuple[March, ...]) -> March:
     cells, headings = way.cells, way.headings
     for leg in others:
         cells, headings = cells + leg.cells, headings + leg.headings
-    return March(tuple([leg.turns[0] for leg in legs]), cells, headings, legs[-1].lantern)
-
-
-def _legs(city: City, lantern: int, facing: int) -> Ways:
-    """The ways from a lantern to the next ones, for a figure that faces there so."""
-    found = city.legs.get((lantern, facing))
-    if found is None:
-        ways = city.corridors(lantern)
-        legs = [leg for heading in FIRST[facing] if (leg := ways[heading]) and leg.lantern != NOWHERE]  # T4
-        found = Ways(tuple(legs), frozenset([leg.lantern for leg in legs]), frozenset())
-        city.legs[lantern, facing] = found
-    return found
+    return March(turns, cells, headings, legs[-1].lantern)
 
 
 def sees(state: Thiefdom, figure: int, march: March) -> list[tuple[int, int]]:
@@ -194,13 +196,9 @@ def may_be_seen(state: Thiefdom) -> int:
 
 def walked(state: Thiefdom, figure: int, march: March) -> None:
     """Put a figure at the end of its way."""
-    cells = list(state.cells)
-    cells[figure] = march.end
-    state.cells = tuple(cells)
+    state.cells = changed(state.cells, figure, march.cells[-1])
     if figure in GUARDS:
-        facing = list(state.facing)
-        facing[figure] = march.facing  # T6
-        state.facing = tuple(facing)
+        state.facing = changed(state.facing, figure, march.headings[-1])  # T6
 
 
 def guards_who_see(state: Thiefdom, cell: int) -> list[int]:

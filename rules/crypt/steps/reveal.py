@@ -49,7 +49,7 @@ class BeforeClaim(Question[Crypt], frozen=True, gc=False):
         if not abilities.peeks(state, self.seat):
             return False
         order = state.seats_from_leader()
-        return any(self.can_take(state, seat) for seat in order[order.index(self.seat) :])  # 4.2.1
+        return any(self.can_take(state, seat) for seat in order[order.index(self.seat) + 1 :])  # 4.2.1
 
     @staticmethod
     def can_take(state: Crypt, seat: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rules.game import Move, Now, Question, Stage
-from rules.thiefdom.city import BUILDING
+from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import GUARDS, SMOKE_BOMB, WIBALD, WOLFF
 from rules.thiefdom.events import Arrested, Escaped, Spotted
 from rules.thiefdom.goods import NONE
@@ -40,7 +40,7 @@ def spot_on_the_way(state: Thiefdom, figure: int, march: March, now: Now) -> tup
     outside = [
         (index, thief.space)
         for index, thief in enumerate(state.thieves)
-        if 0 <= thief.space < BUILDING and (guard or thief.poster)  # A1d
+        if thief.space < BUILDING and thief.space != NOWHERE and (guard or thief.poster)  # A1d
     ]
     if not outside:
         return ()

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question
+from rules.thiefdom.edition import SACK
 from rules.thiefdom.events import Exchanged, Offered
-from rules.thiefdom.goods import ART_SLOTS, ARTWORK, GEM, GOODS, NONE, Bag, Goods, plus
+from rules.thiefdom.goods import ART_SLOTS, ARTWORK, GEM, GOODS, NONE, Bag, Goods
 from rules.thiefdom.moves import Deal, Done
 from rules.thiefdom.state import SHARED, THIEVES, Thief, Thiefdom
 
@@ -45,10 +46,9 @@ def can_share(state: Thiefdom, seat: int) -> bool:
     """Whether a thief is at home, there is something to exchange, and it was not done just now."""
     # E2, R11: asked in every thief turn and patrol activation of the guild
     home, first = state.homes[seat], seat * THIEVES
+    stored = state.stores[seat] != NONE or state.hoards[seat]
     for thief in state.thieves[first : first + THIEVES]:
-        if thief.space == home and (
-            thief.goods != NONE or thief.art or state.stores[seat] != NONE or state.hoards[seat]
-        ):
+        if thief.space == home and (stored or thief.goods != NONE or thief.art):
             return SHARED not in state.turn.since
     return False
 
@@ -108,8 +108,9 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
         return found
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        bags = tuple([state.bag(state.thieves[index]) for index in self.thieves])
-        return offers(self.pots(state), bags, self.dealt, self.home)
+        bags = state.edition.bags
+        carry = tuple([bags[SACK in state.thieves[index].gear] for index in self.thieves])
+        return offers(self.pots(state), carry, self.dealt, self.home)
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         if isinstance(move, Deal):
@@ -258,18 +259,17 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
 
     def after(self, state: Thiefdom, moved: Moved) -> tuple[Thief, Thief]:
         """Both thieves as they would be after these deals."""
-        change: Goods = NONE
-        for kind, count in moved:
-            change = plus(change, tuple([count if one == kind else 0 for one in GOODS]))
         giver, taker = state.thieves[self.one], state.thieves[self.other]
-        return (
-            replace(giver, goods=plus(giver.goods, tuple([-count for count in change]))),
-            replace(taker, goods=plus(taker.goods, change)),
-        )
+        left, got = [*giver.goods], [*taker.goods]
+        for kind, count in moved:
+            left[kind] -= count
+            got[kind] += count
+        return replace(giver, goods=tuple(left)), replace(taker, goods=tuple(got))
 
     def fits(self, state: Thiefdom, moved: Moved) -> bool:
         """Whether both can carry their goods."""
-        return all(state.bag(thief).holds(thief.goods, len(thief.art)) for thief in self.after(state, moved))
+        one, other = self.after(state, moved)
+        return state.holds(one) and state.holds(other)
 
     def within(self, moved: Moved) -> bool:
         """Whether these numbers keep within `give`, `take` and `both`."""

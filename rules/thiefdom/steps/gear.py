@@ -47,7 +47,7 @@ from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.room import gain
 from rules.thiefdom.steps.used import discard, smoke, tell_used
 from rules.thiefdom.steps.walk import arrive
-from rules.thiefdom.watch import marches
+from rules.thiefdom.watch import ways
 
 Options = Callable[[Thiefdom, int], list[int]]
 """The targets that a card has now, for this thief."""
@@ -186,7 +186,7 @@ def _stars_targets(state: Thiefdom, index: int) -> list[int]:
     return [
         figure
         for figure in (*NOBLES, CARRIAGE)
-        if state.cells[figure] != NOWHERE and view >> state.cells[figure] & 1 and marches(state, figure, 1)  # R43
+        if state.cells[figure] != NOWHERE and view >> state.cells[figure] & 1 and ways(state, figure, 1).legs  # R43
     ]
 
 

@@ -13,7 +13,7 @@ from rules.thiefdom.pieces import March
 from rules.thiefdom.state import NO_TURN, Thiefdom
 from rules.thiefdom.steps.caught import Arrests, spot_on_the_way
 from rules.thiefdom.steps.exchange import can_share, share
-from rules.thiefdom.watch import marches, walked
+from rules.thiefdom.watch import walked, ways
 
 
 class Patrol(Stage[Thiefdom], frozen=True, gc=False):
@@ -38,13 +38,13 @@ class Driving(Question[Thiefdom], frozen=True, gc=False):
     """Whether a patrol board moves the figure; goods may then be exchanged in the hideout first."""
 
     def arises(self, state: Thiefdom) -> bool:
-        return bool(marches(state, self.figure, self.lanterns))  # T1, R6: it stays only if it has no way
+        return bool(ways(state, self.figure, self.lanterns).legs)  # T1, R6: it stays only if it has no way
 
     def otherwise(self, state: Thiefdom, now: Now) -> None:
         now.tell(Stuck, self.figure)
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        found: list[Move] = [m.March(self.figure, march.turns) for march in marches(state, self.figure, self.lanterns)]
+        found: list[Move] = [m.March(self.figure, turns) for turns in ways(state, self.figure, self.lanterns).legs]
         if self.board and can_share(state, self.seat):
             found.append(m.Share())  # R11
         return found
@@ -68,12 +68,12 @@ class Driving(Question[Thiefdom], frozen=True, gc=False):
 
     def way(self, state: Thiefdom, move: m.March) -> March:
         """The way that a move names."""
-        return next(march for march in marches(state, self.figure, self.lanterns) if march.turns == move.way)
+        return ways(state, self.figure, self.lanterns).march(move.way)
 
 
 def go(state: Thiefdom, figure: int, march: March, now: Now) -> None:
     """Walk a figure; it spots the thieves that it sees."""
-    now.tell(Marched, figure, march.cells, march.facing)
+    now.tell(Marched, figure, march.cells, march.headings[-1])
     lying = spot_on_the_way(state, figure, march, now)
     walked(state, figure, march)
     if lying:

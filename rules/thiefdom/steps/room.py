@@ -38,8 +38,7 @@ class MakeRoom(Question[Thiefdom], frozen=True, gc=False):
     thief: int
 
     def arises(self, state: Thiefdom) -> bool:
-        thief = state.thieves[self.thief]
-        return not state.bag(thief).holds(thief.goods, len(thief.art))  # R22
+        return not state.holds(state.thieves[self.thief])  # R22
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
         thief = state.thieves[self.thief]

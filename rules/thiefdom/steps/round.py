@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.chance import Chance
 from rules.errors import IllegalMove
 from rules.game import Answer, Move, Now, Stage, Step, Together
-from rules.thiefdom.city import BUILDING
+from rules.thiefdom.city import BUILDING, changed
 from rules.thiefdom.edition import SMUGGLERS, STOFFEL
 from rules.thiefdom.events import DayBreaks, Displayed, NightFalls, OnTheStreet, PlanShown, Refilled
 from rules.thiefdom.goods import GOLD, only
@@ -70,7 +70,7 @@ class Plan(Answer[Thiefdom], frozen=True, gc=False):
         if isinstance(move, Ready):
             return replace(self, sealed=True)
         assert isinstance(move, Assign)
-        return replace(self, slots=(*self.slots[: move.slot], move.what, *self.slots[move.slot + 1 :]))
+        return replace(self, slots=changed(self.slots, move.slot, move.what))
 
     def imagined(self, state: Thiefdom, chance: Chance) -> Plan:
         if not self.sealed or NONE_YET not in self.slots:
@@ -166,7 +166,7 @@ def refill(state: Thiefdom, now: Now) -> None:
         if state.options.missions == "planned":
             below = state.below[place]
             if below:
-                state.below = (*state.below[:place], below[1:], *state.below[place + 1 :])
+                state.below = changed(state.below, place, below[1:])
                 place_mission(state, place, below[0], now)  # 2.19.planned
         else:
             place_mission(state, place, draw_mission(state, now), now)

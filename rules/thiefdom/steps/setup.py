@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.chance import Chance
 from rules.errors import IllegalMove
 from rules.game import Answer, Move, Now, Question, Stage, Together
-from rules.thiefdom.city import NOWHERE, City, Laid
+from rules.thiefdom.city import NOWHERE, City, Laid, changed
 from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES, SMUGGLERS, TUTORIAL, Edition, in_play
 from rules.thiefdom.edition.tiles import RIVER_SECTIONS
 from rules.thiefdom.events import (
@@ -23,7 +23,7 @@ from rules.thiefdom.events import (
     Settled,
     Stationed,
 )
-from rules.thiefdom.goods import GOLD, only
+from rules.thiefdom.goods import GOLD, minus, only
 from rules.thiefdom.moves import Buy, Done, Keep, Settle
 from rules.thiefdom.options import Options
 from rules.thiefdom.state import THIEVES, Held, Thiefdom, without
@@ -96,7 +96,7 @@ class Station(Stage[Thiefdom], frozen=True, gc=False):
                 below = []
                 if state.options.missions == "planned":
                     below = [draw_mission(state, now) for _ in range(MISSIONS_BELOW)]  # 2.19.planned
-                    state.below = (*state.below[:place], tuple(below), *state.below[place + 1 :])
+                    state.below = changed(state.below, place, tuple(below))
                 place_mission(state, place, draw_mission(state, now), now)  # 2.3.5, R57
         if state.options.missions == "planned":
             state.missions = ()
@@ -132,7 +132,7 @@ def draw_mission(state: Thiefdom, now: Now) -> int:
 def place_mission(state: Thiefdom, place: int, mission: int, now: Now) -> None:
     """Place a mission at a smuggler."""
     if mission:
-        state.slots = (*state.slots[:place], mission, *state.slots[place + 1 :])
+        state.slots = changed(state.slots, place, mission)
         now.tell(MissionPlaced, SMUGGLERS[place], mission, state.below[place])
 
 
@@ -213,7 +213,7 @@ class Passing(Together[Thiefdom], frozen=True, gc=False):
             card = kept[seat]
             rest.append(tuple([held for held in hand if held.card != card]))
             mine = tuple(sorted([*state.drafts[seat], Held(card, 1 << seat)], key=_card))
-            state.drafts = (*state.drafts[:seat], mine, *state.drafts[seat + 1 :])
+            state.drafts = changed(state.drafts, seat, mine)
         left = len(rest[0])
         if state.solo:
             state.deck = tuple(sorted([*state.deck, *[held.card for held in rest[0]]]))  # R13
@@ -232,7 +232,7 @@ class Passing(Together[Thiefdom], frozen=True, gc=False):
             return
         for seat, hand in enumerate(state.hands):  # the last card is no choice
             mine = tuple(sorted([*state.drafts[seat], *hand], key=_card))
-            state.drafts = (*state.drafts[:seat], mine, *state.drafts[seat + 1 :])
+            state.drafts = changed(state.drafts, seat, mine)
         state.hands = ((),) * state.seats
         state.push(*[Shopping(seat) for seat in state.clockwise(state.first)], AfterDraft())
 
@@ -282,10 +282,8 @@ class Shopping(Question[Thiefdom], frozen=True, gc=False):
             return
         cost = state.edition.gear(move.card).cost
         hand = tuple([held for held in state.drafts[seat] if held.card != move.card])
-        state.drafts = (*state.drafts[:seat], hand, *state.drafts[seat + 1 :])
-        state.set_store(
-            seat, tuple([a - b for a, b in zip(state.stores[seat], only(GOLD, cost), strict=True)]), state.hoards[seat]
-        )
+        state.drafts = changed(state.drafts, seat, hand)
+        state.set_store(seat, minus(state.stores[seat], only(GOLD, cost)), state.hoards[seat])
         now.tell(DraftShown, seat, move.card)
         equip(state, seat * THIEVES + move.thief, move.card, cost, 0, now)  # 2.5.2, R5
         state.push(replace(self, bought=self.bought + 1))
@@ -319,7 +317,7 @@ class Settling(Question[Thiefdom], frozen=True, gc=False):
     def play(self, state: Thiefdom, move: Move, now: Now) -> None:
         assert isinstance(move, Settle)
         seat = self.seat
-        state.homes = (*state.homes[:seat], move.space, *state.homes[seat + 1 :])
+        state.homes = changed(state.homes, seat, move.space)
         for index in state.own(seat):
             state.set_thief(index, replace(state.thieves[index], space=move.space))
         now.tell(Settled, seat, move.space)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.game import Now
+from rules.thiefdom.city import changed
 from rules.thiefdom.edition import OSWALD, SMUGGLERS
 from rules.thiefdom.events import Smuggled
 from rules.thiefdom.goods import GOLD, covers, only, plus
@@ -31,7 +32,7 @@ def smuggle(state: Thiefdom, index: int, space: int, now: Now) -> None:
     seat, number = state.guild(index), mission(state, index, space)
     done = state.edition.mission(number)
     state.slots = tuple([0 if one == number else one for one in state.slots])
-    state.done = (*state.done[:seat], (*state.done[seat], number), *state.done[seat + 1 :])
+    state.done = changed(state.done, seat, (*state.done[seat], number))
     state.pay(index, done.wants.goods)  # 2.15.smuggler
     section, points, goods = state.city.building(space).section, state.score(seat, done.points), done.gives.goods
     now.tell(Smuggled, seat, index % THIEVES, number, section, points, goods)

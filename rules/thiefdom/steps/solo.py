@@ -9,7 +9,7 @@ from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.events import PatrolActs, RivalMoved, Rolled, Stuck
 from rules.thiefdom.state import NO_TURN, Thiefdom, without
 from rules.thiefdom.steps.patrol import go
-from rules.thiefdom.watch import first
+from rules.thiefdom.watch import FIRST, first
 
 SIDES = 8
 LETTERS = "NESW"
@@ -48,9 +48,10 @@ class Led(Stage[Thiefdom], frozen=True, gc=False):
 
 
 @cache
-def rolled(letters: str) -> tuple[int, ...]:
-    """By direction: its place among these letters."""
-    return tuple([letters.index(letter) for letter in LETTERS])
+def rolled(letters: str) -> tuple[tuple[int, ...], ...]:
+    """By the direction that a figure faces: those that it can take, in the order of these letters from the last on."""
+    order = [LETTERS.index(letter) for letter in letters[::-1]]
+    return tuple([tuple([heading for heading in order if heading in ahead]) for ahead in FIRST])
 
 
 class Rival(Stage[Thiefdom], frozen=True, gc=False):

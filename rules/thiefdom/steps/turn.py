@@ -41,7 +41,7 @@ class Act(Stage[Thiefdom], frozen=True, gc=False):
     thief: int
 
     def run(self, state: Thiefdom, now: Now) -> None:
-        seat = state.guild(self.thief)
+        seat = self.thief // THIEVES
         state.turn = Turn(self.thief, state.edition.actions)  # 2.10
         now.tell(ThiefActs, seat, self.thief % THIEVES, state.part)
         state.push(Acting(seat))
@@ -51,10 +51,11 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
     """The thief's next action. Actions come in any order, free actions between them; `Done` ends the turn."""
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        turn, index, seat = state.turn, state.turn.thief, self.seat
+        turn, seat = state.turn, self.seat
+        index = turn.thief
         thief = state.thieves[index]
         found: list[Move] = []
-        here = gear.kind_here(state, index) if thief.space >= BUILDING else ""
+        here = state.city.buildings[thief.space - BUILDING].kind if thief.space >= BUILDING else ""
         if turn.actions > 0:
             found += set_outs(state, index)
             if not here:

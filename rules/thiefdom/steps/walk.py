@@ -30,11 +30,11 @@ SET_OUT, RUSH_OUT, HALT = SetOut(), SetOut(rushing=True), Halt()
 def set_outs(state: Thiefdom, index: int) -> tuple[Move, ...]:
     """The moves that begin a walk."""
     thief = state.thieves[index]
-    if not (onward(state.city, thief.space).sure or can_walk(state, index, Walking(0, index, 1))):
+    if not (onward(state.city, thief.space).sure or Walking(0, index, 1).arises(state)):
         return ()
     if thief.ally == WOTANA and WOTANA not in state.turn.used and thief.goods[GOLD]:
         rush = Walking(0, index, 1, rushing=True)
-        if can_walk(state, index, rush):
+        if rush.arises(state):
             return SET_OUT, RUSH_OUT
     return (SET_OUT,)
 
@@ -42,7 +42,7 @@ def set_outs(state: Thiefdom, index: int) -> tuple[Move, ...]:
 def set_out(state: Thiefdom, move: SetOut, now: Now) -> None:
     """Pay an action for three steps or four (Shoes), or up to six with Wotana."""
     index = state.turn.thief
-    thief, seat = state.thieves[index], state.guild(index)
+    thief, seat = state.thieves[index], index // THIEVES
     state.spend_actions()
     if move.rushing:
         state.pay(index, only(GOLD, 1))
@@ -65,7 +65,9 @@ class Walking(Question[Thiefdom], frozen=True, gc=False):
     tunnelled: bool = False
 
     def arises(self, state: Thiefdom) -> bool:
-        return can_walk(state, self.thief, self)
+        if self.left and onward(state.city, state.thieves[self.thief].space).sure:
+            return True
+        return bool(ways_on(state, self.thief, self))
 
     def otherwise(self, state: Thiefdom, now: Now) -> None:
         now.tell(Halted, self.seat, self.thief % THIEVES)
@@ -133,16 +135,10 @@ def _onward(city: City, space: int) -> Onward:
     return Onward((*steps, *tunnels), tuple(tunnels), frozenset(cells), beside, sure)
 
 
-def can_walk(state: Thiefdom, index: int, walk: Walking) -> bool:
-    """Whether the thief has any next step."""
-    if walk.left and onward(state.city, state.thieves[index].space).sure:
-        return True
-    return bool(ways_on(state, index, walk))
-
-
 def ways_on(state: Thiefdom, index: int, walk: Walking) -> Sequence[StepTo]:
     """Every next step: to a free street cell or into a building, over occupied cells without cost."""
-    thief, on = state.thieves[index], onward(state.city, state.thieves[index].space)
+    thief = state.thieves[index]
+    on = onward(state.city, thief.space)
     firsts = on.steps
     if not walk.left:
         more = thief.ally == TRISTAN and not walk.tunnelled and not walk.rushing  # card 44
@@ -161,7 +157,8 @@ def ways_on(state: Thiefdom, index: int, walk: Walking) -> Sequence[StepTo]:
 
 def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo]) -> list[StepTo]:
     """These steps; a step onto a figure continues over it."""
-    city, crowd, here = state.city, {*state.taken()}, state.thieves[index].space
+    city, thief, crowd = state.city, state.thieves[index], {*state.taken()}
+    here, cards = thief.space, thief.ally == JIN or CLIMBING_TOOLS in thief.gear
     found: list[StepTo] = []
     taken: list[tuple[int, int, tuple[int, ...]]] = []
     for first in firsts:
@@ -172,7 +169,7 @@ def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo]) -> list[StepTo]
             found.append(first)
     for space, how, passed in taken:
         beyond = [(to, how) for to in onward(city, space).over]  # M2, R9, R15: over any figure, in any direction
-        if not how:
+        if cards and not how:
             beyond += _by_cards(state, index, space)
         for to, by in beyond:
             if to == here or to in passed:
@@ -186,11 +183,8 @@ def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo]) -> list[StepTo]
 
 def _by_cards(state: Thiefdom, index: int, here: int) -> list[tuple[int, int]]:
     """The steps with Climbing Tools and Jin; each card works once a turn."""
-    thief = state.thieves[index]
+    city, thief, used = state.city, state.thieves[index], state.turn.used
     found: list[tuple[int, int]] = []
-    if thief.ally != JIN and CLIMBING_TOOLS not in thief.gear:
-        return found
-    city, used = state.city, state.turn.used
     if CLIMBING_TOOLS in thief.gear and CLIMBING_TOOLS not in used:
         found += [(space, CLIMBING_TOOLS) for space in city.over_walls(here)]  # R41, card 1
     if thief.ally == JIN and JIN not in used and here < BUILDING:
@@ -264,14 +258,17 @@ def _until_caught(state: Thiefdom, index: int, over: tuple[int, ...], crowd: dic
 def rivals_in(state: Thiefdom, index: int, space: int) -> list[int]:
     """The rivals in a building that cost a point each: none that are at home there, and none in the thief's own
     hideout."""
-    seat = state.guild(index)
-    if space == state.homes[seat]:  # M4
+    seat, thieves, homes = index // THIEVES, state.thieves, state.homes
+    if space == homes[seat]:  # M4
         return []
-    thieves, homes = state.thieves, state.homes
-    inside = [other for other, thief in enumerate(thieves) if thief.space == space]
-    found = [other for other in inside if other // THIEVES != seat and homes[other // THIEVES] != space]
-    # 2.20.7
-    return [*found, *[len(thieves) + rival for rival, where in enumerate(state.rivals) if where == space]]
+    found = [
+        other
+        for other, thief in enumerate(thieves)
+        if thief.space == space and other // THIEVES != seat and homes[other // THIEVES] != space
+    ]
+    if space in state.rivals:  # 2.20.7
+        found += [len(thieves) + rival for rival, where in enumerate(state.rivals) if where == space]
+    return found
 
 
 def lose(state: Thiefdom, index: int, met: list[int], inside: bool = False) -> int:
