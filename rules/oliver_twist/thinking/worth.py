@@ -50,8 +50,10 @@ class Prospect:
     def __init__(self, view: Twist) -> None:
         self.view = view
         self.tokens = (view.visible | view.hidden).bit_count()
-        counts = Counter([kind(face) for face in view.faces if face])
-        supply = [float(counts[which]) for which in range(KINDS[-1] + 1)]
+        supply = [0.0] * (KINDS[-1] + 1)
+        for face in view.faces:
+            if face:
+                supply[face % HEX // 10] += 1
         if view.hidden:
             for peek in view.peeks:
                 if peek.face != UNSEEN and view.hidden >> peek.space & 1:
@@ -138,33 +140,40 @@ class Purse:
         """The probable income from the reserve with this many more tokens of a kind and coins on them, and with fewer
         wallets."""
         count, coins, wallets = self.counts[which] + count, self.coins[which] + coins, self.counts[WALLET] - fewer
+        if not self.counts[WALLET]:
+            return self._alone - self._kinds[which] + expected(self._terms[which], count, coins, 0)
         others = self._others[which]
-        return max([others[wallets - own] + self._kind(which, count, coins, own) for own in range(wallets + 1)])
+        terms = self._terms[which]
+        return max([others[wallets - own] + expected(terms, count, coins, own) for own in range(wallets + 1)])
+
+    @cached_property
+    def _kinds(self) -> list[float]:
+        """By kind: the probable income from its tokens without wallets."""
+        terms, counts, coins = self._terms, self.counts, self.coins
+        return [0.0, *[expected(terms[which], counts[which], coins[which], 0) for which in GOODS]]
+
+    @cached_property
+    def _alone(self) -> float:
+        """That from all of them."""
+        return sum(self._kinds)
 
     @cached_property
     def _others(self) -> list[list[float]]:
         """By kind: the probable income from all others, by the number of wallets that are left for them."""
         wallets = self.counts[WALLET]
         worths = self._worths(self.counts, self.coins, wallets)
-        if not wallets:
-            total = sum([worth for (worth,) in worths])
-            return [[], *[[total - worth] for (worth,) in worths]]
         before = accumulate(worths[:-1], shared, initial=self._spare(wallets))
         after = [*accumulate(worths[:0:-1], shared, initial=[0.0, *[-inf] * wallets])]
         return [[], *map(shared, before, after[::-1])]
 
     def _worths(self, counts: list[int], coins: list[int], wallets: int) -> list[list[float]]:
         """By kind: the probable income from its tokens, by the number of wallets that are used for them."""
-        kind = self._kind
-        return [[kind(which, counts[which], coins[which], own) for own in range(wallets + 1)] for which in GOODS]
+        terms, owns = self._terms, range(wallets + 1)
+        return [[expected(terms[which], counts[which], coins[which], own) for own in owns] for which in GOODS]
 
     def _spare(self, wallets: int) -> list[float]:
         """The value of wallets that complete no set, by their number."""
         return [number * self.spare_wallet for number in range(wallets + 1)]
-
-    def _kind(self, which: int, count: int, coins: int, jokers: int) -> float:
-        """The probable income from this many tokens of a kind with this many wallets."""
-        return expected(self._terms[which], count, coins, jokers)
 
     @cached_property
     def _terms(self) -> list[Terms]:
@@ -281,9 +290,9 @@ def _counted(faces: Iterable[int]) -> tuple[list[int], list[int]]:
     """How many tokens there are of each kind, and the coins on them."""
     counts, coins = [0] * (WALLET + 1), [0] * (WALLET + 1)
     for face in faces:
-        which = kind(face)
+        which = face % HEX // 10
         counts[which] += 1
-        coins[which] += value(face)
+        coins[which] += face % 10
     return counts, coins
 
 
