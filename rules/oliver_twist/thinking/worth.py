@@ -157,6 +157,14 @@ class Purse:
         """That from all of them."""
         return sum(self._kinds)
 
+    def _with_wallet(self) -> float:
+        """The probable income from the reserve with another wallet."""
+        wallets = self.counts[WALLET]
+        if wallets:
+            return reduce(shared, self._worths(self.counts, self.coins, wallets + 1), self._spare(wallets + 1))[-1]
+        worths, kinds = self._worths(self.counts, self.coins, 1), self._kinds[1:]
+        return self._alone + max(self.spare_wallet, *[one - none for (_, one), none in zip(worths, kinds, strict=True)])
+
     @cached_property
     def _others(self) -> list[list[float]]:
         """By kind: the probable income from all others, by the number of wallets that are left for them."""
@@ -232,7 +240,7 @@ class Purse:
         if found is None:
             which = kind(face)
             if which == WALLET:
-                found = self.value([*self.reserve, face]) - self.now - self.room
+                found = self._with_wallet() - self.now - self.room
             elif which in GOODS:
                 found = self.changed(which, 1, value(face)) - self.now - self.room
             elif which == TOOL:
