@@ -44,6 +44,6 @@ def owned(state: Twist, purse: Purse) -> float:
         + OBJECTS_MORE * purse.size
         + purse.tools_worth(purse.tools, purse.burglaries)
         + (CARDS_BY_NIGHT if state.night else CARDS_BY_DAY)[seats] * len(state.hands[seat])
-        + (WALLETS_BY_NIGHT if state.night else WALLETS_BY_DAY)[seats] * purse.counts[WALLET]
+        + (WALLETS_BY_NIGHT if state.night else WALLETS_BY_DAY)[seats] * purse.hoard.counts[WALLET]
         - Police(purse.prospect, seat).now
     )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache, reduce
 from itertools import accumulate
 from math import exp, inf
+from typing import NamedTuple
 
 from rules.oliver_twist.edition import (
     APPLE,
@@ -16,6 +17,7 @@ from rules.oliver_twist.edition import (
     GOODS,
     HEX,
     KINDS,
+    OBJECTS,
     TOOL,
     UNSEEN,
     WALLET,
@@ -42,6 +44,8 @@ BY_DAY = 0.86
 """The share of the income expected from a reserve that it really brings by day, when turns go to other things too."""
 INCOMES = 50_000
 """Cache size: of how many arrangements of a kind the income is kept."""
+HOARDS = 1000
+"""Cache size: of how many reserves."""
 
 
 class Prospect:
@@ -64,7 +68,7 @@ class Prospect:
                 supply[which] += count * share
         self.supply = supply
         wallets = JOKERS * supply[WALLET]
-        self.coming = [round(supply[which] + wallets) if supply[which] else 0 for which in range(WALLET)]
+        self.coming = tuple([round(supply[which] + wallets) if supply[which] else 0 for which in range(WALLET)])
         """By kind, the tokens in the streets with which a set could grow."""
         self.percent = min(60, round(100 * KEEN / WALK / view.seats))
         """The chance, in per cent, that a seat gets one of them."""
@@ -76,6 +80,13 @@ class Prospect:
     def unseen(self) -> list[int]:
         """The tokens whose place this view does not know."""
         return self.view.unseen_tokens()
+
+    def times(self, safe: float) -> Times:
+        """On what the income from objects depends, for a seat that can still sell with this chance."""
+        pays = self.view.edition
+        came = 1.0 if self.view.night else BY_DAY
+        sets = pays.set, pays.large_set, pays.bonus
+        return Times(self.coming, self.percent, self.reward, safe, came, pays.mean_coins, *sets)
 
     @cached_property
     def to_come(self) -> float:
@@ -93,6 +104,27 @@ Terms = tuple[int, int, float, float, float, float, int, int, int]
 """On what the income from a kind depends: see `expected`."""
 
 
+class Times(NamedTuple):
+    """On what the income from all objects depends."""
+
+    coming: tuple[int, ...]
+    percent: int
+    reward: float
+    safe: float
+    came: float
+    means: tuple[float, ...]
+    least: int
+    large: int
+    bonus: int
+
+    def terms(self) -> list[Terms]:
+        """By kind."""
+        return [
+            (coming, self.percent, self.reward, mean, self.safe, self.came, self.least, self.large, self.bonus)
+            for coming, mean in zip(self.coming, self.means, strict=True)
+        ]
+
+
 @lru_cache(INCOMES)
 def expected(terms: Terms, count: int, coins: int, jokers: int) -> float:
     """The probable income from this many tokens of a kind, with these coins on them, and this many wallets. Cached,
@@ -106,50 +138,72 @@ def expected(terms: Terms, count: int, coins: int, jokers: int) -> float:
     return came * (safe * sold + (1 - safe) * odds.sold * mean) - JUNK * odds.left
 
 
-class Purse:
-    """The value of a seat's possessions, and of any further token."""
+class Hoard:
+    """The probable income from some objects, and from more or fewer."""
 
-    def __init__(self, prospect: Prospect, seat: int) -> None:
-        self.prospect, self.view, self.seat = prospect, prospect.view, seat
-        view = self.view
-        self.reserve = [token.face for token in view.reserves[seat] if token.face != UNSEEN]
-        self.size = len(view.reserves[seat])
-        brownlow = view.edition.characters.brownlow_pays if BROWNLOW in view.hands[seat] else 0
-        self.spare_wallet = 0.8 * brownlow
-        """The value of a wallet that completes no set."""
-        self.safe = self._safe()
-        self.counts, self.coins = _counted(self.reserve)
-        self._faces: dict[int, float] = {}
+    def __init__(self, times: Times, faces: tuple[int, ...], spare_wallet: float) -> None:
+        """`spare_wallet`: the value of a wallet that completes no set."""
+        self.faces, self.spare_wallet, self.terms = faces, spare_wallet, times.terms()
+        self.counts, self.coins = counted(faces)
+        self._more: dict[int, float] = {}
         self._instead: dict[tuple[int, int], float] = {}
 
-    def _safe(self) -> float:
-        """The chance that a set can still be sold after another turn."""
-        view, left = self.view, self.prospect.tokens
-        if left:
-            return 1.0 - 0.5 * exp(-left / (2 * view.seats))
-        return 0.9 if all(turns_left(view, other) for other in view.opponents(self.seat)) else 0.1
+    @cached_property
+    def now(self) -> float:
+        """The probable income from these."""
+        return self._changed(APPLE, 0, 0)
 
-    # Objects ------------------------------------------------------------------------------------------
+    def more(self, face: int) -> float:
+        """How much more it is with this object."""
+        found = self._more.get(face)
+        if found is None:
+            more = self._with_wallet() if kind(face) == WALLET else self._changed(kind(face), 1, value(face))
+            found = self._more[face] = more - self.now
+        return found
 
-    def value(self, faces: Iterable[int]) -> float:
-        """The probable income from a reserve of these tokens."""
-        counts, coins = _counted(faces)
+    @cached_property
+    def least(self) -> float:
+        """How much of it is lost with the object that is missed least."""
+        return self.now - max([self.without((face,)) for face in set(self.faces)])
+
+    def without(self, gone: Sequence[int]) -> float:
+        """The probable income without these."""
+        goods = {kind(face) for face in gone} - {WALLET}
+        if len(goods) < 2:
+            real = [face for face in gone if kind(face) != WALLET]
+            which = goods.pop() if goods else APPLE
+            return self._changed(which, -len(real), -sum(map(value, real)), len(gone) - len(real))
+        left = list(self.faces)
+        for face in gone:
+            left.remove(face)
+        return self._value(left)
+
+    def with_instead(self, face: int, away: int) -> float:
+        """The probable income with this object instead of another one."""
+        if (face, away) not in self._instead:
+            left = list(self.faces)
+            left.remove(away)
+            self._instead[face, away] = self._value([*left, face])
+        return self._instead[face, away]
+
+    def _value(self, faces: Iterable[int]) -> float:
+        """The probable income from these instead."""
+        counts, coins = counted(faces)
         return reduce(shared, self._worths(counts, coins, counts[WALLET]), self._spare(counts[WALLET]))[-1]
 
-    def changed(self, which: int, count: int, coins: int, fewer: int = 0) -> float:
-        """The probable income from the reserve with this many more tokens of a kind and coins on them, and with fewer
-        wallets."""
+    def _changed(self, which: int, count: int, coins: int, fewer: int = 0) -> float:
+        """The probable income with this many more tokens of a kind and coins on them, and with fewer wallets."""
         count, coins, wallets = self.counts[which] + count, self.coins[which] + coins, self.counts[WALLET] - fewer
+        terms = self.terms[which]
         if not self.counts[WALLET]:
-            return self._alone - self._kinds[which] + expected(self._terms[which], count, coins, 0)
+            return self._alone - self._kinds[which] + expected(terms, count, coins, 0)
         others = self._others[which]
-        terms = self._terms[which]
         return max([others[wallets - own] + expected(terms, count, coins, own) for own in range(wallets + 1)])
 
     @cached_property
     def _kinds(self) -> list[float]:
         """By kind: the probable income from its tokens without wallets."""
-        terms, counts, coins = self._terms, self.counts, self.coins
+        terms, counts, coins = self.terms, self.counts, self.coins
         return [0.0, *[expected(terms[which], counts[which], coins[which], 0) for which in GOODS]]
 
     @cached_property
@@ -158,7 +212,7 @@ class Purse:
         return sum(self._kinds)
 
     def _with_wallet(self) -> float:
-        """The probable income from the reserve with another wallet."""
+        """The probable income with another wallet."""
         wallets = self.counts[WALLET]
         if wallets:
             return reduce(shared, self._worths(self.counts, self.coins, wallets + 1), self._spare(wallets + 1))[-1]
@@ -176,56 +230,68 @@ class Purse:
 
     def _worths(self, counts: list[int], coins: list[int], wallets: int) -> list[list[float]]:
         """By kind: the probable income from its tokens, by the number of wallets that are used for them."""
-        terms, owns = self._terms, range(wallets + 1)
+        terms, owns = self.terms, range(wallets + 1)
         return [[expected(terms[which], counts[which], coins[which], own) for own in owns] for which in GOODS]
 
     def _spare(self, wallets: int) -> list[float]:
         """The value of wallets that complete no set, by their number."""
         return [number * self.spare_wallet for number in range(wallets + 1)]
 
-    @cached_property
-    def _terms(self) -> list[Terms]:
-        """By kind: on what its income depends."""
-        prospect, pays = self.prospect, self.view.edition
-        came = 1.0 if self.view.night else BY_DAY
-        sets = pays.set, pays.large_set, pays.bonus
-        return [
-            (coming, prospect.percent, prospect.reward, mean, self.safe, came, *sets)
-            for coming, mean in zip(prospect.coming, pays.mean_coins, strict=True)
-        ]
+
+@lru_cache(HOARDS)
+def hoard(times: Times, faces: tuple[int, ...], spare_wallet: float) -> Hoard:
+    """Cached, because in imagined matches the same objects meet the same times again and again."""
+    return Hoard(times, faces, spare_wallet)
+
+
+class Purse:
+    """The value of a seat's possessions, and of any further token."""
+
+    def __init__(self, prospect: Prospect, seat: int) -> None:
+        self.prospect, self.view, self.seat = prospect, prospect.view, seat
+        view = self.view
+        self.reserve = [token.face for token in view.reserves[seat] if token.face != UNSEEN]
+        self.size, self.tools = len(view.reserves[seat]), view.tools[seat]
+        brownlow = view.edition.characters.brownlow_pays if BROWNLOW in view.hands[seat] else 0
+        self.spare_wallet = 0.8 * brownlow
+        """The value of a wallet that completes no set."""
+        self.safe = self._safe()
+        self._faces: dict[int, float] = {}
+
+    def _safe(self) -> float:
+        """The chance that a set can still be sold after another turn."""
+        view, left = self.view, self.prospect.tokens
+        if left:
+            return 1.0 - 0.5 * exp(-left / (2 * view.seats))
+        return 0.9 if all(turns_left(view, other) for other in view.opponents(self.seat)) else 0.1
+
+    # Objects ------------------------------------------------------------------------------------------
 
     @cached_property
+    def hoard(self) -> Hoard:
+        """What its objects probably bring."""
+        faces = sorted([face % HEX for face in self.reserve])
+        return hoard(self.prospect.times(self.safe), tuple(faces), self.spare_wallet)
+
+    @property
     def now(self) -> float:
         """The probable income from the present reserve."""
-        return self.changed(APPLE, 0, 0)
+        return self.hoard.now
 
     @cached_property
     def room(self) -> float:
         """The cost of making room for another object; 0 while the reserve has room."""
         if self.size < self.view.edition.reserve or not self.reserve:
             return 0.0
-        return self.now - max([self.without(face) for face in set(self.reserve)]) + JUNK
+        return self.hoard.least + JUNK
 
     def without(self, *gone: int) -> float:
         """The probable income from the reserve without these."""
-        goods = {kind(face) for face in gone} - {WALLET}
-        if len(goods) < 2:
-            real = [face for face in gone if kind(face) != WALLET]
-            which = goods.pop() if goods else APPLE
-            return self.changed(which, -len(real), -sum(map(value, real)), len(gone) - len(real))
-        left = list(self.reserve)
-        for face in gone:
-            left.remove(face)
-        return self.value(left)
+        return self.hoard.without([face % HEX for face in gone])
 
     def with_instead(self, face: int, away: int) -> float:
         """The probable income from the reserve with this token instead of another one."""
-        key = face % HEX, away % HEX
-        if key not in self._instead:
-            left = list(self.reserve)
-            left.remove(away)
-            self._instead[key] = self.value([*left, face])
-        return self._instead[key]
+        return self.hoard.with_instead(face % HEX, away % HEX)
 
     def loss(self, face: int) -> float:
         """The cost of losing this token."""
@@ -239,10 +305,8 @@ class Purse:
         found = self._faces.get(face)
         if found is None:
             which = kind(face)
-            if which == WALLET:
-                found = self._with_wallet() - self.now - self.room
-            elif which in GOODS:
-                found = self.changed(which, 1, value(face)) - self.now - self.room
+            if which in OBJECTS:
+                found = self.hoard.more(face) - self.room
             elif which == TOOL:
                 have = self.tools_worth(self.tools, self.burglaries)
                 found = self.tools_worth((*self.tools, face), self.burglaries) - have
@@ -254,11 +318,6 @@ class Purse:
         return found
 
     # Tools and burglaries -----------------------------------------------------------------------------
-
-    @cached_property
-    def tools(self) -> tuple[int, ...]:
-        """The tools of the seat."""
-        return self.view.tools[self.seat]
 
     @cached_property
     def vault(self) -> tuple[int, ...]:
@@ -294,7 +353,7 @@ def less_one(tools: tuple[int, ...]) -> tuple[int, ...]:
     return tools[1:]
 
 
-def _counted(faces: Iterable[int]) -> tuple[list[int], list[int]]:
+def counted(faces: Iterable[int]) -> tuple[list[int], list[int]]:
     """How many tokens there are of each kind, and the coins on them."""
     counts, coins = [0] * (WALLET + 1), [0] * (WALLET + 1)
     for face in faces:
