@@ -37,6 +37,8 @@ STRENGTH = {
     NOAH: 1.5, NANCY: 1.5, BROWNLOW: 0.4, BUMBLE: 0.4,
 }  # fmt: skip
 """The value of a card early in the match: by how much it must beat another action to be played then."""
+FOR_FILES = frozenset((NANCY, ROSE, NOAH))
+"""The cards that help against the police."""
 PASS = 0.7
 """The least value of a card in the hand: it gains a turn when a round ends."""
 GRUDGE = 0.6
@@ -144,6 +146,8 @@ class Helps:
     def effect(self, card: int) -> float:
         """The value of a card that leaves the gang where it is."""
         characters = self.view.edition.characters
+        if card in FOR_FILES and not self.timely:
+            return 0.0
         if card == NANCY:
             return self.timely * max(self.forgetting(characters.nancy_types).values())
         if card in (SIKES, MONKS):

@@ -15,7 +15,9 @@ from rules.oliver_twist.moves import Done, Put, Stand
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.fagin import FITS, Offer, one_by_one
 from rules.oliver_twist.steps.prowl import Relocating
-from rules.oliver_twist.thinking.judges import JUDGES
+from rules.oliver_twist.steps.round import Turn
+from rules.oliver_twist.thinking.helps import Helps
+from rules.oliver_twist.thinking.judges import JUDGES, turn
 from rules.oliver_twist.thinking.plans import NOTHING, Roads
 
 CLOSELY = 3
@@ -49,6 +51,18 @@ class Glance(Roads):
         return [gain - left.get(nth, usual) for nth, gain in enumerate(gains)]
 
 
+class Grasp(Helps):
+    """The cards and sets of a seat at a glance: a set is sold as it pays most."""
+
+    def sale(self, which: int, added: int = 0) -> float:
+        sale = sales.best(self.view, self.purse.reserve, which, added)
+        return sale.paid.total + self.purse.without(*sale.faces) - self.purse.now
+
+
+def _turned(view: Twist, step: Turn, moves: Sequence[Move]) -> list[float]:
+    return turn(Glance(view, step.seat), step, moves, Grasp)
+
+
 def _offered(view: Twist, step: Offer, moves: Sequence[Move]) -> list[float]:
     own = [face for face in faces(view.reserves[step.seat]) if face in FITS[step.kind]]
     laid = dict(step.offered)
@@ -65,5 +79,5 @@ def _placed(view: Twist, step: Relocating, moves: Sequence[Move]) -> list[float]
     return [stands[move.space] if isinstance(move, Stand) else 2 * NOTHING for move in moves]
 
 
-HUNCHES: Mapping[type, Callable[..., list[float]]] = {Offer: _offered, Relocating: _placed}
+HUNCHES: Mapping[type, Callable[..., list[float]]] = {Turn: _turned, Offer: _offered, Relocating: _placed}
 """By question, where it is not the judge's way with less care."""

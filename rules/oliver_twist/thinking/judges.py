@@ -63,10 +63,9 @@ def weigh(view: Twist, step: Question[Twist], moves: Sequence[Move]) -> list[flo
 # Turns -----------------------------------------------------------------------------------------------
 
 
-def _turn(roads: Roads, step: Turn, moves: Sequence[Move]) -> list[float]:
+def turn(roads: Roads, step: Turn, moves: Sequence[Move], helping: type[Helps] = Helps) -> list[float]:
     """The moves of a turn: prowl, sell, play or discard a character, end the round."""
-    helps = Helps(roads)
-    view = roads.view
+    helps, view = helping(roads), roads.view
     walks = _walks(roads, moves, roads.reach, free=False)
     price = view.stop_price(step.seat) if helps.must_stop() else 0
     found = []
@@ -259,7 +258,7 @@ def _dropping(roads: Roads, step: Dropping, moves: Sequence[Move]) -> list[float
 
 
 JUDGES: Mapping[type, Callable[..., list[float]]] = {
-    Turn: _turn,
+    Turn: turn,
     Prowl: _prowl,
     Relocating: _stand,
     Standing: _stand,

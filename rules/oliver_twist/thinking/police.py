@@ -66,6 +66,7 @@ class Police:
 
     def relief(self, faces: Sequence[int], rival: int = -1) -> float:
         """The saving when these leave the seat's file, for a rival's file where one is named."""
-        left = self.counts - Counter([kind(face) for face in faces])
+        gone = Counter([kind(face) for face in faces])
+        types = len(self.counts) - sum([self.counts[which] <= count for which, count in gone.items()])
         size = self.sizes[self.seat] - len(faces)
-        return self.now - self.fine(size, len(left), rival, float(len(faces)) if rival >= 0 else 0.0)
+        return self.now - self.fine(size, types, rival, float(len(faces)) if rival >= 0 else 0.0)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache, reduce
 from itertools import accumulate
 from math import exp, inf
+from typing import NamedTuple
 
 from rules.oliver_twist.edition import (
     APPLE,
@@ -16,6 +17,7 @@ from rules.oliver_twist.edition import (
     GOODS,
     HEX,
     KINDS,
+    OBJECTS,
     TOOL,
     UNSEEN,
     WALLET,
@@ -42,6 +44,8 @@ BY_DAY = 0.86
 """The share of the income expected from a reserve that it really brings by day, when turns go to other things too."""
 INCOMES = 50_000
 """Cache size: of how many arrangements of a kind the income is kept."""
+HOARDS = 1000
+"""Cache size: of how many reserves."""
 
 
 class Prospect:
@@ -50,8 +54,10 @@ class Prospect:
     def __init__(self, view: Twist) -> None:
         self.view = view
         self.tokens = (view.visible | view.hidden).bit_count()
-        counts = Counter([kind(face) for face in view.faces if face])
-        supply = [float(counts[which]) for which in range(KINDS[-1] + 1)]
+        supply = [0.0] * (KINDS[-1] + 1)
+        for face in view.faces:
+            if face:
+                supply[face % HEX // 10] += 1
         if view.hidden:
             for peek in view.peeks:
                 if peek.face != UNSEEN and view.hidden >> peek.space & 1:
@@ -62,7 +68,7 @@ class Prospect:
                 supply[which] += count * share
         self.supply = supply
         wallets = JOKERS * supply[WALLET]
-        self.coming = [round(supply[which] + wallets) if supply[which] else 0 for which in range(WALLET)]
+        self.coming = tuple([round(supply[which] + wallets) if supply[which] else 0 for which in range(WALLET)])
         """By kind, the tokens in the streets with which a set could grow."""
         self.percent = min(60, round(100 * KEEN / WALK / view.seats))
         """The chance, in per cent, that a seat gets one of them."""
@@ -74,6 +80,13 @@ class Prospect:
     def unseen(self) -> list[int]:
         """The tokens whose place this view does not know."""
         return self.view.unseen_tokens()
+
+    def times(self, safe: float) -> Times:
+        """On what the income from objects depends, for a seat that can still sell with this chance."""
+        pays = self.view.edition
+        came = 1.0 if self.view.night else BY_DAY
+        sets = pays.set, pays.large_set, pays.bonus
+        return Times(self.coming, self.percent, self.reward, safe, came, pays.mean_coins, *sets)
 
     @cached_property
     def to_come(self) -> float:
@@ -91,6 +104,27 @@ Terms = tuple[int, int, float, float, float, float, int, int, int]
 """On what the income from a kind depends: see `expected`."""
 
 
+class Times(NamedTuple):
+    """On what the income from all objects depends."""
+
+    coming: tuple[int, ...]
+    percent: int
+    reward: float
+    safe: float
+    came: float
+    means: tuple[float, ...]
+    least: int
+    large: int
+    bonus: int
+
+    def terms(self) -> list[Terms]:
+        """By kind."""
+        return [
+            (coming, self.percent, self.reward, mean, self.safe, self.came, self.least, self.large, self.bonus)
+            for coming, mean in zip(self.coming, self.means, strict=True)
+        ]
+
+
 @lru_cache(INCOMES)
 def expected(terms: Terms, count: int, coins: int, jokers: int) -> float:
     """The probable income from this many tokens of a kind, with these coins on them, and this many wallets. Cached,
@@ -104,6 +138,112 @@ def expected(terms: Terms, count: int, coins: int, jokers: int) -> float:
     return came * (safe * sold + (1 - safe) * odds.sold * mean) - JUNK * odds.left
 
 
+class Hoard:
+    """The probable income from some objects, and from more or fewer."""
+
+    def __init__(self, times: Times, faces: tuple[int, ...], spare_wallet: float) -> None:
+        """`spare_wallet`: the value of a wallet that completes no set."""
+        self.faces, self.spare_wallet, self.terms = faces, spare_wallet, times.terms()
+        self.counts, self.coins = counted(faces)
+        self._more: dict[int, float] = {}
+        self._instead: dict[tuple[int, int], float] = {}
+
+    @cached_property
+    def now(self) -> float:
+        """The probable income from these."""
+        return self._changed(APPLE, 0, 0)
+
+    def more(self, face: int) -> float:
+        """How much more it is with this object."""
+        found = self._more.get(face)
+        if found is None:
+            more = self._with_wallet() if kind(face) == WALLET else self._changed(kind(face), 1, value(face))
+            found = self._more[face] = more - self.now
+        return found
+
+    @cached_property
+    def least(self) -> float:
+        """How much of it is lost with the object that is missed least."""
+        return self.now - max([self.without((face,)) for face in set(self.faces)])
+
+    def without(self, gone: Sequence[int]) -> float:
+        """The probable income without these."""
+        goods = {kind(face) for face in gone} - {WALLET}
+        if len(goods) < 2:
+            real = [face for face in gone if kind(face) != WALLET]
+            which = goods.pop() if goods else APPLE
+            return self._changed(which, -len(real), -sum(map(value, real)), len(gone) - len(real))
+        left = list(self.faces)
+        for face in gone:
+            left.remove(face)
+        return self._value(left)
+
+    def with_instead(self, face: int, away: int) -> float:
+        """The probable income with this object instead of another one."""
+        if (face, away) not in self._instead:
+            left = list(self.faces)
+            left.remove(away)
+            self._instead[face, away] = self._value([*left, face])
+        return self._instead[face, away]
+
+    def _value(self, faces: Iterable[int]) -> float:
+        """The probable income from these instead."""
+        counts, coins = counted(faces)
+        return reduce(shared, self._worths(counts, coins, counts[WALLET]), self._spare(counts[WALLET]))[-1]
+
+    def _changed(self, which: int, count: int, coins: int, fewer: int = 0) -> float:
+        """The probable income with this many more tokens of a kind and coins on them, and with fewer wallets."""
+        count, coins, wallets = self.counts[which] + count, self.coins[which] + coins, self.counts[WALLET] - fewer
+        terms = self.terms[which]
+        if not self.counts[WALLET]:
+            return self._alone - self._kinds[which] + expected(terms, count, coins, 0)
+        others = self._others[which]
+        return max([others[wallets - own] + expected(terms, count, coins, own) for own in range(wallets + 1)])
+
+    @cached_property
+    def _kinds(self) -> list[float]:
+        """By kind: the probable income from its tokens without wallets."""
+        terms, counts, coins = self.terms, self.counts, self.coins
+        return [0.0, *[expected(terms[which], counts[which], coins[which], 0) for which in GOODS]]
+
+    @cached_property
+    def _alone(self) -> float:
+        """That from all of them."""
+        return sum(self._kinds)
+
+    def _with_wallet(self) -> float:
+        """The probable income with another wallet."""
+        wallets = self.counts[WALLET]
+        if wallets:
+            return reduce(shared, self._worths(self.counts, self.coins, wallets + 1), self._spare(wallets + 1))[-1]
+        worths, kinds = self._worths(self.counts, self.coins, 1), self._kinds[1:]
+        return self._alone + max(self.spare_wallet, *[one - none for (_, one), none in zip(worths, kinds, strict=True)])
+
+    @cached_property
+    def _others(self) -> list[list[float]]:
+        """By kind: the probable income from all others, by the number of wallets that are left for them."""
+        wallets = self.counts[WALLET]
+        worths = self._worths(self.counts, self.coins, wallets)
+        before = accumulate(worths[:-1], shared, initial=self._spare(wallets))
+        after = [*accumulate(worths[:0:-1], shared, initial=[0.0, *[-inf] * wallets])]
+        return [[], *map(shared, before, after[::-1])]
+
+    def _worths(self, counts: list[int], coins: list[int], wallets: int) -> list[list[float]]:
+        """By kind: the probable income from its tokens, by the number of wallets that are used for them."""
+        terms, owns = self.terms, range(wallets + 1)
+        return [[expected(terms[which], counts[which], coins[which], own) for own in owns] for which in GOODS]
+
+    def _spare(self, wallets: int) -> list[float]:
+        """The value of wallets that complete no set, by their number."""
+        return [number * self.spare_wallet for number in range(wallets + 1)]
+
+
+@lru_cache(HOARDS)
+def hoard(times: Times, faces: tuple[int, ...], spare_wallet: float) -> Hoard:
+    """Cached, because in imagined matches the same objects meet the same times again and again."""
+    return Hoard(times, faces, spare_wallet)
+
+
 class Purse:
     """The value of a seat's possessions, and of any further token."""
 
@@ -111,14 +251,12 @@ class Purse:
         self.prospect, self.view, self.seat = prospect, prospect.view, seat
         view = self.view
         self.reserve = [token.face for token in view.reserves[seat] if token.face != UNSEEN]
-        self.size = len(view.reserves[seat])
+        self.size, self.tools = len(view.reserves[seat]), view.tools[seat]
         brownlow = view.edition.characters.brownlow_pays if BROWNLOW in view.hands[seat] else 0
         self.spare_wallet = 0.8 * brownlow
         """The value of a wallet that completes no set."""
         self.safe = self._safe()
-        self.counts, self.coins = _counted(self.reserve)
         self._faces: dict[int, float] = {}
-        self._instead: dict[tuple[int, int], float] = {}
 
     def _safe(self) -> float:
         """The chance that a set can still be sold after another turn."""
@@ -129,86 +267,31 @@ class Purse:
 
     # Objects ------------------------------------------------------------------------------------------
 
-    def value(self, faces: Iterable[int]) -> float:
-        """The probable income from a reserve of these tokens."""
-        counts, coins = _counted(faces)
-        return reduce(shared, self._worths(counts, coins, counts[WALLET]), self._spare(counts[WALLET]))[-1]
-
-    def changed(self, which: int, count: int, coins: int, fewer: int = 0) -> float:
-        """The probable income from the reserve with this many more tokens of a kind and coins on them, and with fewer
-        wallets."""
-        count, coins, wallets = self.counts[which] + count, self.coins[which] + coins, self.counts[WALLET] - fewer
-        others = self._others[which]
-        return max([others[wallets - own] + self._kind(which, count, coins, own) for own in range(wallets + 1)])
-
     @cached_property
-    def _others(self) -> list[list[float]]:
-        """By kind: the probable income from all others, by the number of wallets that are left for them."""
-        wallets = self.counts[WALLET]
-        worths = self._worths(self.counts, self.coins, wallets)
-        if not wallets:
-            total = sum([worth for (worth,) in worths])
-            return [[], *[[total - worth] for (worth,) in worths]]
-        before = accumulate(worths[:-1], shared, initial=self._spare(wallets))
-        after = [*accumulate(worths[:0:-1], shared, initial=[0.0, *[-inf] * wallets])]
-        return [[], *map(shared, before, after[::-1])]
+    def hoard(self) -> Hoard:
+        """What its objects probably bring."""
+        faces = sorted([face % HEX for face in self.reserve])
+        return hoard(self.prospect.times(self.safe), tuple(faces), self.spare_wallet)
 
-    def _worths(self, counts: list[int], coins: list[int], wallets: int) -> list[list[float]]:
-        """By kind: the probable income from its tokens, by the number of wallets that are used for them."""
-        kind = self._kind
-        return [[kind(which, counts[which], coins[which], own) for own in range(wallets + 1)] for which in GOODS]
-
-    def _spare(self, wallets: int) -> list[float]:
-        """The value of wallets that complete no set, by their number."""
-        return [number * self.spare_wallet for number in range(wallets + 1)]
-
-    def _kind(self, which: int, count: int, coins: int, jokers: int) -> float:
-        """The probable income from this many tokens of a kind with this many wallets."""
-        return expected(self._terms[which], count, coins, jokers)
-
-    @cached_property
-    def _terms(self) -> list[Terms]:
-        """By kind: on what its income depends."""
-        prospect, pays = self.prospect, self.view.edition
-        came = 1.0 if self.view.night else BY_DAY
-        sets = pays.set, pays.large_set, pays.bonus
-        return [
-            (coming, prospect.percent, prospect.reward, mean, self.safe, came, *sets)
-            for coming, mean in zip(prospect.coming, pays.mean_coins, strict=True)
-        ]
-
-    @cached_property
+    @property
     def now(self) -> float:
         """The probable income from the present reserve."""
-        return self.changed(APPLE, 0, 0)
+        return self.hoard.now
 
     @cached_property
     def room(self) -> float:
         """The cost of making room for another object; 0 while the reserve has room."""
         if self.size < self.view.edition.reserve or not self.reserve:
             return 0.0
-        return self.now - max([self.without(face) for face in set(self.reserve)]) + JUNK
+        return self.hoard.least + JUNK
 
     def without(self, *gone: int) -> float:
         """The probable income from the reserve without these."""
-        goods = {kind(face) for face in gone} - {WALLET}
-        if len(goods) < 2:
-            real = [face for face in gone if kind(face) != WALLET]
-            which = goods.pop() if goods else APPLE
-            return self.changed(which, -len(real), -sum(map(value, real)), len(gone) - len(real))
-        left = list(self.reserve)
-        for face in gone:
-            left.remove(face)
-        return self.value(left)
+        return self.hoard.without([face % HEX for face in gone])
 
     def with_instead(self, face: int, away: int) -> float:
         """The probable income from the reserve with this token instead of another one."""
-        key = face % HEX, away % HEX
-        if key not in self._instead:
-            left = list(self.reserve)
-            left.remove(away)
-            self._instead[key] = self.value([*left, face])
-        return self._instead[key]
+        return self.hoard.with_instead(face % HEX, away % HEX)
 
     def loss(self, face: int) -> float:
         """The cost of losing this token."""
@@ -222,10 +305,8 @@ class Purse:
         found = self._faces.get(face)
         if found is None:
             which = kind(face)
-            if which == WALLET:
-                found = self.value([*self.reserve, face]) - self.now - self.room
-            elif which in GOODS:
-                found = self.changed(which, 1, value(face)) - self.now - self.room
+            if which in OBJECTS:
+                found = self.hoard.more(face) - self.room
             elif which == TOOL:
                 have = self.tools_worth(self.tools, self.burglaries)
                 found = self.tools_worth((*self.tools, face), self.burglaries) - have
@@ -237,11 +318,6 @@ class Purse:
         return found
 
     # Tools and burglaries -----------------------------------------------------------------------------
-
-    @cached_property
-    def tools(self) -> tuple[int, ...]:
-        """The tools of the seat."""
-        return self.view.tools[self.seat]
 
     @cached_property
     def vault(self) -> tuple[int, ...]:
@@ -277,13 +353,13 @@ def less_one(tools: tuple[int, ...]) -> tuple[int, ...]:
     return tools[1:]
 
 
-def _counted(faces: Iterable[int]) -> tuple[list[int], list[int]]:
+def counted(faces: Iterable[int]) -> tuple[list[int], list[int]]:
     """How many tokens there are of each kind, and the coins on them."""
     counts, coins = [0] * (WALLET + 1), [0] * (WALLET + 1)
     for face in faces:
-        which = kind(face)
+        which = face % HEX // 10
         counts[which] += 1
-        coins[which] += value(face)
+        coins[which] += face % 10
     return counts, coins
 
 
