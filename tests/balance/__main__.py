@@ -87,7 +87,7 @@ def tried(game: str, wanted: Sequence[Card], chosen: argparse.Namespace) -> Iter
         for trial in trials(shelf.game(game), chosen.seats, set(unknown), f"{chosen.seed}/{nth}", luck):
             sums.add(trial)
         last = nth + 1 == chosen.games or not unknown
-        if (nth + 1) % 100 == 0 or nth + 1 in (10, 30) or last:
+        if (nth + 1) % 20 == 0 or last:
             spent = process_time() - began
             lines = [
                 f"{shelf.meta(game).title}: trials in {nth + 1} matches of {chosen.seats} greedy players, {spent:.0f} s"
