@@ -127,7 +127,7 @@ SCENES = (
         "thiefdom:exchange",
         "exchange goods in the hideout",
         lambda on: on.table(moment(at_home, seed=4)),
-        ("b", "enter", "right", "5"),
+        ("b", "enter", "right", "2"),
     ),
     Scene(
         "thiefdom:risk",

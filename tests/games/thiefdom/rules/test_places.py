@@ -438,7 +438,7 @@ def test_r25_dungeon_an_artwork_wants_four_slots() -> None:
 
 def test_smuggler_goods_for_a_mission() -> None:
     scene = turn(thieves={"a1": "smuggler 7"}, missions={7: 9}, carry={"a1": "badge 3 gem"}).visits(Deliver())
-    assert (scene.has("a1"), scene.points()) == ("2 gold 1 gem", 17)
+    assert (scene.has("a1"), scene.points()) == ("2 gold 1 gem", 18)
     assert (scene.state.slots, scene.state.done[0]) == ((0, 0, 0, 0), (9,))
 
 
@@ -457,7 +457,7 @@ def test_card_oswald_two_gold_and_two_points_for_the_guild() -> None:
     scene = turn(
         thieves={"a1": "smuggler 7"}, missions={7: 9}, carry={"a1": "badge 2 gem"}, ally={"a3": "Oswald"}
     ).visits(Deliver())  # fmt: skip
-    assert (scene.has("a1"), scene.points()) == ("4 gold", 19)
+    assert (scene.has("a1"), scene.points()) == ("4 gold", 20)
 
 
 def test_turn_endurance_once_a_night() -> None:
