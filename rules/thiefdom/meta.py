@@ -12,6 +12,6 @@ META = Meta(
     publisher="Karma Games",
     year=2025,
     rules=1,
-    proven="f75ba1c0d30ec280",
+    proven="9dbe7c7f6ba08abf",
 )
 """Thiefdom as the shelf holds it."""

@@ -3,7 +3,7 @@
     cutpurse arena thiefdom --seats greedy,greedy,greedy --games 400 --offers --json > matches.jsonl
     python -m tests.balance matches.jsonl
     python -m tests.balance thiefdom --seats 3 --games 400 --jobs 2      # plays by itself
-    python -m tests.balance thiefdom --seats 3 --games 50 --trials guest # tries each guest both ways: see trials.py
+    python -m tests.balance thiefdom --seats 2 --games 50 --trials guest --favour  # both ways: see trials.py
 
 A *player* is one seat in one match. What is compared, for each card:
 
@@ -16,4 +16,7 @@ A *player* is one seat in one match. What is compared, for each card:
   many players took it and how many left it in these comparisons. A player's choice is no accident, so an uplift also
   contains how well the computer chooses; trials do not.
 - **Seats**: the share of wins by place in turn order, from the player who begins.
+
+Verdicts are about whole intervals: `inside` the bounds of an uplift (-1.5 to 3 points), of use (3 % of those who could;
+of missions 5 % of all) and of a place's wins (4 % off fair), `outside`, or `open` if the truth could be either.
 """

@@ -8,17 +8,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from statistics import fmean, pstdev
+from time import process_time
 
 import msgspec
 
 from rules import arena, shelf
 from tests.balance import __doc__ as about
-from tests.balance.cards import Card, cards
-from tests.balance.figures import Row, places, rows
+from tests.balance.cards import Card, cards, favoured
+from tests.balance.figures import UNFAIR, Row, places, rows, verdict
 from tests.balance.trials import Tried, trials
 
 GAMES = [meta.name for meta in shelf.GAMES]
-HEADS = ("", "", "offered", "taken", "share", "of all", "uplift", "n with / without", "")
+HEADS = ("", "", "offered", "taken", "share", "of all", "uplift", "n with / without", "worth", "use")
 
 
 def read(lines: Iterable[str]) -> Iterator[arena.Result]:
@@ -42,7 +43,7 @@ def cells(row: Row) -> tuple[str, ...]:
     uplift = f"{row.uplift:+.1f} ± {row.reach:.1f}" if row.reach else "-"
     count = f"{row.with_it} / {row.without}"
     shares = f"{row.share:.1%}", f"{row.taken / row.players:.1%}"
-    return row.card.kind, row.card.name, str(row.offered), str(row.taken), *shares, uplift, count, row.remark
+    return row.card.kind, row.card.name, str(row.offered), str(row.taken), *shares, uplift, count, row.worth, row.use
 
 
 def report(game: str, results: Sequence[arena.Result]) -> str:
@@ -60,32 +61,46 @@ def report(game: str, results: Sequence[arena.Result]) -> str:
         )
     seats = len(results[0].scores)
     if seats > 1:
-        told = [f"{share:.1%} ({low:.1%} to {high:.1%})" for share, low, high in places(results)]
-        lines.append(f"wins by turn order, fair {1 / seats:.1%}, n = {len(results)}: " + ", ".join(told))
+        fair = 1 / seats
+        told = [
+            f"{share:.1%} ({low:.1%} to {high:.1%}, {verdict(low, high, fair - UNFAIR, fair + UNFAIR)})"
+            for share, low, high in places(results)
+        ]
+        lines.append(f"wins by turn order, fair {fair:.1%}, n = {len(results)}: " + ", ".join(told))
     found = rows(results, cards(game, results[0].edition))
     kinds = list(dict.fromkeys(row.card.kind for row in found))
     table = [HEADS, *map(cells, sorted(found, key=lambda row: (kinds.index(row.card.kind), -row.uplift)))]
     widths = [max(len(line[at]) for line in table) for at in range(len(HEADS))]
     for line in table:
-        padded = [cell.ljust(width) if at in (0, 1, 8) else cell.rjust(width)
+        padded = [cell.ljust(width) if at in (0, 1, 8, 9) else cell.rjust(width)
                   for at, (cell, width) in enumerate(zip(line, widths, strict=True))]  # fmt: skip
         lines.append("  ".join(padded).rstrip())
     return "\n".join(lines)
 
 
-def tried(game: str, wanted: Sequence[Card], seats: int, games: int, seed: str) -> Iterator[str]:
+def tried(game: str, wanted: Sequence[Card], chosen: argparse.Namespace) -> Iterator[str]:
     """The table of trials, from time to time and at the end."""
-    sums, names = Tried(), {key: card for card in wanted for key in card.taken}
-    for nth in range(games):
-        for trial in trials(shelf.game(game), seats, set(names), f"{seed}/{nth}"):
+    sums, names, began = Tried(), {key: card for card in wanted for key in card.taken}, process_time()
+    for nth in range(chosen.games):
+        unknown = {key: card for key, card in names.items() if not sums.known(key, chosen.enough)}
+        luck = favoured(unknown.values()) if chosen.favour else {}
+        for trial in trials(shelf.game(game), chosen.seats, set(unknown), f"{chosen.seed}/{nth}", luck):
             sums.add(trial)
-        if nth + 1 in (10, 30, 100, 300) or nth + 1 == games:
-            lines = [f"{shelf.meta(game).title}: trials in {nth + 1} matches of {seats} greedy players"]
+        last = nth + 1 == chosen.games or not unknown
+        if (nth + 1) % 20 == 0 or last:
+            spent = process_time() - began
+            lines = [
+                f"{shelf.meta(game).title}: trials in {nth + 1} matches of {chosen.seats} greedy players, {spent:.0f} s"
+            ]
             for key, gain in sorted(sums.gains.items(), key=lambda found: -found[1].margin().mean):
                 points, lead = gain.margin(), sums.leads[key].margin()
                 told = f"{points.mean:+6.1f} ± {points.reach:4.1f} points, {lead.mean:+6.1f} ± {lead.reach:4.1f} ahead"
-                lines.append(f"{names[key].kind:10} {names[key].name:28} {told}  n = {points.count}")
+                lines.append(
+                    f"{names[key].kind:10} {names[key].name:28} {told}  n = {points.count:4}  {sums.verdict(key)}"
+                )
             yield "\n".join(lines)
+        if last:
+            break
 
 
 def main() -> None:
@@ -100,13 +115,19 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="balance")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--trials", metavar="WORD", help="only try the things of this kind or name, both ways")
+    parser.add_argument(
+        "--trials", metavar="WORDS", help="try the things of these kinds or names, both ways (commas between them)"
+    )
+    parser.add_argument("--enough", type=int, default=400, help="so many trials of a thing, and no more")
+    parser.add_argument("--favour", action="store_true", help="draw what is not decided more often")
     chosen = parser.parse_args()
     if chosen.trials:
-        wanted = [card for card in cards(chosen.what) if chosen.trials in (card.kind, card.name)]
-        if not wanted:
-            raise SystemExit(f"{shelf.meta(chosen.what).title} has no kind and no thing called {chosen.trials}.")
-        for told in tried(chosen.what, wanted, chosen.seats, chosen.games, chosen.seed):
+        things, words = cards(chosen.what), chosen.trials.split(",")
+        for word in words:
+            if not any(word in (card.kind, card.name) for card in things):
+                raise SystemExit(f"{shelf.meta(chosen.what).title} has no kind and no thing called {word}.")
+        wanted = [card for card in things if card.kind in words or card.name in words]
+        for told in tried(chosen.what, wanted, chosen):
             print(told, flush=True)
         return
     if chosen.what in GAMES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -26,6 +26,8 @@ class Card(NamedTuple):
     by_offer: bool = True
     """Whether it is compared among the players who were offered it; otherwise among all who took any of its kind:
     luck hands it out, or those who are offered it have earned it already."""
+    decks: tuple[str, ...] = ()
+    """The fields of a position that have the decks from which it is drawn, by the number in its first name."""
 
 
 def crypt(edition: Any) -> Iterator[Card]:
@@ -59,12 +61,12 @@ def oliver(edition: Any) -> Iterator[Card]:
 
 def thiefdom(edition: Any) -> Iterator[Card]:
     for nth, gear in enumerate(edition.equipment, 1):
-        yield Card("equipment", gear.name, (f"Bought {nth}",))
+        yield Card("equipment", gear.name, (f"Bought {nth}",), decks=("half", "deck"))
     for nth, guest in enumerate(edition.guests, GUESTS[0]):
-        yield Card("guest", guest.name, (f"Hired {nth}",))
+        yield Card("guest", guest.name, (f"Hired {nth}",), decks=("guests",))
     for nth, mission in enumerate(edition.missions, 1):
         wants = [f"{count} {kind}" for kind, count in msgspec.structs.asdict(mission.wants).items() if count]
-        yield Card("mission", f"M{nth:02} " + " + ".join(wants), (f"Smuggled {nth}",), False)
+        yield Card("mission", f"M{nth:02} " + " + ".join(wants), (f"Smuggled {nth}",), False, ("missions",))
     for nth, artwork in enumerate(edition.artworks, 1):
         yield Card("artwork", artwork.name, (f"Delivered {nth}",), False)
 
@@ -72,6 +74,15 @@ def thiefdom(edition: Any) -> Iterator[Card]:
 OF: dict[str, Callable[[Edition], Iterator[Card]]] = {
     "crypt": crypt, "thiefs-market": market, "oliver-twist": oliver, "thiefdom": thiefdom,
 }  # fmt: skip
+
+
+def favoured(wanted: Iterable[Card]) -> dict[str, frozenset[int]]:
+    """The numbers of these cards, by the field of a position that has their deck."""
+    found: dict[str, set[int]] = {}
+    for card in wanted:
+        for deck in card.decks:
+            found.setdefault(deck, set()).add(int(card.taken[0].split()[1]))
+    return {deck: frozenset(numbers) for deck, numbers in found.items()}
 
 
 def cards(game: str, mark: str = "") -> list[Card]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from math import sqrt
+from math import inf, sqrt
 from statistics import fmean
 from typing import NamedTuple
 
@@ -18,6 +18,15 @@ SELDOM = 0.03
 """What fewer of those who could take it do take is hardly ever right."""
 ACHIEVED = {"mission": 0.05}
 """The same for what has to be earned first: the share of all players."""
+
+
+UNFAIR = 0.04
+"""The share of wins of a place in turn order should not be further off what is fair."""
+
+
+def verdict(least: float, most: float, low: float, high: float = inf) -> str:
+    """Whether an interval lies `inside` the bounds or `outside`; `open` if the truth could be either."""
+    return "outside" if least > high or most < low else "inside" if low <= least and most <= high else "open"
 
 
 class Player(NamedTuple):
@@ -51,18 +60,16 @@ class Row(NamedTuple):
         return self.taken / self.offered if self.offered else 0.0
 
     @property
-    def remark(self) -> str:
-        """What is out of bounds for sure."""
-        words = []
+    def worth(self) -> str:
+        """The verdict on its uplift."""
+        return verdict(self.uplift - self.reach, self.uplift + self.reach, LOW, HIGH) if self.reach else "open"
+
+    @property
+    def use(self) -> str:
+        """The verdict on how often it is taken."""
         earned = ACHIEVED.get(self.card.kind)
         of = self.players if earned else self.offered
-        if of and wilson(self.taken, of)[1] < (earned or SELDOM):
-            words.append("seldom taken")
-        if self.reach and self.uplift - self.reach > HIGH:
-            words.append("too strong")
-        if self.reach and self.uplift + self.reach < LOW:
-            words.append("too weak")
-        return ", ".join(words)
+        return verdict(*wilson(self.taken, of), earned or SELDOM)
 
 
 def players(results: Iterable[Result], cards: Sequence[Card]) -> list[Player]:

@@ -5,15 +5,21 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, ClassVar, cast
 
 import pytest
 
 from rules import arena, shelf
 from rules.arena import Result
+from rules.game import Event, Move, Now, State
+from rules.thiefdom.edition import EQUIPMENT, GUESTS
+from rules.thiefdom.state import Thiefdom
 from tests.balance.__main__ import game_of, report
-from tests.balance.cards import Card, cards
-from tests.balance.figures import Row, places, players, rows
-from tests.balance.trials import trials
+from tests.balance.cards import Card, cards, favoured
+from tests.balance.figures import HIGH, LOW, Row, places, players, rows, verdict
+from tests.balance.trials import Luck, Trial, Tried, trials
 
 GUEST = [Card("guest", name, (f"Hired {nth}",)) for nth, name in enumerate(("Ada", "Bea", "Cai"))]
 DRAWN = [Card("friend", name, (f"Seen {nth}",), False) for nth, name in enumerate(("Ada", "Bea"))]
@@ -69,16 +75,22 @@ def test_what_luck_hands_out_is_offered_to_all_who_drew() -> None:
     assert (ada.offered, ada.taken, ada.uplift) == (4, 2, 8.0)
 
 
-def test_remarks_are_for_what_is_out_of_bounds_with_its_whole_interval() -> None:
-    def row(uplift: float, reach: float, taken: int = 50, kind: str = "guest") -> str:
-        return Row(Card(kind, "Ada", ()), 200, 100, taken, uplift, reach, 50, 50).remark
+def test_a_verdict_wants_the_whole_interval() -> None:
+    assert verdict(-1.0, 2.0, LOW, HIGH) == "inside"
+    assert verdict(3.1, 5.0, LOW, HIGH) == "outside"
+    assert verdict(-9.0, -1.6, LOW, HIGH) == "outside"
+    assert verdict(2.0, 4.0, LOW, HIGH) == "open"
+    assert verdict(0.03, 0.2, 0.03) == "inside"
 
-    assert row(3.5, 1.0) == ""
-    assert row(4.5, 1.0) == "too strong"
-    assert row(-3.0, 1.0) == "too weak"
-    assert row(9.0, 0.0) == "", "nothing was compared"
-    assert row(0.0, 1.0, 0) == "", "of 100 none: it could still be 3 in 100"
-    assert row(0.0, 1.0, 3, "mission") == "seldom taken", "3 of all 200 players"
+    def row(uplift: float, reach: float, taken: int = 50, kind: str = "guest") -> tuple[str, str]:
+        found = Row(Card(kind, "Ada", ()), 200, 100, taken, uplift, reach, 50, 50)
+        return found.worth, found.use
+
+    assert row(0.5, 1.0) == ("inside", "inside")
+    assert row(4.5, 1.0)[0] == row(-3.0, 1.0)[0] == "outside"
+    assert row(9.0, 0.0)[0] == "open", "nothing was compared"
+    assert row(0.0, 1.0, 0)[1] == "open", "of 100 none: it could still be 3 in 100"
+    assert row(0.0, 1.0, 3, "mission")[1] == "outside", "3 of all 200 players"
 
 
 def test_wins_are_counted_from_the_player_who_begins() -> None:
@@ -120,6 +132,106 @@ def test_a_trial_plays_on_both_ways_from_the_same_position() -> None:
     assert len(found) > 3
     assert any(one.gain for one in found)
     assert list(trials(game, 2, set(), "tried")) == []
+
+
+class Took(Event, frozen=True):
+    tally: ClassVar[str] = "card"
+    seat: int
+    card: int
+
+
+class Take(Move, frozen=True):
+    pass
+
+
+class Leave(Move, frozen=True):
+    pass
+
+
+class Shop:
+    """Two seats are asked once each whether they take card 1, worth 5 points; luck gives both the same afterwards."""
+
+    seats = 2
+
+    def __init__(self, points: tuple[int, ...] = (0, 0), asked: int = 0) -> None:
+        self.points, self.asked, self.seat = points, asked, asked
+
+    def waiting(self) -> list[Shop]:
+        return [self] if self.asked < 2 else []
+
+    def seen_by(self, seat: int) -> Shop:
+        return self
+
+    def moves(self, view: Shop) -> list[Move]:
+        return [Take(), Leave()]
+
+    def copy(self) -> Shop:
+        return Shop(self.points, self.asked)
+
+    def carry_out(self, question: Shop, move: Move, now: Now) -> None:
+        if isinstance(move, Take):
+            now.tell(Took, self.asked, 1)
+            self.points = tuple([points + 5 * (seat == self.asked) for seat, points in enumerate(self.points)])
+
+    def play(self, question: Shop, move: Move, now: Now) -> None:
+        self.carry_out(question, move, now)
+        self.asked = self.seat = self.asked + 1
+        if self.asked == 2:
+            luck = now.roll(100)
+            self.points = tuple([points + luck for points in self.points])
+
+    def totals(self) -> tuple[int, ...]:
+        return self.points
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_a_trial_says_what_the_thing_brings_whether_it_was_taken_or_left(takes: bool) -> None:
+    game = cast(Any, SimpleNamespace(
+        standard=None, new=lambda *_: Shop(), weigh=lambda view, step, moves: [float(takes), 0.5]
+    ))  # fmt: skip
+    assert list(trials(game, 2, {"Took 1"}, "shop")) == [Trial("Took 1", 5, 5)] * 2
+    assert list(trials(game, 2, {"Took 2"}, "shop")) == []
+
+
+def test_luck_can_be_had_twice_and_favours_what_is_wanted() -> None:
+    class Position:
+        deck = tuple(range(40))
+        other = tuple(range(40))
+
+    def drawn(luck: Luck, items: tuple[int, ...]) -> list[int]:
+        return [luck.pick(items) for _ in range(400)]
+
+    luck = Luck(Random("favour"), {"deck": frozenset({7, 8})})
+    position = cast(State, Position())
+    assert drawn(luck, Position.deck).count(7) < 40, "there is no position yet"
+    twin = luck.again(position)
+    same = luck.again(position)
+    found = drawn(twin, Position.deck)
+    assert found == drawn(same, Position.deck)
+    assert 160 < found.count(7) + found.count(8) < 280
+    assert drawn(twin, Position.other).count(7) < 40, "another deck"
+
+
+def test_a_deck_is_favoured_by_the_field_that_has_it() -> None:
+    things = cards("thiefdom")
+    game = shelf.game("thiefdom")
+    luck = favoured(things)
+    assert luck["guests"] == frozenset(GUESTS)
+    assert luck["deck"] == luck["half"] == frozenset(EQUIPMENT)
+    assert luck["missions"] == frozenset(range(1, len(game.standard.missions) + 1))
+    assert set(luck) <= set(Thiefdom.__struct_fields__)
+
+
+def test_what_is_decided_is_tried_no_more() -> None:
+    sums = Tried()
+    for nth in range(30):
+        sums.add(Trial("Hired 13", nth % 3, 0.0))
+        sums.add(Trial("Hired 14", 4 + nth % 3, 0.0))
+        sums.add(Trial("Hired 15", 9.0 * (nth % 2), 0.0))
+    sums.add(Trial("Hired 16", 1.0, 0.0))
+    assert [sums.verdict(f"Hired {nth}") for nth in range(13, 17)] == ["inside", "outside", "open", "open"]
+    assert [sums.known(f"Hired {nth}", 40) for nth in range(13, 17)] == [True, True, False, False]
+    assert sums.known("Hired 15", 30)
 
 
 def test_the_command_reads_what_the_arena_writes(tmp_path: Path) -> None:

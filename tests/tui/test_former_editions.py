@@ -114,11 +114,27 @@ def test_what_was_never_in_the_box_is_not_found_there(name: str, mark: str) -> N
     assert shelf.game(name).boxed(mark) is None
 
 
+def kept(game: Game[Any, Any, Any]) -> list[Path]:
+    """The files of the editions that were in the box before."""
+    folder = Path(games.__file__).parents[1].joinpath(*game.meta.package.split("."), "edition", "kept")
+    return sorted(folder.glob("*"))
+
+
+@pytest.mark.parametrize("name", [meta.name for meta in shelf.GAMES])
+def test_matches_of_all_kept_editions_are_played_to_their_end(name: str) -> None:
+    game = shelf.game(name)
+    for file in kept(game):
+        former = game.boxed(file.stem)
+        assert former != game.standard, "the box has the newest"
+        for seats in range(game.meta.seats[0], game.meta.seats[1] + 1):
+            [result] = arena.run(name, ("random",) * seats, 1, "kept", edition=former)
+            assert result.edition == file.stem
+
+
 @pytest.mark.parametrize("name", [meta.name for meta in shelf.GAMES])
 def test_kept_editions_are_called_by_their_fingerprints(name: str) -> None:
     game = shelf.game(name)
-    folder = Path(games.__file__).parents[1].joinpath(*game.meta.package.split("."), "edition", "kept")
-    for file in folder.glob("*"):
+    for file in kept(game):
         edition = game.boxed(file.stem)
         assert edition is not None
         edition.check()

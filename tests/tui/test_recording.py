@@ -37,9 +37,9 @@ def shown(file: Path, upto: float = float("inf")) -> str:
     return glass.text
 
 
-def guard_c(screen: str) -> tuple[int, int]:
-    """The row and the column of guard C on the map."""
-    found = [(row, one.start()) for row, text in enumerate(screen.split("\n")) for one in re.finditer("[↑→↓←]C", text)]
+def guard_a(screen: str) -> tuple[int, int]:
+    """The row and the column of guard A on the map."""
+    found = [(row, one.start()) for row, text in enumerate(screen.split("\n")) for one in re.finditer("[↑→↓←]A", text)]
     assert len(found) == 1
     return found[0]
 
@@ -53,9 +53,9 @@ def test_a_scene_is_told_step_by_step_the_same_each_time(tmp_path: Path) -> None
     steps = [text for at, text in written[2:] if at < 4.0]
     assert len(steps) > 5, "the guard walks cell by cell"
     assert all(len(text) < 3000 for text in steps), "only what changes is written"
-    walk = [guard_c(shown(one, nth / 10)) for nth in range(6)]
-    assert walk == [(6, 3), (6, 5), (7, 5), (8, 7), (9, 7), (10, 7)], "cell by cell, past guard B at (7, 7)"
-    assert "→C" in shown(one, 0.1)
+    walk = [guard_a(shown(one, nth / 10)) for nth in range(5)]
+    assert walk == [(14, 33), (14, 31), (13, 31), (12, 27), (12, 25)], "cell by cell, past guard B at (12, 31)"
+    assert "←A" in shown(one, 0.1)
     assert "Ann: " in shown(one), "somebody is asked"
 
 

@@ -110,7 +110,7 @@ def test_a_mission_is_done_by_whoever_has_its_goods() -> None:
 def test_goods_for_a_mission_go_to_its_smuggler() -> None:
     at = turn(thieves={"a1": (10, 18)}, carry={"a1": "2 wine"}, missions={8: 3})
     acts(at)
-    assert (at.points(), at.has("a1")) == (16, "")
+    assert (at.points(), at.has("a1")) == (18, "2 gold")
 
 
 def test_the_dungeon_pays_for_badges_and_the_poster() -> None:

@@ -40,7 +40,7 @@ def test_the_pigeon_brings_wine_to_the_thief_whose_mission_wants_it() -> None:
         missions={7: 3}, actions=2, round=6, villa_art=(0, 0, 0),
     )  # fmt: skip
     acts(at)
-    assert (at.points(), at.one("a1").goods[WINE], at.one("a2").goods[WINE]) == (16, 0, 0)
+    assert (at.points(), at.one("a1").goods[WINE], at.one("a2").goods[WINE]) == (18, 0, 0)
 
 
 def test_lentz_fetches_what_the_thief_can_sell_here() -> None:

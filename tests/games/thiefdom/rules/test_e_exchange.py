@@ -200,7 +200,7 @@ def test_e4_payments_come_from_the_own_inventory() -> None:
 
 
 def test_r22_what_does_not_fit_is_thrown_away_by_choice() -> None:
-    scene = turn(thieves={"a1": "smuggler 7"}, missions={7: 13}, carry={"a1": "4 gold gem 3 badge"})
+    scene = turn(thieves={"a1": "smuggler 7"}, missions={7: 13}, carry={"a1": "3 gold gem 3 badge"})
     scene.visits(Deliver())
     assert (scene.has("a1"), scene.asked) == ("1 wine 3 badge", "Acting")
     full = turn(thieves={"a1": "church"}, ally={"a1": "Antonius"}, carry={"a1": "4 badge"}).uses("Antonius")

@@ -18,22 +18,21 @@ BOX, fault = PRINTED.text, PRINTED.fault
 STANDARD = GAME.standard
 
 GEAR = """
-Climbing Tools 3 2 | Crossbow 3 1 | Cudgel 3 1 | Fishing Rod 4 1 | Grappling Hook 3 2 | Sack 4 2 | Messenger Pigeon 2 2
-Lock Pick 4 1 | Shoes 5 2 | Smoke Bomb 2 0 | Thimble-Rig 3 1 | Throwing Stars 3 0
+Climbing Tools 3 2 | Crossbow 3 1 | Cudgel 3 1 | Fishing Rod 4 1 | Grappling Hook 3 2 | Sack 4 2
+Messenger Pigeon 2 2 | Lock Pick 4 1 | Shoes 5 2 | Smoke Bomb 2 0 | Thimble-Rig 3 1 | Throwing Stars 3 0
 """
 GUESTS = """
-Antonius 2 gold, 1, wine | Apollon gold, 1, liquor | Beatrix 2 gold, 1 | Benjamin gold, 3 | Bernhard gold, 2
-Elise 4 gold wine, 0 | Grimm 2 gold, 0, badge | Helmut 2 gold, 1 | Iwana 3 gold, 0 | Janus 3 gold, 1 | Jin 2 gold, 1
-Juma gold, 2 | Jolanda 2 gold, 1 | Johanna 2 gold, 1 | Jonathan gold wine, 1 | Konstanze 3 gold gem, 0
-Kunrad 2 gold, 1 | Larissa 2 gold, 1 | Lentz gold, 2 | Malika 2 gold gem, 1 | Melisande 2 gold, 2
-Mortana 2 gold, 1 | Oswald 3 gold, 1
-Quinta 2 gold, 1, gem | Richard 2 gold, 1 | Ruth 3 gold liquor, 0 | Samuel gold, 2 | Siti 2 gold, 1 | Stoffel gold, 1
-Svenja gold, 2 | Towa gold, 2 | Tristan gold, 3 | Wibald gold, 3 | Wilma 3 gold, 0 | Wolff 4 gold, 0 | Wotana 2 gold, 1
+Antonius 2 gold, 1, wine | Apollon gold, 1, liquor | Beatrix 2 gold, 0 | Benjamin gold, 3 | Bernhard gold, 3
+Elise 4 gold wine, 0 | Grimm 2 gold, 0, badge | Helmut 2 gold, 1 | Iwana 3 gold, 0 | Janus 2 gold, 1 | Jin gold, 2
+Juma gold, 2 | Jolanda 2 gold, 2 | Johanna 2 gold, 2 | Jonathan 2 gold, 2 | Konstanze 3 gold, 0 | Kunrad 2 gold, 2
+Larissa 2 gold, 2 | Lentz gold, 2 | Malika 2 gold, 2 | Melisande 2 gold, 2 | Mortana gold, 1 | Oswald 2 gold, 2
+Quinta 2 gold, 2, gem | Richard gold, 2 | Ruth gold, 2 | Samuel gold, 2 | Siti 2 gold, 2 | Stoffel gold, 1
+Svenja gold, 2 | Towa gold, 2 | Tristan gold, 3 | Wibald gold, 3 | Wilma 2 gold, 2 | Wolff 2 gold, 2 | Wotana gold, 2
 """
 MISSIONS = """
-4 gem = 6, 2 gold | 4 liquor = 6, 2 gold | 2 wine = 6 | 2 badge = 7 | 3 gem = 5 | 3 liquor = 4, 3 gold
-wine 2 gem = 7 | wine 2 liquor = 6, gem | badge 2 gem = 7 | badge wine = 7 | 2 gem 2 liquor = 6, 2 gold
-badge 2 liquor = 6, 2 gold | 4 gold gem = 3, wine | wine badge gem = 9
+4 gem = 6, 2 gold | 4 liquor = 6, 2 gold | 2 wine = 8, 2 gold | 2 gold badge = 6 | 3 gem = 6, gold
+3 liquor = 5, 3 gold | gem wine = 7 | liquor wine = 7, gem | 2 gem badge = 8, 2 gold | gem badge = 6, 2 gold
+2 gem liquor = 7, 2 gold | liquor badge = 7, 2 gold | 3 gold gem = 4, wine | 2 gold wine = 6
 """
 
 
@@ -110,13 +109,13 @@ FAULTS = [
     (changed('{ name = "Sack", cost = 4, points = 2 },', ""), "equipment", "wants 12 cards"),
     (changed('name = "Sack"', 'name = "Shoes"'), "equipment", "wants different names"),
     (changed('name = "Wolff"', 'name = "Wotana"'), "guests", "wants different names"),
-    (changed('{ name = "Wolff", cost = { gold = 4 }, points = 0 },', ""), "guests", "wants 36 cards"),
+    (changed('{ name = "Wolff", cost = { gold = 2 }, points = 2 },', ""), "guests", "wants 36 cards"),
     (re.sub(r"(    \{ wants.*\n){3}", "", BOX, count=1).encode(), "missions", "at least 12"),
     (changed("wants = { gem = 4 }", "wants = {}"), "missions", "wants goods"),
     (changed('["art", "art"', '["art", "arts"'), "artworks", "art or gems"),
     (changed('name = "Sack"', 'name = ""'), "name", "1 to 40 signs"),
     (changed("cost = 5, points = 2", "cost = 5, points = 200"), "Shoes", "points must be"),
-    (changed("cost = { gold = 4 }", "cost = { gold = 14 }"), "goods", "0 to 9"),
+    (changed("{ gold = 2, badge = 1 }", "{ gold = 12, badge = 1 }"), "goods", "0 to 9"),
     (changed('["noble A", "guard A", "guard C"]', '["noble A", "guard A"]'), "patrols", "for 2 seats"),
     (changed("rivals = [2, 3, 1]", "rivals = [2, 2, 1]"), "patrols.rivals", "1, 2 and 3"),
     (changed('"NWSE", ', ""), "solo", "each side of the die"),

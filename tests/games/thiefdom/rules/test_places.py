@@ -27,7 +27,7 @@ from rules.thiefdom.moves import (
 )
 from tests.games.thiefdom.at_the_table import Scene, card, cards, space, turn
 
-SHOWN = ("Antonius", "Beatrix", "Grimm", "Jonathan")
+SHOWN = ("Antonius", "Beatrix", "Grimm", "Elise")
 
 
 def recruiting(ally: str = "", place: str = "tavern 2", luck: tuple[str, ...] = SHOWN, **more: Any) -> Scene:
@@ -332,7 +332,7 @@ def test_tavern_four_guests_one_is_hired() -> None:
 def test_tavern_a_guest_wants_its_cost_from_the_thief() -> None:
     scene = recruiting(carry={"a1": "gold"}, stores={0: "8 gold"})
     assert scene.offered(Hire) == []
-    assert scene.refuses(Hire(card("Jonathan"))) == "cannot-pay-guest"
+    assert scene.refuses(Hire(card("Elise"))) == "cannot-pay-guest"
     assert scene.refuses(Hire(card("Wolff"))) == "not-in-tavern"
 
 
@@ -378,7 +378,7 @@ def test_r38_card_richard_in_the_tavern_and_the_market_without_gold() -> None:
 
 
 def test_r38_card_richard_other_goods_are_paid() -> None:
-    scene = recruiting("Richard", carry={"a1": "2 wine"}).play(Hire(card("Jonathan")))
+    scene = recruiting("Richard", carry={"a1": "2 wine"}).play(Hire(card("Elise")))
     assert scene.has("a1") == "1 wine"
     assert scene.refuses(Brawl(card("Grimm")))
 
@@ -438,13 +438,13 @@ def test_r25_dungeon_an_artwork_wants_four_slots() -> None:
 
 def test_smuggler_goods_for_a_mission() -> None:
     scene = turn(thieves={"a1": "smuggler 7"}, missions={7: 9}, carry={"a1": "badge 3 gem"}).visits(Deliver())
-    assert (scene.has("a1"), scene.points()) == ("1 gem", 17)
+    assert (scene.has("a1"), scene.points()) == ("2 gold 1 gem", 18)
     assert (scene.state.slots, scene.state.done[0]) == ((0, 0, 0, 0), (9,))
 
 
 def test_smuggler_a_reward_of_goods() -> None:
     scene = turn(thieves={"a1": "smuggler 8"}, missions={8: 6}, carry={"a1": "3 liquor"}).visits(Deliver())
-    assert (scene.has("a1"), scene.points()) == ("3 gold", 14)
+    assert (scene.has("a1"), scene.points()) == ("3 gold", 15)
 
 
 @pytest.mark.parametrize("missions", [{}, {7: 9}])
@@ -457,7 +457,7 @@ def test_card_oswald_two_gold_and_two_points_for_the_guild() -> None:
     scene = turn(
         thieves={"a1": "smuggler 7"}, missions={7: 9}, carry={"a1": "badge 2 gem"}, ally={"a3": "Oswald"}
     ).visits(Deliver())  # fmt: skip
-    assert (scene.has("a1"), scene.points()) == ("2 gold", 19)
+    assert (scene.has("a1"), scene.points()) == ("4 gold", 20)
 
 
 def test_turn_endurance_once_a_night() -> None:

@@ -102,7 +102,7 @@ def test_oswald_is_counted_before_a_mission_is_done() -> None:
     (used,) = helped.told(Used)
     assert points_words(used.points) in words
     assert f"and {goods_words((2, 0, 0, 0, 0))} from Oswald" in words
-    assert helped.has("a1") == "2 gold"
+    assert helped.has("a1") == "4 gold"
 
 
 def test_what_comes_with_an_activation_is_said_before() -> None:

@@ -232,7 +232,7 @@ TOLD = [
      "the lantern 1 south, 1 west of tavern 2."),
     (e.MissionPlaced(4, 1, ()), "Section 4 got a mission: 4 gems for 6 points and 2 gold."),
     (e.MissionPlaced(4, 1, (3,)),
-     "Section 4 got a mission: 4 gems for 6 points and 2 gold. Next: 2 wine for 6 points."),
+     "Section 4 got a mission: 4 gems for 6 points and 2 gold. Next: 2 wine for 8 points and 2 gold."),
     (e.Displayed((6, 9)), "The dealers offered Sack and Shoes."),
     (e.DraftDealt(3), "Each player was dealt 3 pieces of equipment."),
     (e.DraftSeen(0, (6, 9)), "Ann got Sack and Shoes to choose from."),
