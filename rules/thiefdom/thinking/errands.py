@@ -33,7 +33,8 @@ MOST_KEPT = 50_000
 
 class Known:
     """What has been found out about the nights to come; the same wherever the townsfolk stand tonight. Bags have
-    numbers here, and a key of one number says where a thief is, what it has and what it has left."""
+    numbers here, and one number says what it has, where it is (11 bits), with how many actions (6 bits), and how many sites
+    are still looked at (3 bits)."""
 
     def __init__(self, lasting: tuple[Site, ...], far: Far, outcomes: list[dict[Bag, list[Outcome]]]) -> None:
         self.lasting = lasting
@@ -101,21 +102,21 @@ class Errands(Sites):
 
     # The future -------------------------------------------------------------------------------------
 
-    def worth(self, space: int, bag: Bag) -> float:
+    def worth(self, space: int, bag: Bag, hops: int = HOPS) -> float:
         """The value of a thief's future when its turn ends in a space."""
-        return self._worth(space, self._number(rested(bag)), self.later, HOPS)
+        return self._worth(space, self._number(rested(bag)), self.later, hops)
 
-    def soon(self, space: int, bag: Bag, tonight: int) -> float:
+    def soon(self, space: int, bag: Bag, tonight: int, hops: int = HOPS) -> float:
         """The same with actions left tonight, as if nobody were in the way and nothing had been visited tonight."""
         marks = bag[MARKS]
         bag = (*bag[:MARKS], marks & (STALE | ROBBED - 1)) if marks >= ROBBED else bag
-        return self._worth(space, self._number(bag), self.later + tonight, HOPS)
+        return self._worth(space, self._number(bag), self.later + tonight, hops)
 
     def next(self, space: int, bag: Bag, actions: int, hops: int) -> tuple[Site, Bag, int] | None:
         """The next site of the best plan from there, the bag after it, and the actions left then."""
         number = self._number(bag)
         self._worth(space, number, actions, hops)
-        first = self.known.first.get(_key(space, number, actions, hops))
+        first = self.known.first.get(((number << 11) + space << 6 | actions) << 3 | hops)
         return first and (first[0], self.known.bags[first[1]], first[2])
 
     def _number(self, bag: Bag) -> int:
@@ -135,7 +136,7 @@ class Errands(Sites):
     def _worth(self, space: int, bag: int, actions: int, hops: int) -> float:
         """The value of the best plan with these actions left, at no more than `hops` sites."""
         known = self.known
-        key = _key(space, bag, actions, hops)
+        key = ((bag << 11) + space << 6 | actions) << 3 | hops
         value = known.best.get(key)
         if value is not None:
             return value
@@ -158,7 +159,7 @@ class Errands(Sites):
                     outcomes = ways[nth] = self._ways(site, bag)
                 if not outcomes:
                     continue
-                gain = gains.get(wanted := _key(nth, bag, left, hops))
+                gain = gains.get(wanted := ((bag << 11) + nth << 6 | left) << 3 | hops)
                 if gain is None:
                     gain = gains[wanted] = self._gain(place, outcomes, left, hops)
                 value = gain[0]
@@ -211,11 +212,6 @@ class Errands(Sites):
         if bag[WANTED] and beyond:
             found += POSTER
         return found + self._cards if beyond else found
-
-
-def _key(where: int, bag: int, actions: int, hops: int) -> int:
-    """A space or a site, the number of a bag, actions up to 63 and up to 7 sites, in one number."""
-    return ((bag << 11) + where << 6 | actions) << 3 | hops
 
 
 # The caches --------------------------------------------------------------------------

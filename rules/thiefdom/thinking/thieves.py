@@ -10,7 +10,7 @@ from rules.thiefdom.state import HERE, SHARED, THIEVES, Thief, Thiefdom
 from rules.thiefdom.steps.walk import rivals_in
 from rules.thiefdom.thinking.bags import MARKS, PICKED, STALE, WANTED, Bag, bag_of, fresh, marked
 from rules.thiefdom.thinking.danger import Danger, danger, watched
-from rules.thiefdom.thinking.errands import Errands, errands
+from rules.thiefdom.thinking.errands import HOPS, Errands, errands
 from rules.thiefdom.thinking.sites import Site
 
 ARREST = -50.0
@@ -28,6 +28,9 @@ Walks = tuple[Ends, dict[int, tuple[int, ...]]]
 
 class Prowl:
     """A thief in its turn, with its future."""
+
+    hops = HOPS
+    """Upper bound for the places that its plans visit in a row."""
 
     def __init__(self, view: Thiefdom, index: int) -> None:
         self.view, self.index, self.seat = view, index, view.guild(index)
@@ -70,7 +73,7 @@ class Prowl:
 
     def rest(self, space: int, bag: Bag) -> float:
         """The value of ending the turn there."""
-        worth = self.plans.worth(space, bag)
+        worth = self.plans.worth(space, bag, self.hops)
         return worth if space >= BUILDING else worth + self.overnight(space, bag)
 
     def deeds(self, space: int, bag: Bag, tonight: int) -> list[tuple[float, Site, Bag]]:
@@ -211,13 +214,15 @@ class Prowl:
 class Hurried(Prowl):
     """The same in a hurry: beyond the next place the city is taken for empty, as in the nights to come."""
 
+    hops = HOPS - 2
+
     def at(self, space: int, bag: Bag, tonight: int) -> float:
         if tonight <= 0:
             return self.rest(space, bag)
         key = (space, bag, tonight)
         found = self._at.get(key)
         if found is None:
-            found = self.plans.soon(space, bag, tonight)
+            found = self.plans.soon(space, bag, tonight, self.hops)
             for site in self.plans.at_hand(space):
                 if site.kind == "figure":
                     for points, after in self.plans.outcomes(site, bag):
