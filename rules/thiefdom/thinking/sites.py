@@ -74,6 +74,7 @@ class Sites(Shops):
         self.robbed = view.turn.robbed if mine else 0
         self.hoards = self._hoards()
         self.sites = self._sites()
+        self.figures = tuple([site for site in self.sites if site.kind == "figure"])
         self._at_hand: dict[int, tuple[Site, ...]] = {}
         self._ops: dict[tuple[int, Bag], list[Outcome]] = {}
 

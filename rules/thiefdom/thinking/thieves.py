@@ -44,6 +44,7 @@ class Prowl:
         self.smoke = view.turn.smoke and view.turn.thief == index
         self.climbs = CLIMBING_TOOLS in self.thief.gear and CLIMBING_TOOLS not in view.turn.used
         key = (index, self.watched, self.climbs, self.smoke, self.thief.ally, self.thief.poster, view.rivals)
+        self._day = view.edition.rates.street if view.round < view.edition.rounds else 0
         self._walks = self.danger.walks.setdefault(key, {})
         self._at = self.danger.turn((type(self), self.plans, *key))
 
@@ -93,10 +94,8 @@ class Prowl:
         """The value of the rest of the night there, minus the danger."""
         if space >= BUILDING:
             return 0.0
-        view = self.view
-        day = view.edition.rates.street if view.round < view.edition.rounds else 0
         risk = self.danger.chance(space, bool(bag[WANTED]), self.thief.ally == WIBALD)
-        return day * (1.0 - risk) - risk * self.danger.cost(carrying(self.thief, bag)) if risk else day
+        return self._day * (1.0 - risk) - risk * self.danger.cost(carrying(self.thief, bag)) if risk else self._day
 
     @property
     def spare(self) -> float:
@@ -190,12 +189,27 @@ class Prowl:
     def best_end(self, start: int, left: int, bag: Bag, tonight: int, halt: bool) -> float:
         """The value of the best walk from here; `halt`: the thief may also stay."""
         best = self.at(start, bag, tonight) if halt else ARREST
-        bag, known = fresh(bag), self._at
-        for space, lost in self.ends(start, left).items():
+        bag, known, ends = fresh(bag), self._at, self.ends(start, left)
+        if not tonight:
+            return max(best, self._best_rest(ends, bag))
+        for space, lost in ends.items():
             value = known.get((space, bag, tonight))  # quicker than a call
             value = (self.at(space, bag, tonight) if value is None else value) - lost
             if value > best:
                 best = value
+        return best
+
+    def _best_rest(self, ends: Ends, bag: Bag) -> float:
+        """The value of ending the turn at the best of these ends."""
+        best, cost = ARREST, -1.0
+        day, wanted, wibald = self._day, bool(bag[WANTED]), self.thief.ally == WIBALD
+        for (space, lost), value in zip(ends.items(), self.plans.worths(ends, bag, self.hops), strict=True):
+            if space < BUILDING:
+                risk = self.danger.chance(space, wanted, wibald)
+                if risk and cost < 0.0:
+                    cost = self.danger.cost(carrying(self.thief, bag))
+                value += day * (1.0 - risk) - risk * cost if risk else day
+            best = max(best, value - lost)
         return best
 
     def arrested(self, tonight: int) -> float:
@@ -212,21 +226,29 @@ class Prowl:
 
 
 class Hurried(Prowl):
-    """The same in a hurry: beyond the next place the city is taken for empty, as in the nights to come."""
+    """The same in a hurry: only the last action of the night and figures on the way are looked at as they are; otherwise
+    the city is taken for empty, as in the nights to come."""
 
     hops = HOPS - 2
 
     def at(self, space: int, bag: Bag, tonight: int) -> float:
-        if tonight <= 0:
-            return self.rest(space, bag)
+        if tonight <= 1:
+            return super().at(space, bag, tonight)
         key = (space, bag, tonight)
         found = self._at.get(key)
         if found is None:
-            found = self.plans.soon(space, bag, tonight, self.hops)
-            for site in self.plans.at_hand(space):
-                if site.kind == "figure":
-                    for points, after in self.plans.outcomes(site, bag):
-                        found = max(found, points + self.at(space, after, tonight - 1))
+            plans = self.plans
+            found = plans.soon(space, bag, tonight, self.hops)
+            steps = plans.steps
+            for site in plans.figures:
+                far = plans.roads.steps(space, site.table)
+                if far > steps * (tonight - 1):
+                    continue
+                walks = -(-far // steps)
+                for points, after in plans.outcomes(site, bag):
+                    value = points + self.at(site.space if walks else space, after, tonight - walks - 1)
+                    if value > found:
+                        found = value
             self._at[key] = found
         return found
 
