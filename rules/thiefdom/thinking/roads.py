@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from operator import add
+from typing import Any
 
 from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import JOHANNA, JOLANDA, JUMA, LARISSA, SITI, TOWA
@@ -34,6 +35,8 @@ class Roads:
         self._swaths: dict[tuple[int, int, bool], int] = {}
         self.nexts: dict[int, list[tuple[int, float]]] = {}
         """By space: the spaces one step on, each at no cost."""
+        self.walks: dict[tuple[int, int], Any] = {}
+        """A cache: where walks through an empty city can end, by the space they begin in and their steps."""
 
     def into(self, space: int) -> tuple[int, ...]:
         """By street cell: the steps into a building."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from rules.thiefdom.city import BUILDING, NOWHERE
@@ -45,6 +47,10 @@ class Prowl:
         self.climbs = CLIMBING_TOOLS in self.thief.gear and CLIMBING_TOOLS not in view.turn.used
         key = (index, self.watched, self.climbs, self.smoke, self.thief.ally, self.thief.poster, view.rivals)
         self._day = view.edition.rates.street if view.round < view.edition.rounds else 0
+        self._blocked = sum([1 << space for space in self.crowd if not self.watched >> space & 1], self.watched)
+        """Bits of the cells that stand in the way of a walk."""
+        self._met = {space: lost for space in self._inhabited() if (lost := self.entering(space))}
+        """By building with rivals: the cost of meeting them."""
         self._walks = self.danger.walks.setdefault(key, {})
         self._at = self.danger.turn((type(self), self.plans, *key))
 
@@ -117,33 +123,44 @@ class Prowl:
     def _walks_from(self, start: int, left: int) -> Walks:
         found = self._walks.get((start, left))
         if found is None:
-            found = self._walks[start, left] = self._walked(start, left)
+            cells, free = self._free(start, left)
+            if self.climbs or cells & self._blocked:
+                free = self._walked(start, left, self.crowd, self.watched)
+            elsewhere = {space: free[0][space] + lost for space, lost in self._met.items() if space in free[0]}
+            found = self._walks[start, left] = ({**free[0], **elsewhere}, free[1]) if elsewhere else free
         return found
 
-    def _walked(self, start: int, left: int) -> Walks:
+    def _free(self, start: int, left: int) -> tuple[int, Walks]:
+        """The walks in an empty city, and bits of the cells that they touch."""
+        known = self.plans.roads.walks
+        found = known.get((start, left))
+        if found is None:
+            walks = self._walked(start, left, {}, 0)
+            found = known[start, left] = sum([1 << space for space in walks[0] if space < BUILDING]), walks
+        return found
+
+    def _walked(self, start: int, left: int, crowd: Mapping[int, int], watched: int) -> Walks:
+        """The walks past this crowd that come to no cell that is watched."""
         found, ring = Ends(), {start: 0.0}
         reached, paths = {start: 0.0}, dict[int, tuple[int, ...]]({start: ()})
         for step in range(left):
             following, before = Ends(), paths.copy()
             for here, lost in ring.items():
-                for space, cost in self._next(here, self.climbs and not step):
+                for space, cost in self._next(here, bool(crowd) and self.climbs and not step, crowd):
                     total = lost + cost + STEP
                     if space >= BUILDING:
                         if total < found.get(space, 99.0):
                             found[space], paths[space] = total, (*before[here], space)
-                    elif not self.watched >> space & 1 and total < reached.get(space, 99.0):
+                    elif not watched >> space & 1 and total < reached.get(space, 99.0):
                         reached[space] = following[space] = total
                         paths[space] = (*before[here], space)
             ring = following
         del reached[start]
         found.pop(start, None)
         found.update(reached)
-        for space, lost in found.items():
-            if space >= BUILDING:
-                found[space] = lost + self.entering(space)
         return found, paths
 
-    def _next(self, here: int, climbs: bool) -> list[tuple[int, float]]:
+    def _next(self, here: int, climbs: bool, crowd: Mapping[int, int]) -> list[tuple[int, float]]:
         """The spaces one step on, over the figures in the way."""
         city, nexts = self.view.city, self.plans.roads.nexts
         ahead = nexts.get(here)
@@ -154,14 +171,14 @@ class Prowl:
                 cells = (*city.near[here], *city.entries[here])
                 cells += tuple([cell for cell in city.crypts if cell != here]) if here in city.crypts else ()
             ahead = nexts[here] = [(cell, 0.0) for cell in cells if cell != NOWHERE]
-        if not climbs and not any(space in self.crowd for space, _ in ahead):
+        if not climbs and not any(space in crowd for space, _ in ahead):
             return ahead
         ahead, found = ahead[:], list[tuple[int, float]]()
         if climbs:
             ahead += [(space, 0.0) for space in city.over_walls(here)]
         passed = {here}
         for space, cost in ahead:
-            who = self.crowd.get(space) if space < BUILDING else None
+            who = crowd.get(space) if space < BUILDING else None
             if who is None:
                 found.append((space, cost))
             elif space not in passed and not self._stops(who):
@@ -185,6 +202,11 @@ class Prowl:
         if self.thief.ally == BENJAMIN:
             return 0.0
         return float(len(rivals_in(self.view, self.index, space)))
+
+    def _inhabited(self) -> set[int]:
+        """The buildings with thieves or rivals."""
+        spaces = (*[thief.space for thief in self.view.thieves], *self.view.rivals)
+        return {space for space in spaces if space >= BUILDING}
 
     def best_end(self, start: int, left: int, bag: Bag, tonight: int, halt: bool) -> float:
         """The value of the best walk from here; `halt`: the thief may also stay."""
@@ -246,9 +268,10 @@ class Hurried(Prowl):
                     continue
                 walks = -(-far // steps)
                 for points, after in plans.outcomes(site, bag):
-                    value = points + self.at(site.space if walks else space, after, tonight - walks - 1)
-                    if value > found:
-                        found = value
+                    there, left = site.space if walks else space, tonight - walks - 1
+                    value = plans.soon(there, after, left, self.hops) if left else self.rest(there, after)
+                    if points + value > found:
+                        found = points + value
             self._at[key] = found
         return found
 
