@@ -43,7 +43,6 @@ class Known:
         """The sites that are still there tomorrow."""
         self.far = far
         """By space: the move actions to each of them."""
-        self.near = Near(lasting, far)
         self.outcomes = outcomes
         """By site: the results of what can be done there with a bag, as far as they are known."""
         self.numbers: dict[Bag, int] = {}
@@ -65,18 +64,6 @@ class Known:
         """Forget what can be found out again."""
         for kept in (*self.outcomes, self.gains, self.best, self.first):
             kept.clear()
-
-
-class Near(dict[int, list[tuple[int, Site]]]):
-    """By space: the sites, the nearest first, with the move actions to each."""
-
-    def __init__(self, lasting: tuple[Site, ...], far: Far) -> None:
-        self.lasting, self.far = lasting, far
-
-    def __missing__(self, space: int) -> list[tuple[int, Site]]:
-        ways = zip(self.far[space], self.lasting, strict=True)
-        found = self[space] = sorted(ways, key=lambda way: way[0])
-        return found
 
 
 class Errands(Sites):
@@ -155,14 +142,16 @@ class Errands(Sites):
         if hops and actions:
             stale, bag = bag, known.fresh[bag]
             ways, gains = known.ways[bag], known.gains
-            for moves, site in known.near[space]:
+            lasting = known.lasting
+            for moves, nth in known.far.near(space):
                 here = actions - moves
                 if here < 0:
                     break
-                nth, place, cost = site.nth, site.space, site.cost
+                site = lasting[nth]
+                place = site.space
                 if stale != bag and space == place:  # used this night, open again the next
                     here = actions // A_NIGHT * A_NIGHT
-                left = here - cost
+                left = here - site.cost
                 if left < 0:
                     continue
                 outcomes = ways[nth]

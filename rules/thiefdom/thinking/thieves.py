@@ -33,6 +33,8 @@ class Prowl:
 
     hops = HOPS
     """Upper bound for the places that its plans visit in a row."""
+    thorough = True
+    """Whether it thinks of discarding something for something better."""
 
     def __init__(self, view: Thiefdom, index: int) -> None:
         self.view, self.index, self.seat = view, index, view.guild(index)
@@ -248,30 +250,29 @@ class Prowl:
 
 
 class Hurried(Prowl):
-    """The same in a hurry: only the last action of the night and figures on the way are looked at as they are; otherwise
-    the city is taken for empty, as in the nights to come."""
+    """The same in a hurry: only where the turn ends and figures on the way are looked at as they are; otherwise the city
+    is taken for empty, as in the nights to come."""
 
     hops = HOPS - 2
+    thorough = False
 
     def at(self, space: int, bag: Bag, tonight: int) -> float:
-        if tonight <= 1:
-            return super().at(space, bag, tonight)
+        if tonight <= 0:
+            return self.rest(space, bag)
         key = (space, bag, tonight)
         found = self._at.get(key)
         if found is None:
-            plans = self.plans
+            plans, steps = self.plans, self.plans.steps
             found = plans.soon(space, bag, tonight, self.hops)
-            steps = plans.steps
             for site in plans.figures:
                 far = plans.roads.steps(space, site.table)
                 if far > steps * (tonight - 1):
                     continue
                 walks = -(-far // steps)
+                there, left = site.space if walks else space, tonight - walks - 1
                 for points, after in plans.outcomes(site, bag):
-                    there, left = site.space if walks else space, tonight - walks - 1
                     value = plans.soon(there, after, left, self.hops) if left else self.rest(there, after)
-                    if points + value > found:
-                        found = points + value
+                    found = max(found, points + value)
             self._at[key] = found
         return found
 

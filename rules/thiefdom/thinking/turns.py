@@ -133,7 +133,8 @@ def _tossed(prowl: Prowl, move: Toss) -> float:
     """The value of discarding: what is left, or something better here that needs the room."""
     view, space, tonight = prowl.view, prowl.thief.space, prowl.tonight
     less = without(prowl.bag, move.goods)
-    if tonight and space >= BUILDING and space not in view.turn.visited and view.city.building(space).kind in ROOMY:
+    roomy = prowl.thorough and tonight and space >= BUILDING and space not in view.turn.visited
+    if roomy and view.city.building(space).kind in ROOMY:
         return visit(prowl, less, tonight - 1, swap=True) - EAGER
     return min(prowl.at(space, less, tonight), prowl.at(space, prowl.bag, tonight)) - EAGER
 
