@@ -34,9 +34,10 @@ MOST_KEPT = 50_000
 
 
 class Known:
-    """What has been found out about the nights to come; the same wherever the townsfolk stand tonight. Bags have
-    numbers here, and one number says what it has, where it is (11 bits), with how many actions (6 bits), and how many sites
-    are still looked at (3 bits)."""
+    """What has been found out about the nights to come; the same wherever the townsfolk stand tonight.
+
+    Bags have numbers here. One number says which bag it is, where (11 bits), with how many actions (6 bits), and how many
+    sites are still looked at (3 bits)."""
 
     def __init__(self, lasting: tuple[Site, ...], far: Far, outcomes: list[dict[Bag, list[Outcome]]]) -> None:
         self.lasting = lasting
@@ -62,7 +63,9 @@ class Known:
 
     def forget(self) -> None:
         """Forget what can be found out again."""
-        for kept in (*self.outcomes, self.gains, self.best, self.first):
+        for results in self.outcomes:
+            results.clear()
+        for kept in (self.gains, self.best, self.first):
             kept.clear()
 
 

@@ -9,7 +9,7 @@ from rules.thiefdom.moves import Assign, Ready, SetOut
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.round import Plan
 from rules.thiefdom.steps.turn import Acting
-from rules.thiefdom.steps.walk import Walking, onward
+from rules.thiefdom.steps.walk import onward
 from rules.thiefdom.thinking.bags import fresh
 from rules.thiefdom.thinking.night import Planning
 from rules.thiefdom.thinking.thieves import Hurried

@@ -250,8 +250,8 @@ class Prowl:
 
 
 class Hurried(Prowl):
-    """The same in a hurry: only where the turn ends and figures on the way are looked at as they are; otherwise the city
-    is taken for empty, as in the nights to come."""
+    """The same in a hurry: only where the turn ends and figures on the way are looked at as they are; otherwise the
+    city is taken for empty, as in the nights to come."""
 
     hops = HOPS - 2
     thorough = False
