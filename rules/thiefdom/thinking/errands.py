@@ -36,8 +36,8 @@ MOST_KEPT = 50_000
 class Known:
     """What has been found out about the nights to come; the same wherever the townsfolk stand tonight.
 
-    Bags have numbers here. One number says which bag it is, where (11 bits), with how many actions (6 bits), and how many
-    sites are still looked at (3 bits)."""
+    Bags have numbers here. One number says which bag it is, where (11 bits), with how many actions (6 bits), and how
+    many sites are still looked at (3 bits)."""
 
     def __init__(self, lasting: tuple[Site, ...], far: Far, outcomes: list[dict[Bag, list[Outcome]]]) -> None:
         self.lasting = lasting
