@@ -15,7 +15,7 @@ from rules.thiefdom.edition import (
     RICHARD,
     SACK,
 )
-from rules.thiefdom.goods import ART_SLOTS, BADGE, GEM, GOLD, LIQUOR, WINE, Goods
+from rules.thiefdom.goods import ART_SLOTS, BADGE, GEM, GOLD, LIQUOR, LOOT, WINE, Goods
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.dealer import MOST_EQUIPMENT
 from rules.thiefdom.steps.places import BOUGHT, DELIVERED, HANDED, ORDERED, RECRUITED, TAKEN, TRADED
@@ -203,11 +203,9 @@ class Shops:
             if any(have < want for have, want in zip(goods, cost, strict=True)):
                 yield 0.0
                 continue
-            gives = self.edition.guest(guest).gives.goods
-            extra = [count - want for count, want in zip(gives, (0, *cost[1:]), strict=True)]
-            yield guest_worth(self.edition, guest, self.nights - 1) + sum(
-                [count * each for count, each in zip(extra, self.goods, strict=True)]
-            )
+            gives, worth = self.edition.guest(guest).gives.goods, guest_worth(self.edition, guest, self.nights - 1)
+            worth += sum([count * each for count, each in zip(gives, self.goods, strict=True)])
+            yield worth - sum([cost[kind] * self.each(kind) for kind in LOOT])
 
     def _tavern(self, bag: Bag, parts: int) -> list[Outcome]:
         points, after = self._sold(bag, WINE, parts)
