@@ -126,8 +126,8 @@ SCENES = (
     Scene(
         "thiefdom:exchange",
         "exchange goods in the hideout",
-        lambda on: on.table(moment(at_home, seed=4)),
-        ("b", "enter", "right", "5"),
+        lambda on: on.table(moment(at_home, seed=7)),
+        ("b", "enter", "right", "2"),
     ),
     Scene(
         "thiefdom:risk",
