@@ -41,7 +41,7 @@ SAID: dict[int, tuple[str, str, str, str]] = {
         "take 4 gold",
         "take 4 gold",
         "Take 4 gold to tavern 2: a guest brings about 3.8 points tonight.",
-        "4 gold for tavern 2: about 3.5 points.",
+        "4 gold for tavern 2: about 3.8 points.",
     ),
     2: (
         "steal from the carriage",
