@@ -12,6 +12,6 @@ META = Meta(
     publisher="Karma Games",
     year=2025,
     rules=1,
-    proven="9dbe7c7f6ba08abf",
+    proven="e8e90f1490960419",
 )
 """Thiefdom as the shelf holds it."""

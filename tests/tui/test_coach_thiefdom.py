@@ -40,8 +40,8 @@ SAID: dict[int, tuple[str, str, str, str]] = {
     1: (
         "take 4 gold",
         "take 4 gold",
-        "Take 4 gold to tavern 2: a guest brings about 3.5 points tonight.",
-        "4 gold for tavern 2: about 3.5 points.",
+        "Take 4 gold to tavern 2: a guest brings about 3.8 points tonight.",
+        "4 gold for tavern 2: about 3.8 points.",
     ),
     2: (
         "steal from the carriage",
@@ -64,8 +64,8 @@ SAID: dict[int, tuple[str, str, str, str]] = {
     5: (
         "look at the guests",
         "look at the guests",
-        "Looking is free: a guest brings about 3.2 points.",
-        "A guest brings about 3.2 points.",
+        "Looking is free: a guest brings about 3.4 points.",
+        "A guest brings about 3.4 points.",
     ),
     6: (
         "go to the street 2 south, 1 west of smuggler 8",

@@ -7,7 +7,9 @@ keeps what it has found.
 
 from __future__ import annotations
 
-from rules.thiefdom.edition import SMOKE_BOMB, THROWING_STARS
+from collections.abc import Iterable
+
+from rules.thiefdom.edition import SMOKE_BOMB, THROWING_STARS, Edition
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.gear import STARS_POINTS
 from rules.thiefdom.steps.used import SMOKE_POINTS
@@ -32,37 +34,39 @@ MOST_KEPT = 50_000
 
 
 class Known:
-    """What has been found out about the nights to come; the same wherever the townsfolk stand tonight."""
+    """What has been found out about the nights to come; the same wherever the townsfolk stand tonight.
 
-    def __init__(self, lasting: tuple[Site, ...], far: Far) -> None:
+    Bags have numbers here. One number says which bag it is, where (11 bits), with how many actions (6 bits), and how
+    many sites are still looked at (3 bits)."""
+
+    def __init__(self, lasting: tuple[Site, ...], far: Far, outcomes: list[dict[Bag, list[Outcome]]]) -> None:
         self.lasting = lasting
         """The sites that are still there tomorrow."""
         self.far = far
         """By space: the move actions to each of them."""
-        self.outcomes: dict[tuple[int, Bag], list[Outcome]] = {}
-        self.gains: dict[tuple[Bag, int, int, int], tuple[float, Bag]] = {}
+        self.outcomes = outcomes
+        """By site: the results of what can be done there with a bag, as far as they are known."""
+        self.numbers: dict[Bag, int] = {}
+        self.bags: list[Bag] = []
+        """By number, as the following."""
+        self.idle: list[float] = []
+        """The value of the bag without another errand."""
+        self.fresh: list[int] = []
+        """The number of the bag after the first step to another place."""
+        self.ways: list[list[list[tuple[float, int]] | None]] = []
+        """By site: the points there and the number of the bag afterwards, as far as they are known."""
+        self.gains: dict[int, tuple[float, int]] = {}
         """The best that can be done at a site, and the bag after it, with these actions left then."""
-        self.near = Near(lasting, far)
-        self.best: dict[tuple[int, Bag, int, int], float] = {}
-        self.first: dict[tuple[int, Bag, int, int], tuple[Site, Bag, int]] = {}
+        self.best: dict[int, float] = {}
+        self.first: dict[int, tuple[Site, int, int]] = {}
         """The next site of the best plan, the bag after it, and the actions left then."""
 
     def forget(self) -> None:
         """Forget what can be found out again."""
-        for kept in (self.outcomes, self.gains, self.best, self.first):
+        for results in self.outcomes:
+            results.clear()
+        for kept in (self.gains, self.best, self.first):
             kept.clear()
-
-
-class Near(dict[int, list[tuple[int, Site]]]):
-    """By space: the sites, the nearest first, with the move actions to each."""
-
-    def __init__(self, lasting: tuple[Site, ...], far: Far) -> None:
-        self.lasting, self.far = lasting, far
-
-    def __missing__(self, space: int) -> list[tuple[int, Site]]:
-        ways = zip(self.far[space], self.lasting, strict=True)
-        found = self[space] = sorted(ways, key=lambda way: way[0])
-        return found
 
 
 class Errands(Sites):
@@ -73,57 +77,99 @@ class Errands(Sites):
         self.later = min((self.nights - 1) * A_NIGHT, AHEAD)
         self.known = _known(self)
         self.lasting, self.far = self.known.lasting, self.known.far
+        usable = ((SMOKE_BOMB, SMOKE_POINTS), (THROWING_STARS, STARS_POINTS))
+        self._cards = sum([points - FREE for card, points in usable if card in self.thief.gear])
+        """The value of using up cards, for which an action is needed."""
+        self._idly = (FREE if self.beyond else FREE_LATE) if self.later else 0.0
+        """The value of an action without a plan."""
 
     def outcomes(self, site: Site, bag: Bag) -> list[Outcome]:
         if site.kind == "figure":
             return super().outcomes(site, bag)
-        key, known = (site.nth, bag), self.known.outcomes
-        found = known.get(key)
+        known = self.known.outcomes[site.nth]
+        found = known.get(bag)
         if found is None:
-            found = known[key] = self._site(site, bag)
+            found = known[bag] = self._site(site, bag)
         return found
 
     # The future -------------------------------------------------------------------------------------
 
-    def worth(self, space: int, bag: Bag) -> float:
+    def worth(self, space: int, bag: Bag, hops: int = HOPS) -> float:
         """The value of a thief's future when its turn ends in a space."""
-        return self._worth(space, rested(bag), self.later, HOPS)
+        return self._worth(space, self._number(rested(bag)), self.later, hops)
 
-    def soon(self, space: int, bag: Bag, tonight: int) -> float:
+    def worths(self, spaces: Iterable[int], bag: Bag, hops: int = HOPS) -> list[float]:
+        """The same for several spaces."""
+        best, number, later = self.known.best, self._number(rested(bag)), self.later
+        found = []
+        for space in spaces:
+            value = best.get(((number << 11) + space << 6 | later) << 3 | hops)  # quicker than a call
+            found.append(self._worth(space, number, later, hops) if value is None else value)
+        return found
+
+    def soon(self, space: int, bag: Bag, tonight: int, hops: int = HOPS) -> float:
         """The same with actions left tonight, as if nobody were in the way and nothing had been visited tonight."""
         marks = bag[MARKS]
         bag = (*bag[:MARKS], marks & (STALE | ROBBED - 1)) if marks >= ROBBED else bag
-        return self._worth(space, bag, self.later + tonight, HOPS)
+        return self._worth(space, self._number(bag), self.later + tonight, hops)
 
     def next(self, space: int, bag: Bag, actions: int, hops: int) -> tuple[Site, Bag, int] | None:
         """The next site of the best plan from there, the bag after it, and the actions left then."""
-        self._worth(space, bag, actions, hops)
-        return self.known.first.get((space, bag, actions, hops))
+        number = self._number(bag)
+        self._worth(space, number, actions, hops)
+        first = self.known.first.get(((number << 11) + space << 6 | actions) << 3 | hops)
+        return first and (first[0], self.known.bags[first[1]], first[2])
 
-    def _worth(self, space: int, bag: Bag, actions: int, hops: int) -> float:
+    def _number(self, bag: Bag) -> int:
+        """The number of a bag."""
+        known = self.known
+        found = known.numbers.get(bag)
+        if found is None:
+            found = known.numbers[bag] = len(known.bags)
+            known.bags.append(bag)
+            known.idle.append(self._idle(bag))
+            known.ways.append([None] * len(known.lasting))
+            known.fresh.append(found)
+            if bag[MARKS] & STALE:
+                known.fresh[found] = self._number(fresh(bag))
+        return found
+
+    def _worth(self, space: int, bag: int, actions: int, hops: int) -> float:
         """The value of the best plan with these actions left, at no more than `hops` sites."""
         known = self.known
-        key = (space, bag, actions, hops)
+        key = ((bag << 11) + space << 6 | actions) << 3 | hops
         value = known.best.get(key)
         if value is not None:
             return value
-        found, first = self.at_rest(space, bag, actions), None
+        found, first = self._at_rest(space, bag, actions), None
         if hops and actions:
-            stale, bag = bag[MARKS] & STALE, fresh(bag)
-            for moves, site in known.near[space]:
+            stale, bag = bag, known.fresh[bag]
+            ways, gains = known.ways[bag], known.gains
+            lasting = known.lasting
+            for moves, nth in known.far.near(space):
                 here = actions - moves
                 if here < 0:
                     break
-                if stale and space == site.space:  # used this night, open again the next
+                site = lasting[nth]
+                place = site.space
+                if stale != bag and space == place:  # used this night, open again the next
                     here = actions // A_NIGHT * A_NIGHT
                 left = here - site.cost
                 if left < 0:
                     continue
-                value, after = self._gain(site, bag, left, hops)
+                outcomes = ways[nth]
+                if outcomes is None:
+                    outcomes = ways[nth] = self._ways(site, bag)
+                if not outcomes:
+                    continue
+                gain = gains.get(wanted := ((bag << 11) + nth << 6 | left) << 3 | hops)
+                if gain is None:
+                    gain = gains[wanted] = self._gain(place, outcomes, left, hops)
+                value = gain[0]
                 if moves > 1:
                     value += STREET * max(0, (actions - 1) // A_NIGHT - here // A_NIGHT)
                 if value > found:
-                    found, first = value, (site, after, left)
+                    found, first = value, (site, gain[1], left)
         if len(known.best) >= MOST_KEPT:
             known.forget()
         known.best[key] = found
@@ -131,37 +177,44 @@ class Errands(Sites):
             known.first[key] = first
         return found
 
-    def _gain(self, site: Site, bag: Bag, left: int, hops: int) -> tuple[float, Bag]:
-        """The best that can be done at a site, and the bag after it, with these actions left then."""
-        gains, key = self.known.gains, (bag, site.nth, left, hops)
-        found = gains.get(key)
-        if found is None:
-            most, best = NOTHING, bag
-            fade = FADE ** max(0, self.later - left)
-            for points, after in self.outcomes(site, bag):
-                value = fade * points + self._worth(site.space, after, left, hops - 1)
-                if value > most:
-                    most, best = value, after
-            found = gains[key] = most, best
+    def _ways(self, site: Site, bag: int) -> list[tuple[float, int]]:
+        """The outcomes of a site, with the bags' numbers."""
+        return [(points, self._number(after)) for points, after in self.outcomes(site, self.known.bags[bag])]
+
+    def _gain(self, space: int, outcomes: list[tuple[float, int]], left: int, hops: int) -> tuple[float, int]:
+        """The best of these outcomes, and the bag after it, with these actions left then."""
+        most, best = NOTHING, 0
+        fade = FADE ** max(0, self.later - left)
+        go_on = self._worth if left and hops > 1 else self._last
+        for points, after in outcomes:
+            value = fade * points + go_on(space, after, left, hops - 1)
+            if value > most:
+                most, best = value, after
+        return most, best
+
+    def _last(self, space: int, bag: int, actions: int, hops: int) -> float:
+        """The value at the end of a plan."""
+        return self._at_rest(space, bag, actions)
+
+    def _at_rest(self, space: int, bag: int, actions: int) -> float:
+        """The value of the bag and of the time left, without another errand."""
+        found = self.known.idle[bag] + self._idly * actions
+        if not self.beyond:
+            if actions:
+                found += self._cards
+            if space == self.view.homes[self.seat]:
+                found += self.edition.rates.home
         return found
 
-    def at_rest(self, space: int, bag: Bag, actions: int) -> float:
-        """The value of the bag and of the time left, without another errand."""
+    def _idle(self, bag: Bag) -> float:
+        """The value of a bag without another errand, wherever and whenever."""
         goods, beyond = self.goods, self.beyond
-        found = (
-            bag[0] * goods[0] + bag[1] * goods[1] + bag[2] * goods[2] + bag[3] * goods[3] + bag[4] * goods[4]
-            + (actions if self.later else 0) * (FREE if beyond else FREE_LATE)
-        )  # fmt: skip
+        found = bag[0] * goods[0] + bag[1] * goods[1] + bag[2] * goods[2] + bag[3] * goods[3] + bag[4] * goods[4]
         if bag[ART]:
             found += max(ART_LEFT, UNDELIVERED * self.bonus(bag[ART])) if beyond else ART_LEFT
         if bag[WANTED] and beyond:
             found += POSTER
-        for card, points in ((SMOKE_BOMB, SMOKE_POINTS), (THROWING_STARS, STARS_POINTS)):
-            if card in self.thief.gear and (actions or beyond):
-                found += points - FREE
-        if not beyond and space == self.view.homes[self.seat]:
-            found += self.edition.rates.home
-        return found
+        return found + self._cards if beyond else found
 
 
 # The caches --------------------------------------------------------------------------
@@ -170,6 +223,9 @@ KEPT = 60
 """Cache size: how many thieves' plans are kept, because one turn asks for the same plan many times."""
 _kept: dict[tuple[object, ...], Errands] = {}
 _futures: dict[tuple[object, ...], Known] = {}
+RESULTS = 400
+"""Cache size: for how many sites the results are kept."""
+_known_results: dict[tuple[object, ...], tuple[Edition, dict[Bag, list[Outcome]]]] = {}
 
 
 def errands(view: Thiefdom, index: int) -> Errands:
@@ -206,5 +262,16 @@ def _known(plans: Errands) -> Known:
             del _futures[next(iter(_futures))]
         lasting = tuple([site for site in plans.sites if site.kind != "figure"])
         far = plans.roads.far(tuple([site.space for site in lasting]), plans.steps, plans.thief.ally)
-        found = _futures[key] = Known(lasting, far)
+        found = _futures[key] = Known(lasting, far, [_results(plans, site) for site in lasting])
     return found
+
+
+def _results(plans: Errands, site: Site) -> dict[Bag, list[Outcome]]:
+    """The results of a site that are known for such a thief."""
+    key = (id(plans.edition), plans.beyond, plans.thief.gear, plans.thief.ally, *plans.needs(site))
+    found = _known_results.get(key)
+    if found is None or found[0] is not plans.edition:
+        if len(_known_results) >= RESULTS:
+            del _known_results[next(iter(_known_results))]
+        found = _known_results[key] = plans.edition, {}
+    return found[1]

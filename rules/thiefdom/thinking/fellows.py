@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules.thiefdom.city import BUILDING
 from rules.thiefdom.edition import PIGEON
-from rules.thiefdom.goods import GOLD, GOODS
+from rules.thiefdom.goods import GOLD, GOODS, LOOT
 from rules.thiefdom.state import THIEVES, Thief, Thiefdom
 from rules.thiefdom.steps.gear import PIGEON_GOODS
 from rules.thiefdom.thinking.bags import Bag, bag_of, changed
@@ -34,7 +34,25 @@ def future(view: Thiefdom, index: int, space: int, thief: Thief) -> float:
 
 def passed(prowl: Prowl, card: int, other: int) -> float:
     """The value of passing goods between the thief and another by Pigeon, which is an action, or by Lentz."""
-    view, plans, space, tonight = prowl.view, prowl.plans, prowl.thief.space, prowl.tonight - (card == PIGEON)
+    tonight = prowl.tonight - (card == PIGEON)
+    most, total = (PIGEON_GOODS, PIGEON_GOODS) if card == PIGEON else (1, 2)
+    ways = _ways(prowl.bag, bag_of(prowl.view.thieves[other]), most, total)
+    return prowl.at(prowl.thief.space, prowl.bag, tonight) + _gain(prowl, other, tonight, ways)
+
+
+def handed(prowl: Prowl, other: int) -> float:
+    """The gain when two thieves in the hideout give one another all of a kind."""
+    mine, yours = prowl.bag, bag_of(prowl.view.thieves[other])
+    gives = [0, *[kind for kind in LOOT if mine[kind]]]
+    takes = [0, *[kind for kind in LOOT if yours[kind]]]
+    ways = [_moved(mine, yours, give, mine[give] * (give > 0), take, yours[take] * (take > 0))
+            for give in gives for take in takes if give != take]  # fmt: skip
+    return _gain(prowl, other, prowl.tonight, ways)
+
+
+def _gain(prowl: Prowl, other: int, tonight: int, ways: Iterable[tuple[Bag, Bag]]) -> float:
+    """What both thieves gain by the best of these ways to have their goods."""
+    view, plans, space = prowl.view, prowl.plans, prowl.thief.space
     fellow = view.thieves[other]
     theirs, their_tonight = errands(view, other), to_come(view, other)
 
@@ -42,13 +60,8 @@ def passed(prowl: Prowl, card: int, other: int) -> float:
         return plans.soon(space, mine, tonight) + theirs.soon(fellow.space, yours, their_tonight)
 
     now = both(prowl.bag, bag_of(fellow))
-    most, total = (PIGEON_GOODS, PIGEON_GOODS) if card == PIGEON else (1, 2)
-    gains = [
-        both(mine, yours) - now
-        for mine, yours in _ways(prowl.bag, bag_of(fellow), most, total)
-        if not plans.over(mine) and not theirs.over(yours)
-    ]
-    return prowl.at(space, prowl.bag, tonight) + max([0.0, *gains])
+    able = [both(mine, yours) for mine, yours in ways if not plans.over(mine) and not theirs.over(yours)]
+    return max([now, *able]) - now
 
 
 def _ways(mine: Bag, yours: Bag, most: int, total: int) -> Iterator[tuple[Bag, Bag]]:
@@ -58,10 +71,15 @@ def _ways(mine: Bag, yours: Bag, most: int, total: int) -> Iterator[tuple[Bag, B
     for give, given in gives:
         for take, taken in takes:
             if 0 < given + taken <= total and not (given and taken and give == take):
-                yield (
-                    changed(changed(mine, give, -given), take, taken),
-                    changed(changed(yours, give, given), take, -taken),
-                )
+                yield _moved(mine, yours, give, given, take, taken)
+
+
+def _moved(mine: Bag, yours: Bag, give: int, given: int, take: int, taken: int) -> tuple[Bag, Bag]:
+    """Both bags after so much has gone to the other thief, and come back."""
+    return (
+        changed(changed(mine, give, -given), take, taken),
+        changed(changed(yours, give, given), take, -taken),
+    )
 
 
 def swapped(prowl: Prowl, other: int) -> float:

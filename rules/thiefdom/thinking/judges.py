@@ -73,9 +73,9 @@ def _settling(view: Thiefdom, step: Settling, moves: Sequence[Move]) -> list[flo
 # The plan and the townsfolk ----------------------------------------------------------------------------------
 
 
-def _plan(view: Thiefdom, step: Plan, moves: Sequence[Move]) -> list[float]:
+def _plan(view: Thiefdom, step: Plan, moves: Sequence[Move], kind: type[Prowl] = Prowl) -> list[float]:
     """The best whole plan with each tile in each part."""
-    planning = Planning(view, step.seat, len(step.slots))
+    planning = Planning(view, step.seat, len(step.slots), kind.hops)
     worths = [(slots, planning.worth(slots)) for slots in planning.plans(step.slots)]
     return [
         max([worth for slots, worth in worths if not isinstance(move, Assign) or slots[move.slot] == move.what])
@@ -109,13 +109,13 @@ TURNS: Mapping[type, Judge] = {
     Exchange: exchange,
     Passing: passing,
     Cornered: _cornered,
+    Plan: _plan,
 }
-"""By question that looks into a thief's turn."""
+"""By question that looks into thieves' turns."""
 JUDGES: Mapping[type, Judge] = {
     Choice: _choice,
     Shopping: _shopping,
     Settling: _settling,
-    Plan: _plan,
     Driving: _driving,
     Choosing: choosing,
     **TURNS,

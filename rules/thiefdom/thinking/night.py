@@ -11,7 +11,7 @@ from rules.thiefdom.state import PATROL, Thiefdom
 from rules.thiefdom.steps.caught import shelter
 from rules.thiefdom.thinking.bags import SLOT, VILLA, bag_of, marked
 from rules.thiefdom.thinking.danger import PLACE, danger
-from rules.thiefdom.thinking.errands import errands
+from rules.thiefdom.thinking.errands import HOPS, errands
 from rules.thiefdom.thinking.roads import roads_of
 from rules.thiefdom.thinking.shops import A_NIGHT
 from rules.thiefdom.thinking.worth import PRICE, effect, load
@@ -55,11 +55,12 @@ def home_worth(view: Thiefdom, space: int) -> float:
 class Planning:
     """What a guild weighs when it plans a night."""
 
-    def __init__(self, view: Thiefdom, seat: int, parts: int) -> None:
+    def __init__(self, view: Thiefdom, seat: int, parts: int, hops: int = HOPS) -> None:
+        """`hops`: how many places a thief's plan may visit in a row."""
         self.parts = parts
         self.fear = fears(view, seat)
         """By thief: the danger in every part of the night that it waits."""
-        self.haste = [CONTESTED * (view.seats - 1) * contested(view, index) for index in view.own(seat)]
+        self.haste = [CONTESTED * (view.seats - 1) * contested(view, index, hops) for index in view.own(seat)]
         """By thief: what it loses in every part of the night that it waits, because rivals may come first."""
         self.hunt = prey(view, seat) if parts > PATROL else 0.0
         """The value of the arrests that the patrol board could make now."""
@@ -100,7 +101,7 @@ def fears(view: Thiefdom, seat: int) -> list[float]:
     return found
 
 
-def contested(view: Thiefdom, index: int) -> float:
+def contested(view: Thiefdom, index: int, hops: int = HOPS) -> float:
     """What a thief would lose tonight and later if all missions and artworks that rivals can have were gone."""
     thief, plans = view.thieves[index], errands(view, index)
     bag, gone = bag_of(thief), 0
@@ -108,7 +109,8 @@ def contested(view: Thiefdom, index: int) -> float:
         gone |= SLOT << place if mission else 0
     for villa, art in enumerate(view.villa_art):
         gone |= VILLA << villa if art else 0
-    return plans.soon(thief.space, bag, A_NIGHT) - plans.soon(thief.space, marked(bag, gone), A_NIGHT)
+    here = plans.soon(thief.space, bag, A_NIGHT, hops)
+    return here - plans.soon(thief.space, marked(bag, gone), A_NIGHT, hops)
 
 
 # The townsfolk ----------------------------------------------------------------------------------------------

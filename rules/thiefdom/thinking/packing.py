@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from rules.game import Move
 from rules.thiefdom.city import BUILDING
 from rules.thiefdom.goods import GOLD
@@ -14,10 +16,10 @@ from rules.thiefdom.steps.turn import MakeRoom
 from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.bags import MARKS, STALE, STORE, bag_of, marked, without
 from rules.thiefdom.thinking.errands import errands
-from rules.thiefdom.thinking.fellows import future
+from rules.thiefdom.thinking.fellows import future, handed
 from rules.thiefdom.thinking.thieves import Prowl
 from rules.thiefdom.thinking.visits import EAGER
-from rules.thiefdom.thinking.worth import ART, ART_LEFT, CARRIED, LEFT_OVER
+from rules.thiefdom.thinking.worth import LEFT_OVER
 
 
 def shared(prowl: Prowl) -> float:
@@ -34,6 +36,11 @@ def shared(prowl: Prowl) -> float:
         for points, after in plans.outcomes(home, prowl.bag)
         if after[:MARKS] != prowl.bag[:MARKS]
     ]
+    for other in view.own(prowl.seat):
+        if other != prowl.index and view.at_home(other):
+            gain = handed(prowl, other)
+            if gain > EAGER:
+                useful.append(now + gain)
     return EAGER + max(useful) if useful else now - EAGER
 
 
@@ -109,11 +116,6 @@ class Partners:
         self.prowl = kind(view, view.turn.thief) if view.turn.thief in thieves else None
         self.hoards = errands(view, thieves[0]).hoards if home else {}
         """The goods that allies score in the hideout."""
-        late = view.round >= view.edition.rounds
-        table = LEFT_OVER if late else CARRIED
-        self.each = tuple([0.0 if home and kind == GOLD else worth for kind, worth in enumerate(table)])
-        """What a piece is worth to another thief; gold in the hideout is in reach of all who are there."""
-        self.art = ART_LEFT if late else ART
 
     def worth(self, thieves: Sequence[Thief]) -> float:
         """The future of the thief whose turn it is, the others' goods, and what stays in the hideout."""
@@ -136,9 +138,7 @@ class Partners:
         return prowl.at(after.space, bag, prowl.tonight)
 
     def other(self, index: int, before: Thief, after: Thief) -> float:
-        """What another thief gains or loses: away from the hideout its plan can tell."""
-        if not self.home or before.space != after.space:
-            return future(self.view, index, after.space, after) - future(self.view, index, before.space, before)
-        changes = [now - was for now, was in zip(after.goods, before.goods, strict=True)]
-        found = sum([more * each for more, each in zip(changes, self.each, strict=True)])
-        return found + self.art * (len(after.art) - len(before.art))
+        """What another thief gains or loses, by what it plans; its own gold is as good as that of the hideout."""
+        if self.home and before.space == after.space:
+            after = replace(after, goods=(before.goods[GOLD], *after.goods[GOLD + 1 :]))
+        return future(self.view, index, after.space, after) - future(self.view, index, before.space, before)

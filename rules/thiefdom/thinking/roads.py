@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from operator import add
+from typing import Any
 
 from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import JOHANNA, JOLANDA, JUMA, LARISSA, SITI, TOWA
@@ -34,6 +35,8 @@ class Roads:
         self._swaths: dict[tuple[int, int, bool], int] = {}
         self.nexts: dict[int, list[tuple[int, float]]] = {}
         """By space: the spaces one step on, each at no cost."""
+        self.walks: dict[tuple[int, int], Any] = {}
+        """A cache: where walks through an empty city can end, by the space they begin in and their steps."""
 
     def into(self, space: int) -> tuple[int, ...]:
         """By street cell: the steps into a building."""
@@ -169,9 +172,17 @@ class Far(dict[int, tuple[int, ...]]):
 
     def __init__(self, roads: Roads, targets: tuple[int, ...], steps: int, ally: int) -> None:
         self.roads, self.targets, self.steps, self.ally = roads, targets, steps, ally
+        self._near: dict[int, list[tuple[int, int]]] = {}
 
     def __missing__(self, space: int) -> tuple[int, ...]:
         found = self[space] = tuple([self.roads.carried(space, to, self.steps, self.ally) for to in self.targets])
+        return found
+
+    def near(self, space: int) -> list[tuple[int, int]]:
+        """The move actions to each building and its place among them, the nearest first."""
+        found = self._near.get(space)
+        if found is None:
+            found = self._near[space] = sorted(zip(self[space], range(len(self.targets)), strict=True))
         return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.thiefdom.edition import (
     GUESTS,
     JANUS,
@@ -13,7 +15,7 @@ from rules.thiefdom.edition import (
     RICHARD,
     SACK,
 )
-from rules.thiefdom.goods import ART_SLOTS, BADGE, GEM, GOLD, LIQUOR, WINE, Goods
+from rules.thiefdom.goods import ART_SLOTS, BADGE, GEM, GOLD, LIQUOR, LOOT, WINE, Goods
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.dealer import MOST_EQUIPMENT
 from rules.thiefdom.steps.places import BOUGHT, DELIVERED, HANDED, ORDERED, RECRUITED, TAKEN, TRADED
@@ -40,6 +42,8 @@ AHEAD = 6
 """Upper bound for the actions after tonight that a plan counts."""
 TOP = 0.8
 """The best of four guests is about as good as one that beats this share of all guests."""
+BRAWL = 1.0
+"""The value of a guest who is not hired."""
 DRAWN = 3.0
 """The value of the better of two new pieces of equipment, free."""
 EVERYTHING = -1
@@ -61,7 +65,7 @@ class Shops:
         self.beyond = nights * A_NIGHT > AHEAD
         self.more = 2 if SACK in thief.gear else 0
         self.goods = CARRIED if self.beyond else LEFT_OVER
-        self._guests: dict[int, float] = {}
+        self._guests: dict[tuple[int, ...], float] = {}
 
     def room(self, bag: Bag, kind: int) -> int:
         """How many more of a kind it can carry."""
@@ -179,24 +183,29 @@ class Shops:
             found.append((points, after))
         return found
 
-    def guests(self, gold: int) -> float:
-        """The probable value of the best of four guests that this gold can pay."""
-        found = self._guests.get(gold)
+    def guests(self, bag: Bag) -> float:
+        """The probable value of the best of four guests that can be paid with this bag."""
+        goods = bag[:ART]
+        found = self._guests.get(goods)
         if found is None:
-            pool = self.view.guests or self.view.left
-            worths = []
-            for guest in pool:
-                cost = self.edition.costs[guest - GUESTS[0]]
-                net = guest_worth(self.edition, guest, self.nights - 1)
-                net += sum([count * each for count, each in zip(
-                    self.edition.guest(guest).gives.goods, self.goods, strict=True)])  # fmt: skip
-                waived = self.view.helps(self.seat, RICHARD)
-                dear = (0 if waived else cost[GOLD]) > gold or any(cost[1:])
-                worths.append(1.0 if dear else net)
-            worths.sort()
+            worths = sorted([max(BRAWL, net) for net in self._nets(goods)])
             found = worths[min(len(worths) - 1, int(TOP * len(worths)))] if worths else 0.0
-            self._guests[gold] = found
+            self._guests[goods] = found
         return found
+
+    def _nets(self, goods: Goods) -> Iterator[float]:
+        """By unseen guest: what it brings, with the goods that come with it; nothing if it cannot be paid."""
+        waived = self.view.helps(self.seat, RICHARD)
+        for guest in self.view.guests or self.view.left:
+            cost = self.edition.costs[guest - GUESTS[0]]
+            if waived:
+                cost = (0, *cost[1:])
+            if any(have < want for have, want in zip(goods, cost, strict=True)):
+                yield 0.0
+                continue
+            gives, worth = self.edition.guest(guest).gives.goods, guest_worth(self.edition, guest, self.nights - 1)
+            worth += sum([count * each for count, each in zip(gives, self.goods, strict=True)])
+            yield worth - sum([cost[kind] * self.each(kind) for kind in LOOT])
 
     def _tavern(self, bag: Bag, parts: int) -> list[Outcome]:
         points, after = self._sold(bag, WINE, parts)
@@ -205,9 +214,7 @@ class Shops:
             ways.append((0.0, bag))
         hire = parts >> RECRUITED & 1 and not after[MARKS] & HIRED and not self.thief.ally
         if hire:
-            ways += [
-                (more + self.guests(left[GOLD]), changed(left, GOLD, -min(2, left[GOLD]), HIRED)) for more, left in ways
-            ]
+            ways += [(more + self.guests(left), changed(left, GOLD, -min(2, left[GOLD]), HIRED)) for more, left in ways]
         found = []
         for more, left in ways:
             found.append((more, left))

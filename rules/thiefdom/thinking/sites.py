@@ -15,7 +15,9 @@ from rules.thiefdom.edition import (
     GUARDS,
     KONSTANZE,
     NOBLES,
+    OSWALD,
     QUINTA,
+    RICHARD,
     SHOES,
     SMUGGLERS,
     THIMBLE_RIG,
@@ -72,6 +74,7 @@ class Sites(Shops):
         self.robbed = view.turn.robbed if mine else 0
         self.hoards = self._hoards()
         self.sites = self._sites()
+        self.figures = tuple([site for site in self.sites if site.kind == "figure"])
         self._at_hand: dict[int, tuple[Site, ...]] = {}
         self._ops: dict[tuple[int, Bag], list[Outcome]] = {}
 
@@ -137,6 +140,26 @@ class Sites(Shops):
         if found is None:
             found = self._ops[key] = self._site(site, bag)
         return found
+
+    def needs(self, site: Site) -> tuple[object, ...]:
+        """All that the results of a site depend on, apart from the bag and the thief's cards."""
+        view, seat, which = self.view, self.seat, site.which
+        kind: tuple[object, ...] = (site.kind, which)
+        if site.kind == "home":
+            return (*kind, view.stores[seat], tuple(self.hoards.items()))
+        if site.kind == "church":
+            return kind
+        if site.kind == "dungeon":
+            return (*kind, view.cellar, view.cellar_art)
+        if site.kind == "villa":
+            return (*kind, view.safes[which], view.villa_art[which])
+        if site.kind == "smuggler":
+            return (*kind, view.slots[which], view.helps(seat, OSWALD))
+        if site.kind == "dealer":
+            return (*kind, view.slots, self.nights, view.display)
+        if site.kind == "tavern":
+            return (*kind, view.slots, self.nights, view.guests or view.left, view.helps(seat, RICHARD))
+        return (*kind, view.slots)
 
     def _site(self, site: Site, bag: Bag) -> list[Outcome]:
         if site.kind == "figure":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from rules.thiefdom.city import BUILDING, NOWHERE
@@ -10,7 +12,7 @@ from rules.thiefdom.state import HERE, SHARED, THIEVES, Thief, Thiefdom
 from rules.thiefdom.steps.walk import rivals_in
 from rules.thiefdom.thinking.bags import MARKS, PICKED, STALE, WANTED, Bag, bag_of, fresh, marked
 from rules.thiefdom.thinking.danger import Danger, danger, watched
-from rules.thiefdom.thinking.errands import Errands, errands
+from rules.thiefdom.thinking.errands import HOPS, Errands, errands
 from rules.thiefdom.thinking.sites import Site
 
 ARREST = -50.0
@@ -29,6 +31,11 @@ Walks = tuple[Ends, dict[int, tuple[int, ...]]]
 class Prowl:
     """A thief in its turn, with its future."""
 
+    hops = HOPS
+    """Upper bound for the places that its plans visit in a row."""
+    thorough = True
+    """Whether it thinks of discarding something for something better."""
+
     def __init__(self, view: Thiefdom, index: int) -> None:
         self.view, self.index, self.seat = view, index, view.guild(index)
         self.thief = view.thieves[index]
@@ -41,6 +48,11 @@ class Prowl:
         self.smoke = view.turn.smoke and view.turn.thief == index
         self.climbs = CLIMBING_TOOLS in self.thief.gear and CLIMBING_TOOLS not in view.turn.used
         key = (index, self.watched, self.climbs, self.smoke, self.thief.ally, self.thief.poster, view.rivals)
+        self._day = view.edition.rates.street if view.round < view.edition.rounds else 0
+        self._blocked = sum([1 << space for space in self.crowd if not self.watched >> space & 1], self.watched)
+        """Bits of the cells that stand in the way of a walk."""
+        self._met = {space: lost for space in self._inhabited() if (lost := self.entering(space))}
+        """By building with rivals: the cost of meeting them."""
         self._walks = self.danger.walks.setdefault(key, {})
         self._at = self.danger.turn((type(self), self.plans, *key))
 
@@ -70,7 +82,7 @@ class Prowl:
 
     def rest(self, space: int, bag: Bag) -> float:
         """The value of ending the turn there."""
-        worth = self.plans.worth(space, bag)
+        worth = self.plans.worth(space, bag, self.hops)
         return worth if space >= BUILDING else worth + self.overnight(space, bag)
 
     def deeds(self, space: int, bag: Bag, tonight: int) -> list[tuple[float, Site, Bag]]:
@@ -90,10 +102,8 @@ class Prowl:
         """The value of the rest of the night there, minus the danger."""
         if space >= BUILDING:
             return 0.0
-        view = self.view
-        day = view.edition.rates.street if view.round < view.edition.rounds else 0
         risk = self.danger.chance(space, bool(bag[WANTED]), self.thief.ally == WIBALD)
-        return day * (1.0 - risk) - risk * self.danger.cost(carrying(self.thief, bag)) if risk else day
+        return self._day * (1.0 - risk) - risk * self.danger.cost(carrying(self.thief, bag)) if risk else self._day
 
     @property
     def spare(self) -> float:
@@ -115,33 +125,44 @@ class Prowl:
     def _walks_from(self, start: int, left: int) -> Walks:
         found = self._walks.get((start, left))
         if found is None:
-            found = self._walks[start, left] = self._walked(start, left)
+            cells, free = self._free(start, left)
+            if self.climbs or cells & self._blocked:
+                free = self._walked(start, left, self.crowd, self.watched)
+            elsewhere = {space: free[0][space] + lost for space, lost in self._met.items() if space in free[0]}
+            found = self._walks[start, left] = ({**free[0], **elsewhere}, free[1]) if elsewhere else free
         return found
 
-    def _walked(self, start: int, left: int) -> Walks:
+    def _free(self, start: int, left: int) -> tuple[int, Walks]:
+        """The walks in an empty city, and bits of the cells that they touch."""
+        known = self.plans.roads.walks
+        found = known.get((start, left))
+        if found is None:
+            walks = self._walked(start, left, {}, 0)
+            found = known[start, left] = sum([1 << space for space in walks[0] if space < BUILDING]), walks
+        return found
+
+    def _walked(self, start: int, left: int, crowd: Mapping[int, int], watched: int) -> Walks:
+        """The walks past this crowd that come to no cell that is watched."""
         found, ring = Ends(), {start: 0.0}
         reached, paths = {start: 0.0}, dict[int, tuple[int, ...]]({start: ()})
         for step in range(left):
             following, before = Ends(), paths.copy()
             for here, lost in ring.items():
-                for space, cost in self._next(here, self.climbs and not step):
+                for space, cost in self._next(here, bool(crowd) and self.climbs and not step, crowd):
                     total = lost + cost + STEP
                     if space >= BUILDING:
                         if total < found.get(space, 99.0):
                             found[space], paths[space] = total, (*before[here], space)
-                    elif not self.watched >> space & 1 and total < reached.get(space, 99.0):
+                    elif not watched >> space & 1 and total < reached.get(space, 99.0):
                         reached[space] = following[space] = total
                         paths[space] = (*before[here], space)
             ring = following
         del reached[start]
         found.pop(start, None)
         found.update(reached)
-        for space, lost in found.items():
-            if space >= BUILDING:
-                found[space] = lost + self.entering(space)
         return found, paths
 
-    def _next(self, here: int, climbs: bool) -> list[tuple[int, float]]:
+    def _next(self, here: int, climbs: bool, crowd: Mapping[int, int]) -> list[tuple[int, float]]:
         """The spaces one step on, over the figures in the way."""
         city, nexts = self.view.city, self.plans.roads.nexts
         ahead = nexts.get(here)
@@ -152,14 +173,14 @@ class Prowl:
                 cells = (*city.near[here], *city.entries[here])
                 cells += tuple([cell for cell in city.crypts if cell != here]) if here in city.crypts else ()
             ahead = nexts[here] = [(cell, 0.0) for cell in cells if cell != NOWHERE]
-        if not climbs and not any(space in self.crowd for space, _ in ahead):
+        if not climbs and not any(space in crowd for space, _ in ahead):
             return ahead
         ahead, found = ahead[:], list[tuple[int, float]]()
         if climbs:
             ahead += [(space, 0.0) for space in city.over_walls(here)]
         passed = {here}
         for space, cost in ahead:
-            who = self.crowd.get(space) if space < BUILDING else None
+            who = crowd.get(space) if space < BUILDING else None
             if who is None:
                 found.append((space, cost))
             elif space not in passed and not self._stops(who):
@@ -184,15 +205,35 @@ class Prowl:
             return 0.0
         return float(len(rivals_in(self.view, self.index, space)))
 
+    def _inhabited(self) -> set[int]:
+        """The buildings with thieves or rivals."""
+        spaces = (*[thief.space for thief in self.view.thieves], *self.view.rivals)
+        return {space for space in spaces if space >= BUILDING}
+
     def best_end(self, start: int, left: int, bag: Bag, tonight: int, halt: bool) -> float:
         """The value of the best walk from here; `halt`: the thief may also stay."""
         best = self.at(start, bag, tonight) if halt else ARREST
-        bag, known = fresh(bag), self._at
-        for space, lost in self.ends(start, left).items():
+        bag, known, ends = fresh(bag), self._at, self.ends(start, left)
+        if not tonight:
+            return max(best, self._best_rest(ends, bag))
+        for space, lost in ends.items():
             value = known.get((space, bag, tonight))  # quicker than a call
             value = (self.at(space, bag, tonight) if value is None else value) - lost
             if value > best:
                 best = value
+        return best
+
+    def _best_rest(self, ends: Ends, bag: Bag) -> float:
+        """The value of ending the turn at the best of these ends."""
+        best, cost = ARREST, -1.0
+        day, wanted, wibald = self._day, bool(bag[WANTED]), self.thief.ally == WIBALD
+        for (space, lost), value in zip(ends.items(), self.plans.worths(ends, bag, self.hops), strict=True):
+            if space < BUILDING:
+                risk = self.danger.chance(space, wanted, wibald)
+                if risk and cost < 0.0:
+                    cost = self.danger.cost(carrying(self.thief, bag))
+                value += day * (1.0 - risk) - risk * cost if risk else day
+            best = max(best, value - lost)
         return best
 
     def arrested(self, tonight: int) -> float:
@@ -209,7 +250,11 @@ class Prowl:
 
 
 class Hurried(Prowl):
-    """The same in a hurry: beyond the next place the city is taken for empty, as in the nights to come."""
+    """The same in a hurry: only where the turn ends and figures on the way are looked at as they are; otherwise the
+    city is taken for empty, as in the nights to come."""
+
+    hops = HOPS - 2
+    thorough = False
 
     def at(self, space: int, bag: Bag, tonight: int) -> float:
         if tonight <= 0:
@@ -217,11 +262,17 @@ class Hurried(Prowl):
         key = (space, bag, tonight)
         found = self._at.get(key)
         if found is None:
-            found = self.plans.soon(space, bag, tonight)
-            for site in self.plans.at_hand(space):
-                if site.kind == "figure":
-                    for points, after in self.plans.outcomes(site, bag):
-                        found = max(found, points + self.at(space, after, tonight - 1))
+            plans, steps = self.plans, self.plans.steps
+            found = plans.soon(space, bag, tonight, self.hops)
+            for site in plans.figures:
+                far = plans.roads.steps(space, site.table)
+                if far > steps * (tonight - 1):
+                    continue
+                walks = -(-far // steps)
+                there, left = site.space if walks else space, tonight - walks - 1
+                for points, after in plans.outcomes(site, bag):
+                    value = plans.soon(there, after, left, self.hops) if left else self.rest(there, after)
+                    found = max(found, points + value)
             self._at[key] = found
         return found
 

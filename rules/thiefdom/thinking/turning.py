@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.advice import Facts, legal
 from rules.game import Move, Question
 from rules.thiefdom import moves as m
-from rules.thiefdom.goods import BADGE, GEM, GOLD, LIQUOR, LOOT, WINE, Goods, minus
+from rules.thiefdom.goods import BADGE, GEM, LIQUOR, LOOT, WINE, Goods, minus
 from rules.thiefdom.state import SHARED, Thiefdom
 from rules.thiefdom.steps.caught import Cornered
 from rules.thiefdom.steps.places import TRADED, Visiting
@@ -307,7 +307,7 @@ class Turning:
         """What the guests bring on average, if they are looked at."""
         if not isinstance(whole.last, m.Recruit):
             return 0.0
-        return self.prowl.plans.guests(whole.world.thieves[self.index].goods[GOLD])
+        return self.prowl.plans.guests(whole.world.thieves[self.index].goods)
 
     def about(self, facts: Facts) -> str:
         """The goal in a word."""

@@ -125,11 +125,16 @@ def _steal(prowl: Prowl, move: Steal) -> float:
     return points + prowl.at(prowl.thief.space, after, prowl.tonight - 1)
 
 
+ROOMY = ("dungeon", "villa", "smuggler")
+"""Locations with things that need room."""
+
+
 def _tossed(prowl: Prowl, move: Toss) -> float:
     """The value of discarding: what is left, or something better here that needs the room."""
     view, space, tonight = prowl.view, prowl.thief.space, prowl.tonight
     less = without(prowl.bag, move.goods)
-    if tonight and space >= BUILDING and not view.city.building(space).is_house and space not in view.turn.visited:
+    roomy = prowl.thorough and tonight and space >= BUILDING and space not in view.turn.visited
+    if roomy and view.city.building(space).kind in ROOMY:
         return visit(prowl, less, tonight - 1, swap=True) - EAGER
     return min(prowl.at(space, less, tonight), prowl.at(space, prowl.bag, tonight)) - EAGER
 

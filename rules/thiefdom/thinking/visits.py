@@ -109,7 +109,7 @@ def _part(prowl: Prowl, move: Move, bag: Bag, step: Visiting) -> tuple[float, Ba
     if isinstance(move, HandIn):
         return float(view.edition.rates.poster), without_poster(bag)
     if isinstance(move, Recruit):
-        return plans.guests(bag[GOLD]), changed(bag, GOLD, -min(2, bag[GOLD]), HIRED)
+        return plans.guests(bag), changed(bag, GOLD, -min(2, bag[GOLD]), HIRED)
     if isinstance(move, Deliver):
         if move.artwork:
             artwork = view.edition.artwork(move.artwork)

@@ -65,13 +65,13 @@ POSTER = 0.8
 A_NIGHT = {
     CLIMBING_TOOLS: 0.15, CROSSBOW: 0.3, CUDGEL: 0.3, FISHING_ROD: 0.4, GRAPPLING_HOOK: 0.1, SACK: 0.4, PIGEON: 0.05,
     LOCK_PICK: 0.35, SHOES: 0.7, THIMBLE_RIG: 0.2,
-    ANTONIUS: 0.3, APOLLON: 0.15, BENJAMIN: 0.15, JANUS: 0.5, JIN: 0.1, JUMA: 0.3, JOLANDA: 0.45, JOHANNA: 0.45,
-    JONATHAN: 0.25, KONSTANZE: 1.2, KUNRAD: 0.3, LARISSA: 0.45, LENTZ: 0.05, MALIKA: 0.9, MELISANDE: 0.3,
-    MORTANA: 0.15, OSWALD: 0.4, QUINTA: 0.25, RICHARD: 0.1, RUTH: 0.1, SITI: 0.45, STOFFEL: 0.6, SVENJA: 0.1,
+    ANTONIUS: 0.3, APOLLON: 0.15, BENJAMIN: 0.15, JANUS: 0.5, JIN: 0.1, JUMA: 0.3, JOLANDA: 0.25, JOHANNA: 0.25,
+    JONATHAN: 0.25, KONSTANZE: 1.2, KUNRAD: 0.35, LARISSA: 0.25, LENTZ: 0.05, MALIKA: 0.9, MELISANDE: 0.3,
+    MORTANA: 0.35, OSWALD: 0.4, QUINTA: 0.1, RICHARD: 0.35, RUTH: 0.1, SITI: 0.25, STOFFEL: 0.6, SVENJA: 0.1,
     TOWA: 0.15, TRISTAN: 0.05, WIBALD: 0.05, WOLFF: 0.5, WOTANA: 0.2, ELISE: 2.5, IWANA: 1.0, HELMUT: 0.7,
 }  # fmt: skip
 """The usual gain of an effect in a night; cards that are missing here are used once."""
-ONCE = {SMOKE_BOMB: 3.5, THROWING_STARS: 4.0, BEATRIX: 4.0, GRIMM: 1.5, WILMA: 1.5}
+ONCE = {SMOKE_BOMB: 3.5, THROWING_STARS: 4.0, BEATRIX: 4.0, GRIMM: 2.3, WILMA: 1.5}
 """The gain of an effect that is used up, or that scores goods at the end."""
 FREE, FREE_LATE = 0.45, 0.05
 """The value of an action without a plan: usually, and at the end of the match."""

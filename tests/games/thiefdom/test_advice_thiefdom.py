@@ -45,11 +45,11 @@ def walk(*spaces: int) -> tuple[Move, ...]:
 # The positions ---------------------------------------------------------------------------------------------
 
 POSITIONS: dict[int, tuple[str, tuple[Move, ...], float]] = {
-    1: ("share", (m.Share(), m.Deal(0, (4, 0, 0))), 13.4),
-    2: ("steal", (m.Steal(8),), 11.0),
-    3: ("home", walk(1009), 11.0),
+    1: ("share", (m.Share(), m.Deal(0, (4, 0, 0))), 13.6),
+    2: ("steal", (m.Steal(8),), 11.2),
+    3: ("home", walk(1009), 11.2),
     4: ("steal", (m.Steal(6, 1),), 11.7),
-    5: ("look", (m.Activate(), m.Recruit()), 13.0),
+    5: ("look", (m.Activate(), m.Recruit()), 13.2),
     6: ("market", (*walk(269, 290), m.Halt()), 11.9),
     7: ("dealer", (*walk(233), m.StepTo(1036, (234,))), 18.0),
     8: ("endure", (m.Endure(), *walk(255), m.Halt()), 10.3),
@@ -67,15 +67,16 @@ def test_the_thief_at_home_takes_four_gold_to_the_tavern_tonight() -> None:
     facts = GAME.advise(*asked(1))[0].facts
     assert isinstance(facts, Errand)
     assert facts.aim is not None
-    assert (facts.aim.kind, facts.aim.walks, facts.aim.nights, facts.aim.points) == ("tavern", 1, 0, 3.5)
+    assert (facts.aim.kind, facts.aim.walks, facts.aim.nights, facts.aim.points) == ("tavern", 1, 0, 3.75)
 
 
 def test_staying_beside_the_carriage_risks_an_arrest() -> None:
-    home, *_, stay = GAME.advise(*asked(3))
+    home, *others = GAME.advise(*asked(3), 9)
+    stay = next(option for option in others if option.about == "stay")
     assert isinstance(home.facts, Errand)
     assert home.facts.here is not None
     assert (round(home.facts.here.risk, 2), home.facts.here.points, home.facts.here.goods[3]) == (0.3, 2, 1)
-    assert (stay.about, round(stay.value, 1)) == ("stay", 9.1)
+    assert round(stay.value, 1) == 9.3
 
 
 # The faults of the old hints ---------------------------------------------------------------------------------
@@ -106,7 +107,7 @@ def test_looking_at_the_guests_is_weighed_in_points_like_everything_else() -> No
     at = turn(thieves={"a1": "tavern 2"}, carry={"a1": "4 gold 1 wine"}, actions=2).play(m.Activate())
     view = at.state.seen_by(0)
     weights = dict(zip(at.moves, weigh(view, at.step, at.moves), strict=True))
-    assert 0 < weights[m.Recruit()] - weights[m.Trade(3, 1)] < 0.1
+    assert 0 < weights[m.Recruit()] - weights[m.Trade(3, 1)] < 0.5  # a guest may cost the wine
     assert weights[m.Recruit()] == pytest.approx(GAME.advise(view, at.step)[0].value, abs=0.1)
 
 

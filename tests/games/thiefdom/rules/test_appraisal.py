@@ -8,6 +8,7 @@ import pytest
 
 from rules.bots.search import Search
 from rules.chance import SeededChance
+from rules.game import Now
 from rules.thiefdom.game import GAME
 from tests.games.thiefdom.at_the_table import lay_out, turn
 from tests.helpers.computers import played
@@ -61,6 +62,25 @@ def test_the_hunch_is_nearly_always_what_greedy_would_do(seats: int) -> None:
             asked += 1
             agreed += worths[max(range(len(moves)), key=hunch.__getitem__)] >= max(worths) - 0.05
     assert agreed >= 0.85 * asked > 20
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_whole_move_in_a_hurry_is_legal_to_its_end(seats: int) -> None:
+    longest = 0
+    for nth, (state, step) in enumerate(played(GAME, f"hurry {seats}", ("greedy",) * seats)):
+        view = state.seen_by(step.seat)
+        seen = next((one for one in view.waiting() if one.seat == step.seat), None)
+        if seen is None or nth % 3 or len(seen.moves(view)) == 1:
+            continue
+        intended = GAME.intends(view, seen, seen.moves(view))
+        longest = max(longest, len(intended))
+        world, asked = state.copy(), step
+        for move in intended:
+            assert asked.seat == step.seat
+            assert move in asked.moves(world)
+            world.play(asked, move, Now(SeededChance(nth)))
+            asked = next(iter(world.waiting()), asked)
+    assert longest >= 4
 
 
 def test_a_search_sells_what_is_worth_most_here() -> None:
