@@ -413,6 +413,13 @@ class Game(Generic[S, O, E]):
         weighed: Sequence[float] = self.thinking.hunch(view, step, moves)
         return weighed
 
+    def intends(self, view: S, step: Question[S], moves: Sequence[Move]) -> Sequence[Move]:
+        """The next small moves of this seat by a hunch, as far as it is sure to be asked for them; none where only
+        `hunch` can tell, or the game does not look so far."""
+        intended = getattr(self.thinking, "intends", None)
+        found: Sequence[Move] = intended(view, step, moves) if intended else ()
+        return found
+
     def advise(self, view: S, step: Question[S], most: int = 3) -> tuple[Option, ...]:
         """Whole moves for the seat that is asked, the best first; one at least. The same view gives the same advice."""
         found: tuple[Option, ...] = self.thinking.advise(view, step, most)

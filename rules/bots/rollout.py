@@ -47,8 +47,12 @@ class Rollout:
         view = self.world.seen_by(step.seat)
         seen = next(one for one in view.waiting() if one.seat == step.seat)
         moves = seen.moves(view)
-        if len(moves) == 1:
-            self.world.play(step, moves[0], self.now)
-            return
-        self.decisions += 1
-        self.world.play(step, best(moves, self.game.hunch(view, seen, moves), self._ties), self.now)
+        intended = moves
+        if len(moves) > 1:
+            self.decisions += 1
+            intended = self.game.intends(view, seen, moves)
+            if not intended:
+                intended = (best(moves, self.game.hunch(view, seen, moves), self._ties),)
+        for move in intended:
+            self.world.play(step, move, self.now)
+            step = next(iter(self.world.waiting()), step)
