@@ -185,4 +185,4 @@ def intends(view: Market, step: Question[Market], moves: Sequence[Move]) -> Sequ
         return quick.splitting(view, step.seat).rest(step)
     if isinstance(step, Paying):
         return (quick.paid(view, step, moves),)
-    return quick.bought(view, step.seat, moves) if isinstance(step, Buying) else ()
+    return quick.bought(view, step, moves) if isinstance(step, Buying) else ()

@@ -7,30 +7,31 @@ tables again and again. No answer depends on what is kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import product
 from typing import Any, TypeVar
 
-from rules.game import Move, Question
-from rules.thiefs_market.edition import GEMS, MARKER, MASK, OBJECTS, Edition, Pile
-from rules.thiefs_market.moves import Buy, Grab, Pay, PutBack, Rob
+from rules.game import Move
+from rules.thiefs_market.edition import GEMS, MASK, MOST, OBJECTS, Edition, Pile
+from rules.thiefs_market.moves import Buy, Grab, PutBack, Rob, Waive
 from rules.thiefs_market.state import NOTHING, Market, changed, minus
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import DONE, TAKE_ALL, Sort, Split
 from rules.thiefs_market.thinking.ground import Ground
-from rules.thiefs_market.thinking.piles import Choice, Splitting
+from rules.thiefs_market.thinking.piles import Splitting
 from rules.thiefs_market.thinking.turn import Turn
 
 K = TypeVar("K")
 V = TypeVar("V")
-SPLITS, GROUNDS = 1 << 10, 1 << 5
+SPLITS, GROUNDS, BOUGHT = 1 << 10, 1 << 5, 1 << 13
 """Upper bounds for what is kept."""
 SOME = 5
 """How many purchases a pile is made for."""
 
 _splits: dict[tuple[Any, ...], Hasty] = {}
 _grounds: dict[tuple[Any, ...], Ground] = {}
+_bought: dict[tuple[Any, ...], Sequence[Move]] = {}
 _editions: list[Edition] = []
 """The edition that all this belongs to."""
 
@@ -76,15 +77,18 @@ class Hasty(Splitting):
     def _piles(self, source: Pile, settled: Mapping[int, int], wanted: set[int]) -> dict[Pile, float]:
         """For the best purchases, the gems that they need, with or without the other objects; and single objects."""
         seat = self.seat
-        shopper, gold, nothing = self.shoppers[seat], self.view.gold[seat], self.nothing[seat]
-        marker = self.marker[seat]
+        shopper, gold, marker = self.shoppers[seat], self.view.gold[seat], self.marker[seat]
         rest = list(product(*[(0, source[face]) if source[face] else (0,) for face in OBJECTS[len(GEMS) :]]))
         found: dict[Pile, float] = {}
         for gems in self._gems_for_purchases(source):
-            worth = shopper.plan((*gems, 0, 0, 0), gold).worth - nothing
-            for more in rest:
-                value = shopper.with_sales(worth, more[0], more[1]) if shopper.additive else self.worth(seat, gems + more)
-                found[gems + more] = value + marker if more[2] and shopper.additive else value
+            if shopper.additive:
+                worth = shopper.plan((*gems, 0, 0, 0), gold).worth - self.nothing[seat]
+                for more in rest:
+                    value = shopper.with_sales(worth, more[0], more[1])
+                    found[gems + more] = value + marker if more[2] else value
+            else:
+                for more in rest:
+                    found[gems + more] = self.worth(seat, gems + more)
         for face in OBJECTS:
             if source[face]:
                 single = changed(NOTHING, face, 1)
@@ -97,7 +101,8 @@ class Hasty(Splitting):
 
     def _gems_for_purchases(self, source: Pile) -> set[Pile]:
         """The gems of these objects that the best purchases need, and those that abilities can use."""
-        shopper, found = self.shoppers[self.seat], set()
+        shopper = self.shoppers[self.seat]
+        found: set[Pile] = set()
         r, w, b, g = source[: len(GEMS)]
         means = self.view.gold[self.seat] + shopper.discount + shopper.most_flips + source[MASK] * shopper.mask_gold
         more = [len(rest) - 1 + flips for rest, flips in zip(shopper.rests, shopper.flips, strict=False)]
@@ -124,10 +129,7 @@ def sorting(move: type[Grab | PutBack], wanted: Pile, begun: Pile) -> Sequence[M
 
 def splitting(view: Market, seat: int) -> Hasty:
     """The search of this split. What the seats value does not depend on the piles, as it does for `weigh`."""
-    if not _editions or _editions[0] is not view.edition:
-        forget()
-        _editions.append(view.edition)
-    market = (view.seats, view.gold, view.infamy, view.cards, view.rows, view.opened, view.left, view.pools)
+    market = _market(view)
     key = (seat, view.piles, view.middle, *market)
     found = _splits.get(key)
     if found is None:
@@ -140,9 +142,17 @@ def splitting(view: Market, seat: int) -> Hasty:
     return found
 
 
+def _market(view: Market) -> tuple[Any, ...]:
+    """What seats have and what they can buy."""
+    if not _editions or _editions[0] is not view.edition:
+        forget()
+        _editions.append(view.edition)
+    return view.seats, view.gold, view.infamy, view.cards, view.rows, view.opened, view.left, view.pools
+
+
 def forget() -> None:
     """Keep nothing."""
-    for some in (_splits, _grounds, _editions):
+    for some in (_splits, _bought, _grounds, _editions):
         some.clear()
 
 
@@ -156,8 +166,15 @@ def _keep(some: dict[K, V], most: int, key: K, value: V) -> V:
 # Purchases -----------------------------------------------------------------------------------------
 
 
-def bought(view: Market, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-    """The next move of a purchase turn: of the cards only those that are planned are weighed."""
+def bought(view: Market, step: Buying, moves: Sequence[Move]) -> Sequence[Move]:
+    """The next move of a purchase turn, new or kept."""
+    key = (step, view.agenda, view.piles, view.final, view.made, view.used, *_market(view))
+    found = _bought.get(key)
+    return found or _keep(_bought, BOUGHT, key, _buy(view, step.seat, moves))
+
+
+def _buy(view: Market, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+    """Of the cards only those that are planned are weighed."""
     useful = [card for card in view.cards[seat] if view.edition.useful[card]]
     means = view.gold[seat] + view.discount(seat) + len(useful)
     turn = Turn(view, seat, [card for row in view.rows for card in row if view.missing(seat, card) <= means])
@@ -171,8 +188,7 @@ def bought(view: Market, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
 
 def paid(view: Market, step: Paying, moves: Sequence[Move]) -> Move:
     """Dice before gold, because unused dice are lost; gems are waived where dice are short."""
-    first = moves[0]
-    if isinstance(first, Pay):
-        return first  # the least gold for a colour comes first
-    pile = view.piles[step.seat]
-    return max(moves, key=lambda move: step.owed[move.face] - pile[move.face])
+    if step.waive:
+        pile, owed = view.piles[step.seat], step.owed
+        return max(moves, key=lambda move: owed[move.face] - pile[move.face] if isinstance(move, Waive) else -MOST)
+    return moves[0]  # the least gold for a colour comes first
