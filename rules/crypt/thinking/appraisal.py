@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from math import exp
 
 from rules.crypt.edition import IDOL, JEWELRY, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY
@@ -19,14 +18,11 @@ from rules.crypt.thinking.worth import (
 )
 from rules.game import Outlook
 
-OUTLOOK = Outlook(rounds=1, doubt=1.0, plans=14, search=128, deep=1280, far=2, noise=2.0, fancy=2.0)
+OUTLOOK = Outlook(rounds=1, doubt=1.0, plans=16, search=256, deep=1280, far=2, noise=2.0, fancy=2.0)
 
-READY = ((), (0.0, 0.3, 2.3, 3.8), (0.0, 1.1, 1.0, 2.9), (0.0, 1.9, 5.0, 7.7), (0.0, 1.3, 3.8, 7.2))
-"""By seats: what this many ready dice bring until the end when four rounds are to come, as matches between computers
-showed. The last one brings most, because without it a turn will go by with a Recover …"""
-EARLY = (0.0, 0.5, 0.95, 0.3, 0.3)
-"""… and how much more any ready dice bring for each further round; so late in the match they bring less."""
-FOUR = 4
+READY = ((), (0.0, 0.3, 2.0, 2.9), (0.0, 0.2, 0.4, 2.9), (0.0, 1.8, 3.8, 7.2), (0.0, 0.6, 3.0, 6.3))
+"""By seats: what this many ready dice bring until the end, as matches between computers showed. The last one brings
+most, because without it a turn will go by with a Recover."""
 
 
 def appraise(state: Crypt) -> Sequence[float]:
@@ -37,18 +33,10 @@ def appraise(state: Crypt) -> Sequence[float]:
     for spot in state.row:
         look.coming[spot.face // 10] += bool(spot.face)
     pays = [ADDS[kind, side] for kind, side in enumerate(state.sides, 1)]
-    dice = ready(state.seats, state.rounds - state.round + 1)
     return [
-        sum(map(sum, look.sets[seat])) + sum([add(look, seat) for add in pays]) + dice[state.ready[seat]]
+        sum(map(sum, look.sets[seat])) + sum([add(look, seat) for add in pays]) + READY[state.seats][state.ready[seat]]
         for seat in range(state.seats)
     ]
-
-
-@cache
-def ready(seats: int, to_come: int) -> tuple[float, ...]:
-    """What 0, 1, 2 … ready dice bring with this many rounds to come."""
-    early = EARLY[seats] * (to_come - FOUR)
-    return tuple([max(0.0, dice + early) if number else dice for number, dice in enumerate(READY[seats])])
 
 
 # What each collector will probably pay --------------------------------------------------------------
