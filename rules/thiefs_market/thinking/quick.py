@@ -1,21 +1,20 @@
 """The judgement of Thief's Market in a hurry, for the many decisions of imagined matches.
 
-Of all piles only those are looked at that pay for some purchase, with or without the other objects; of all cards only
-those that can be paid. What was worked out of a split is kept, because the imagined matches of a decision meet the same
-tables again and again. No answer depends on what is kept.
+A split is judged once for all its small moves; of all cards only those are looked at that can be paid. What was worked
+out is kept, because the imagined matches of a decision meet the same tables again and again: only rerolled dice and new
+cards tell them apart. No answer depends on what is kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from itertools import product
 from typing import Any, TypeVar
 
 from rules.game import Move
-from rules.thiefs_market.edition import GEMS, MASK, MOST, OBJECTS, Edition, Pile
+from rules.thiefs_market.edition import MOST, Edition, Pile
 from rules.thiefs_market.moves import Buy, Grab, PutBack, Rob, Waive
-from rules.thiefs_market.state import NOTHING, Market, changed, minus
+from rules.thiefs_market.state import NOTHING, Market, minus
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import DONE, TAKE_ALL, Sort, Split
 from rules.thiefs_market.thinking.ground import Ground
@@ -26,8 +25,6 @@ K = TypeVar("K")
 V = TypeVar("V")
 SPLITS, GROUNDS, BOUGHT = 1 << 10, 1 << 5, 1 << 13
 """Upper bounds for what is kept."""
-SOME = 5
-"""How many purchases a pile is made for."""
 
 _splits: dict[tuple[Any, ...], Hasty] = {}
 _grounds: dict[tuple[Any, ...], Ground] = {}
@@ -40,7 +37,7 @@ _editions: list[Edition] = []
 
 
 class Hasty(Splitting):
-    """A split of which only some piles are looked at."""
+    """A split that is judged as a whole."""
 
     @cached_property
     def chosen(self) -> tuple[int, Pile]:
@@ -73,50 +70,6 @@ class Hasty(Splitting):
             return (TAKE_ALL,) if self.last else sorting(Grab, pile, step.taken)
         back = sorting(PutBack, minus(self.view.piles[victim], pile), NOTHING)
         return (Rob(victim), *back) if step.taken == NOTHING else ()
-
-    def _piles(self, source: Pile, settled: Mapping[int, int], wanted: set[int]) -> dict[Pile, float]:
-        """For the best purchases, the gems that they need, with or without the other objects; and single objects."""
-        seat = self.seat
-        shopper, gold, marker = self.shoppers[seat], self.view.gold[seat], self.marker[seat]
-        rest = list(product(*[(0, source[face]) if source[face] else (0,) for face in OBJECTS[len(GEMS) :]]))
-        found: dict[Pile, float] = {}
-        for gems in self._gems_for_purchases(source):
-            if shopper.additive:
-                worth = shopper.plan((*gems, 0, 0, 0), gold).worth - self.nothing[seat]
-                for more in rest:
-                    value = shopper.with_sales(worth, more[0], more[1])
-                    found[gems + more] = value + marker if more[2] else value
-            else:
-                for more in rest:
-                    found[gems + more] = self.worth(seat, gems + more)
-        for face in OBJECTS:
-            if source[face]:
-                single = changed(NOTHING, face, 1)
-                found[single] = self.worth(seat, single)
-                least = changed(source, face, -1)
-                found[least] = self.worth(seat, least)
-        found.pop(NOTHING, None)
-        found.pop(source, None)
-        return found
-
-    def _gems_for_purchases(self, source: Pile) -> set[Pile]:
-        """The gems of these objects that the best purchases need, and those that abilities can use."""
-        shopper = self.shoppers[self.seat]
-        found: set[Pile] = set()
-        r, w, b, g = source[: len(GEMS)]
-        means = self.view.gold[self.seat] + shopper.discount + shopper.most_flips + source[MASK] * shopper.mask_gold
-        more = [len(rest) - 1 + flips for rest, flips in zip(shopper.rests, shopper.flips, strict=False)]
-        for bundle in shopper.bundles:
-            cr, cw, cb, cg = bundle.cost
-            gr, gw, gb, gg = min(r, cr), min(w, cw), min(b, cb), min(g, cg)
-            if cr + cw + cb + cg - gr - gw - gb - gg <= means:
-                found.add((
-                    min(r, gr + more[0]), min(w, gw + more[1]), min(b, gb + more[2]), min(g, gg + more[3])
-                ))  # fmt: skip
-                if len(found) >= SOME:
-                    break
-        found.add((min(r, more[0]), min(w, more[1]), min(b, more[2]), min(g, more[3])))
-        return found
 
 
 def sorting(move: type[Grab | PutBack], wanted: Pile, begun: Pile) -> Sequence[Move]:
