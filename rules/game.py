@@ -370,6 +370,8 @@ class Outlook(Struct, frozen=True, kw_only=True):
 
     rounds: int = 0
     """An imagined match ends when this many new rounds have begun; 0: whatever the round."""
+    alone: int = -1
+    """The same for a seat that plays alone; below 0: as with others."""
     turns: int = 0
     """It ends when it has been another seat's turn this often; 0: at the end of the match."""
     doubt: float = 0.0

@@ -134,7 +134,8 @@ class Search(Follows):
         seed, most = int(chance.roll(SEEDS)), min(self.game.outlook.plans, self.budget // 2)
         luck = SeededChance(f"{seed}/plans")
         outlook = self.game.outlook
-        outlook = replace(outlook, rounds=outlook.rounds * self.far, turns=outlook.turns * self.far)
+        rounds = outlook.alone if view.seats == 1 and outlook.alone >= 0 else outlook.rounds
+        outlook = replace(outlook, rounds=rounds * self.far, turns=outlook.turns * self.far)
         contest = Contest(self.game, outlook, view, step.seat, seed, self.budget, self._likes)
         known = plans(self.game, view, step, luck, most)
         before = self._told(known, view, step, luck, told) if told else 0

@@ -17,7 +17,7 @@ from rules.crypt.thinking.appraisal import OUTLOOK, appraise
 from rules.crypt.thinking.tastes import TASTES
 from rules.game import Move, Question
 
-__all__ = ["OUTLOOK", "TASTES", "advise", "appraise", "hunch", "judged", "weigh"]
+__all__ = ["OUTLOOK", "TASTES", "advise", "appraise", "hunch", "intends", "judged", "weigh"]
 
 
 def weigh(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> list[float]:
@@ -100,5 +100,11 @@ def _risks_as_much(one: turns.Whole, other: turns.Whole) -> bool:
 
 
 def hunch(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> list[float]:
-    """The same in a hurry."""
-    return quick.turn(view, step, moves) if isinstance(step, Turn) else weigh(view, step, moves)
+    """The same in a hurry; of a turn 1 for the move that looks best, 0 for all others."""
+    intended = intends(view, step, moves)
+    return [float(move == intended[0]) for move in moves] if intended else weigh(view, step, moves)
+
+
+def intends(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> Sequence[Move]:
+    """The next moves of a turn that look best in a hurry; none in a window."""
+    return quick.intends(view, step, moves) if isinstance(step, Turn) else ()

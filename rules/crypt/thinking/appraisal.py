@@ -18,7 +18,9 @@ from rules.crypt.thinking.worth import (
 )
 from rules.game import Outlook
 
-OUTLOOK = Outlook(rounds=1, doubt=1.0, search=64, deep=384, far=2, noise=2.0, fancy=2.0)
+OUTLOOK = Outlook(
+    rounds=1, alone=3, doubt=1.0, plans=16, search=256, deep=896, far=2, noise=4.0, blunder=6.0, fancy=2.0
+)
 
 READY = ((), (0.0, 0.3, 2.0, 2.9), (0.0, 0.2, 0.4, 2.9), (0.0, 1.8, 3.8, 7.2), (0.0, 0.6, 3.0, 6.3))
 """By seats: what this many ready dice bring until the end, as matches between computers showed. The last one brings

@@ -13,7 +13,7 @@ from math import exp
 
 from rules.crypt.moves import Place, Regain
 from rules.crypt.state import Crypt
-from rules.crypt.steps.claim import Turn, placeable
+from rules.crypt.steps.claim import CLAIM, Turn, placeable
 from rules.crypt.thinking.ghost import AgainstTheGhost
 from rules.crypt.thinking.ghost_odds import lost
 from rules.crypt.thinking.plans import COST, Claim, Plan
@@ -42,18 +42,15 @@ Rival = tuple[bool, int, int]
 """Whether a rival may claim one treasure only, its dice, and its best other treasure then."""
 
 
-def turn(view: Crypt, step: Turn, moves: Sequence[Move]) -> list[float]:
-    """1 for the next move of the turn that looks best, 0 for all others."""
-    weighed = [0.0] * len(moves)
+def intends(view: Crypt, step: Turn, moves: Sequence[Move]) -> Sequence[Move]:
+    """The rest of the turn that looks best; only the flip, if one comes first."""
     value, claim = best(view, step)
     if isinstance(moves[0], Regain):
         flipped = view.copy()
         flipped.play(step, moves[0], DEAF)
         if best(flipped, step)[0] > value:
-            weighed[0] = 1.0
-            return weighed
-    weighed[moves.index(claim[0]) if claim else -1] = 1.0  # the last one is Claim, Recover or Pass
-    return weighed
+            return moves[:1]
+    return (*claim, CLAIM) if claim else moves[-1:]  # the last one is Claim, Recover or Pass
 
 
 def best(view: Crypt, step: Turn) -> tuple[float, Claim]:

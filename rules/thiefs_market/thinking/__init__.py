@@ -31,6 +31,7 @@ __all__ = [
     "appraise",
     "forget",
     "hunch",
+    "intends",
     "judged",
     "payments",
     "remembered",
@@ -173,15 +174,15 @@ def judged(view: Market, step: Question[Market], moves: Sequence[Move]) -> Optio
 
 
 def hunch(view: Market, step: Question[Market], moves: Sequence[Move]) -> list[float]:
-    """The same in a hurry: of purchases only those that are planned are weighed."""
-    return quick.kept(_hunch, view, step, moves)
+    """The same in a hurry: 1 for the move that looks best, 0 for all others."""
+    intended = intends(view, step, moves)
+    return [float(move == intended[0]) for move in moves] if intended else weigh(view, step, moves)
 
 
-def _hunch(view: Market, step: Question[Market], moves: Sequence[Move]) -> list[float]:
-    if isinstance(step, Split):
-        return _split(quick.splitting(view, step.seat), step.taken, moves)
-    if isinstance(step, Sort):
-        return _sort(quick.splitting(view, step.seat), step, moves)
-    if isinstance(step, Buying):
-        return quick.buying(Turn(view, step.seat), moves)
-    return weigh(view, step, moves)
+def intends(view: Market, step: Question[Market], moves: Sequence[Move]) -> Sequence[Move]:
+    """The next moves that look best in a hurry; none where only `weigh` can tell."""
+    if isinstance(step, Split | Sort):
+        return quick.splitting(view, step.seat).rest(step)
+    if isinstance(step, Paying):
+        return (quick.paid(view, step, moves),)
+    return quick.bought(view, step, moves) if isinstance(step, Buying) else ()

@@ -66,8 +66,14 @@ class Splitting:
 
     def worth(self, seat: int, pile: Pile) -> float:
         """The value of a pile for a seat that keeps it."""
-        found = self.shoppers[seat].best(pile, self.view.gold[seat]) - self.nothing[seat]
-        return found + self.marker[seat] if pile[MARKER] else found
+        shopper = self.shoppers[seat]
+        found = shopper.piles.get(pile)
+        if found is None:
+            found = shopper.best(pile, self.view.gold[seat]) - self.nothing[seat]
+            if pile[MARKER]:
+                found += self.marker[seat]
+            shopper.piles[pile] = found
+        return found
 
     def loot(self, seat: int, pile: Pile) -> float:
         """The value of a pile for its thief, who has to put an object back."""

@@ -1,59 +1,86 @@
-"""The judgement of Thief's Market in a hurry: nearly the same as `weigh`, but what was worked out is kept.
+"""The judgement of Thief's Market in a hurry, for the many decisions of imagined matches.
 
-The imagined matches of a decision meet the same tables again and again, because only rerolled dice and new cards tell
-them apart. No answer depends on what is kept.
+A split is judged once for all its small moves; of all cards only those are looked at that can be paid. What was worked
+out is kept, because the imagined matches of a decision meet the same tables again and again: only rerolled dice and new
+cards tell them apart. No answer depends on what is kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, TypeVar
 
-from rules.game import Move, Question
-from rules.thiefs_market.edition import Edition
-from rules.thiefs_market.moves import Buy
-from rules.thiefs_market.state import NOTHING, Market
+from rules.game import Move
+from rules.thiefs_market.edition import MOST, Edition, Pile
+from rules.thiefs_market.moves import Buy, Grab, PutBack, Rob, Waive
+from rules.thiefs_market.state import NOTHING, Market, minus
+from rules.thiefs_market.steps.shop import Buying, Paying
+from rules.thiefs_market.steps.split import DONE, TAKE_ALL, Sort, Split
 from rules.thiefs_market.thinking.ground import Ground
 from rules.thiefs_market.thinking.piles import Splitting
 from rules.thiefs_market.thinking.turn import Turn
 
+K = TypeVar("K")
 V = TypeVar("V")
-NEVER = -1000.0
-"""Far below the value of any move."""
-WEIGHED, SPLITS, GROUNDS = 1 << 14, 1 << 8, 1 << 4
+SPLITS, GROUNDS, BOUGHT = 1 << 10, 1 << 5, 1 << 13
 """Upper bounds for what is kept."""
 
-_weighed: dict[tuple[Any, ...], list[float]] = {}
-_splits: dict[tuple[Any, ...], Splitting] = {}
+_splits: dict[tuple[Any, ...], Hasty] = {}
 _grounds: dict[tuple[Any, ...], Ground] = {}
+_bought: dict[tuple[Any, ...], Sequence[Move]] = {}
 _editions: list[Edition] = []
 """The edition that all this belongs to."""
 
 
-def kept(
-    weigh: Callable[[Market, Question[Market], Sequence[Move]], list[float]],
-    view: Market,
-    step: Question[Market],
-    moves: Sequence[Move],
-) -> list[float]:
-    """The judgement of these moves, new or kept."""
-    if not _editions or _editions[0] is not view.edition:
-        forget()
-        _editions.append(view.edition)
-    key = (step, view.agenda, view.middle, view.piles, view.final, view.made, view.used, *_market(view))
-    found = _weighed.get(key)
-    if found is None:
-        found = _keep(_weighed, WEIGHED, key, weigh(view, step, moves))
-    return found
+# The split -----------------------------------------------------------------------------------------
 
 
-def forget() -> None:
-    """Keep nothing."""
-    for some in (_weighed, _splits, _grounds, _editions):
-        some.clear()
+class Hasty(Splitting):
+    """A split that is judged as a whole."""
+
+    @cached_property
+    def chosen(self) -> tuple[int, Pile]:
+        """Whom to rob, or -1, and the pile to have then."""
+        view, seat = self.view, self.seat
+        found = [] if self.last else [(value, pile, -1) for value, pile in self.choices(-1)]
+        if self.last and view.middle != NOTHING:
+            found.append((self.worth(seat, view.middle), view.middle, -1))
+        for victim, pile in enumerate(view.piles):
+            if sum(pile) > 1:
+                found += [(value, kept, victim) for value, kept in self.choices(victim)]
+        found.sort(reverse=True)
+        best: tuple[float, int, Pile] | None = None
+        for value, pile, victim in found:
+            if best is not None and value <= best[0]:
+                break
+            value = self.kept(pile, victim)
+            if best is None or value > best[0]:
+                best = value, victim, pile
+        assert best is not None, "there is something to take or to rob"
+        return best[1:]
+
+    def rest(self, step: Split | Sort) -> Sequence[Move]:
+        """The small moves that are left to the chosen pile; none if those so far do not lead there."""
+        victim, pile = self.chosen
+        if isinstance(step, Sort):
+            wanted = minus(self.view.piles[victim], pile) if step.victim == victim else NOTHING
+            return sorting(PutBack, wanted, step.back)
+        if victim < 0:
+            return (TAKE_ALL,) if self.last else sorting(Grab, pile, step.taken)
+        back = sorting(PutBack, minus(self.view.piles[victim], pile), NOTHING)
+        return (Rob(victim), *back) if step.taken == NOTHING else ()
 
 
-def splitting(view: Market, seat: int) -> Splitting:
+def sorting(move: type[Grab | PutBack], wanted: Pile, begun: Pile) -> Sequence[Move]:
+    """The moves that choose the rest of these objects, face by face; none if others have been chosen."""
+    left = [(face, count) for face, count in enumerate(wanted) if begun[face] != count]
+    if wanted == NOTHING or any(begun[face] for face, _ in left):
+        return ()
+    return (*[move(face, count) for face, count in left], DONE)
+
+
+def splitting(view: Market, seat: int) -> Hasty:
     """The search of this split. What the seats value does not depend on the piles, as it does for `weigh`."""
     market = _market(view)
     key = (seat, view.piles, view.middle, *market)
@@ -64,25 +91,57 @@ def splitting(view: Market, seat: int) -> Splitting:
             bare = view.copy()
             bare.piles = (NOTHING,) * view.seats
             ground = _keep(_grounds, GROUNDS, market, Ground(bare))
-        found = _keep(_splits, SPLITS, key, Splitting(view, seat, ground))
+        found = _keep(_splits, SPLITS, key, Hasty(view, seat, ground))
     return found
-
-
-def buying(turn: Turn, moves: Sequence[Move]) -> list[float]:
-    """The value of the turn after each of these moves; of the purchases only those that are planned."""
-    planned = turn.then()
-    likely = [move for move in moves if not isinstance(move, Buy) or move.card in planned]
-    values = dict(zip(likely, turn.weigh(likely), strict=True))
-    return [values.get(move, NEVER) for move in moves]
 
 
 def _market(view: Market) -> tuple[Any, ...]:
     """What seats have and what they can buy."""
+    if not _editions or _editions[0] is not view.edition:
+        forget()
+        _editions.append(view.edition)
     return view.seats, view.gold, view.infamy, view.cards, view.rows, view.opened, view.left, view.pools
 
 
-def _keep(some: dict[tuple[Any, ...], V], most: int, key: tuple[Any, ...], value: V) -> V:
+def forget() -> None:
+    """Keep nothing."""
+    for some in (_splits, _bought, _grounds, _editions):
+        some.clear()
+
+
+def _keep(some: dict[K, V], most: int, key: K, value: V) -> V:
     if len(some) >= most:
         some.clear()
     some[key] = value
     return value
+
+
+# Purchases -----------------------------------------------------------------------------------------
+
+
+def bought(view: Market, step: Buying, moves: Sequence[Move]) -> Sequence[Move]:
+    """The next move of a purchase turn, new or kept."""
+    key = (step, view.agenda, view.piles, view.final, view.made, view.used, *_market(view))
+    found = _bought.get(key)
+    return found or _keep(_bought, BOUGHT, key, _buy(view, step.seat, moves))
+
+
+def _buy(view: Market, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+    """Of the cards only those that are planned are weighed."""
+    useful = [card for card in view.cards[seat] if view.edition.useful[card]]
+    means = view.gold[seat] + view.discount(seat) + len(useful)
+    turn = Turn(view, seat, [card for row in view.rows for card in row if view.missing(seat, card) <= means])
+    planned = turn.then()
+    likely = [move for move in moves if not isinstance(move, Buy) or move.card in planned]
+    if len(likely) == 1:
+        return likely
+    weighed = turn.weigh(likely)
+    return (likely[weighed.index(max(weighed))],)
+
+
+def paid(view: Market, step: Paying, moves: Sequence[Move]) -> Move:
+    """Dice before gold, because unused dice are lost; gems are waived where dice are short."""
+    if step.waive:
+        pile, owed = view.piles[step.seat], step.owed
+        return max(moves, key=lambda move: owed[move.face] - pile[move.face] if isinstance(move, Waive) else -MOST)
+    return moves[0]  # the least gold for a colour comes first

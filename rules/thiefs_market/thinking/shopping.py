@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-from rules.thiefs_market.edition import FACES, GEMS, MASK, SACK, Pile
+from rules.thiefs_market.edition import FACES, GEMS, MASK, MOST_DICE, SACK, Pile
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.thinking.discounts import waived
 from rules.thiefs_market.thinking.worth import Appraiser
@@ -101,10 +101,12 @@ class Shopper:
         self.more_sack, self.more_mask = sells[0] * sack, sells[1] * self.unit
         self.rests = [self._rests(gem) for gem in GEMS]
         """By colour: the value of 0, 1, 2 … spare dice through abilities."""
+        self.spares = [(*rest, *rest[-1:] * MOST_DICE) for rest in self.rests]
+        """The same for any number of dice."""
         self.most_rest = sum([rest[-1] for rest in self.rests])
         self.most_flips = sum(self.flips)
         self.sack_flips = self.flips[SACK]
-        self.bundles = self._bundles(view, offer)
+        self.bundles = self._shared(view, offer)
         wanted = [max([bundle.cost[gem] for bundle in self.bundles], default=0) for gem in GEMS]
         self.caps = [max(1, wanted[gem] + self.flips[gem] + len(self.rests[gem]) - 1) for gem in GEMS]
         """By colour: upper bound for the useful dice."""
@@ -115,13 +117,25 @@ class Shopper:
         self.additive = not (self.hauls or self.sack_flips or self.mask_gold)
         """Whether sacks and masks count the same with any gems."""
         self._best: dict[tuple[int, ...], Found] = {}
+        self.piles: dict[Pile, float] = {}
+        """The values of piles, as far as a split has asked for them."""
 
-    def _bundles(self, view: Market, offer: Sequence[int]) -> list[Bundle]:
-        """All cards and sets of cards that could be bought, the best first."""
-        costs, edition_card, worth = self.costs, view.card, self.look.card
+    def _shared(self, view: Market, offer: Sequence[int]) -> list[Bundle]:
+        """All cards and sets of cards that could be bought, the best first; the same for all turns that buy alike."""
         base = self.free + len(self.extras)
         if base <= 0:
             return []
+        further = sum([view.edition.extras[number] is not None for number in offer])
+        most = min(self.largest, base + further, len(offer))
+        key = (self.seat, tuple(offer), self.free, base, most, self.discount > 0)
+        found: list[Bundle] | None = self.look.bundles.get(key)
+        if found is None:
+            found = self.look.bundles[key] = self._bundles(view, offer, base, most)
+        return found
+
+    def _bundles(self, view: Market, offer: Sequence[int], base: int, most: int) -> list[Bundle]:
+        """All sets of at most this many cards that could be bought, the best first."""
+        costs, edition_card, worth = self.costs, view.card, self.look.card
         objects = max(view.edition.dice) + 1  # no pile is larger
         cards = []
         for number in offer:
@@ -130,7 +144,6 @@ class Shopper:
             extra = () if gem is None else (gem,)
             cards.append((worth(self.seat, number), costs[number], card.haul * self.unit, extra, number))
         found: dict[tuple[int, ...], Bundle] = {}
-        most = min(self.largest, base + sum([bool(extra) for _, _, _, extra, _ in cards]), len(cards))
         for size in range(1, most + 1):
             for some in combinations(cards, size):
                 extras = tuple([gem for _, _, _, extra, _ in some for gem in extra])
@@ -204,7 +217,8 @@ class Shopper:
             found += masks * (self.sack - self.mask)
         best: tuple[int, ...] = ()
         paid = 0
-        bound, means = purse[gold] + rest, gold + masks
+        bound, means = purse[gold] + idle, gold + masks  # no more dice can be spare than all
+        spares_r, spares_w, spares_b, spares_g = self.spares
         for most, worth, (cr, cw, cb, cg), count, haul, extras, cards in self.bundles:
             if most + bound <= found:
                 break
@@ -226,15 +240,18 @@ class Shopper:
                 continue
             value, spared = worth + haul * size, 0.0
             if rest or (missing and flips):
-                spare = [max(0, r - cr), max(0, w - cw), max(0, b - cb), max(0, g - cg), sacks]
-                left = self.flips
-                if missing and flips:
-                    left = [*left]
-                    missing, sold = self._turned(missing, spare, left)
-                    value -= sold
-                if rest:
-                    spared = self._rest(spare, left)
-                    value += spared
+                sr, sw = r - cr if r > cr else 0, w - cw if w > cw else 0
+                sb, sg = b - cb if b > cb else 0, g - cg if g > cg else 0
+                if not flips:
+                    value += (spared := spares_r[sr] + spares_w[sw] + spares_b[sb] + spares_g[sg])
+                else:
+                    spare, left = [sr, sw, sb, sg, sacks], self.flips
+                    if missing:
+                        left = [*left]
+                        missing, sold = self._turned(missing, spare, left)
+                        value -= sold
+                    if rest:
+                        value += (spared := self._rest(spare, left))
             if missing > means:
                 continue
             if missing > gold:
@@ -250,12 +267,13 @@ class Shopper:
         cost."""
         paid = 0.0
         for face, flips in enumerate(left[: SACK + 1]):
-            turned = min(missing, spare[face], flips)
-            missing -= turned
-            spare[face] -= turned
-            left[face] -= turned
-            if face == SACK:
-                paid = turned * self.sack
+            if flips and spare[face] and missing:
+                turned = min(missing, spare[face], flips)
+                missing -= turned
+                spare[face] -= turned
+                left[face] -= turned
+                if face == SACK:
+                    paid = turned * self.sack
         return missing, paid
 
     def _rests(self, gem: int) -> list[float]:
@@ -266,13 +284,16 @@ class Shopper:
 
     def _rest(self, spare: Sequence[int], flips: Sequence[int]) -> float:
         """The value, through abilities, of dice that pay for no card; these flips can turn one for another ability."""
-        found, idle = 0.0, 0
+        r, w, b, g = self.spares
+        found = r[spare[0]] + w[spare[1]] + b[spare[2]] + g[spare[3]]
+        if not self.most_flips or found >= self.most_rest:
+            return found
+        idle = 0
         for rest, count, turns in zip(self.rests, spare, flips, strict=False):
             over = count - len(rest) + 1
-            found += rest[count] if over < 0 else rest[-1]
             if turns and over > 0:
                 idle += min(turns, over)
-        if idle and found < self.most_rest:
+        if idle:
             steps = [after - before for rest, count in zip(self.rests, spare, strict=False)
                      for before, after in pairwise(rest[count:])]  # fmt: skip
             found += sum(sorted(steps, reverse=True)[:idle])

@@ -22,12 +22,13 @@ HARDLY = 1e-6
 class Turn:
     """A seat's purchase turn after some moves of it, valued as it was judged before them."""
 
-    def __init__(self, view: Market, seat: int) -> None:
+    def __init__(self, view: Market, seat: int, offer: Sequence[int] | None = None) -> None:
+        """`offer`: the cards that are looked at, if not all on offer."""
         self.view, self.seat = view, seat
         self.look = Appraiser(view)
         self.pile, self.gold, self.final = view.piles[seat], view.gold[seat], view.final[seat]
         self.cards, self.used, self.made = view.cards[seat], view.used, view.made
-        self.offer = tuple([number for row in view.rows for number in row])
+        self.offer = tuple([number for row in view.rows for number in row] if offer is None else offer)
         self.gain = 0.0
         """What the moves so far have brought beside dice and gold."""
         self.start = self

@@ -6,7 +6,9 @@ present possessions, and a little for those to come.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import exp
+from typing import Any
 
 from rules.thiefs_market.edition import EXPEDITION, FACES, GEMS, HENCHMAN, HIDEOUT, MAGIC, SACK, Card
 from rules.thiefs_market.state import Market
@@ -68,6 +70,18 @@ def ahead(lead: float, sway: float) -> float:
     return 1 / (1 + exp(-lead / sway)) if lead > HOPELESS * sway else 0.0
 
 
+class PerSeat(dict[int, list[float]]):
+    """Values of each seat, worked out when they are asked for."""
+
+    def __init__(self, find: Callable[[int], list[float]]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, seat: int) -> list[float]:
+        found = self[seat] = self._find(seat)
+        return found
+
+
 class Appraiser:
     """The value of any card to any seat; all seats' cards are read once."""
 
@@ -88,11 +102,13 @@ class Appraiser:
         """The value of any further card to each seat, because of the number of its cards alone."""
         self.golem = [max([card.pairs.points for card in cards if card.pairs] or [0]) for cards in owned]
         self.henchmen = [icons.count(HENCHMAN) for icons in self.icons]
-        self.kept = [self._kept(seat) for seat in seats]
+        self.kept = PerSeat(self._kept)
         """For each seat, the value of 0, 1, 2 … gold when its turn is over …"""
-        self.purses = [self._purse(seat) for seat in seats]
+        self.purses = PerSeat(self._purse)
         """… and while it can still exchange them."""
         self._cards: dict[tuple[int, int], float] = {}
+        self.bundles: dict[Any, Any] = {}
+        """What seats could buy together, as far as it was asked for."""
 
     def gold(self, seat: int, gold: int) -> float:
         """The value of this much gold when the turn is over."""
