@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from statistics import fmean
 from typing import Any
 
@@ -17,6 +16,7 @@ from rules.bots.plans import Plan, add, begun, departures, options, plans
 from rules.bots.tastes import liking
 from rules.chance import Chance, SeededChance
 from rules.game import Game, Move, Question, State
+from rules.kept import kept
 
 SEEDS = 1 << 30
 """How many different seeds a search can have."""
@@ -82,7 +82,7 @@ class Thought:
         """Whether it is what `greedy` would do."""
         return self._nth == 0
 
-    @cached_property
+    @kept
     def best(self) -> Option:
         """The chosen plan as advice, with its facts and its value in the game's coin: its first whole move."""
         return self._option(self._nth)

@@ -7,7 +7,6 @@ A Plan knows what each treasure is worth to its seat, and how likely each claim 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 from itertools import combinations
 from math import inf, prod
 
@@ -15,6 +14,7 @@ from rules.crypt.moves import Place
 from rules.crypt.state import DICE, Crypt
 from rules.crypt.steps.claim import Turn, placeable
 from rules.crypt.thinking.worth import Appraiser
+from rules.kept import kept
 
 DIE = 1.6
 """The cost of a lost die before the last round, in coins: the coin it is at the end, and its share of the turn that a
@@ -133,26 +133,26 @@ class Plan:
         """The value of having exhausted dice back after this round."""
         return dice * (LAST_DIE if self.look.last else RECOVER)
 
-    @cached_property
+    @kept
     def stop(self) -> float:
         """The value of placing no more dice."""
         return self.value(())
 
-    @cached_property
+    @kept
     def rest(self) -> float:
         """The value of a Recover, or of a pass where nothing is exhausted."""
         return self.back(self.spent) + (
             self.second((), self.outs(()), self.ready + self.spent, 0) if self.again else 0.0
         )
 
-    @cached_property
+    @kept
     def good(self) -> list[Claim]:
         """The best claims out of the shortlists, the best first."""
         lists = [self.shortlist(place) for place in self.spots]
         found = sorted(self.combined(lists, self.ready), key=lambda claim: -self.value(claim))
         return found[:KEPT]
 
-    @cached_property
+    @kept
     def claims(self) -> list[tuple[float, Claim]]:
         """The claims worth a thought, the best first: each placing alone, and with each of the good claims."""
         found = dict.fromkeys(
@@ -208,12 +208,12 @@ class Plan:
                     for more in self.combined(rest, dice - move.dice):
                         yield (move, *more)
 
-    @cached_property
+    @kept
     def best(self) -> tuple[float, Claim]:
         """The best claim and its value; no claim, and less than anything, if none is possible."""
         return max(self.claims_with(()), key=lambda one: one[0], default=(NEVER, ()))
 
-    @cached_property
+    @kept
     def places(self) -> dict[Place, float]:
         """For each possible placing, the value of the best claim that contains it."""
         found: dict[Place, float] = {}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import cached_property
 
+from rules.kept import kept
 from rules.oliver_twist.bits import bits
 from rules.oliver_twist.edition import EMPTY, OBJECTS, UNSEEN, kind
 from rules.oliver_twist.edition.streets import Way
@@ -74,7 +74,7 @@ class Roads:
         purse = self.purse
         return purse.with_instead(face, away) - purse.now - self.police.cost((away,))
 
-    @cached_property
+    @kept
     def peeked(self) -> dict[int, int]:
         """The face-down tokens that this seat knows."""
         return {peek.space: peek.face for peek in self.view.peeks if peek.face != UNSEEN}
@@ -121,12 +121,12 @@ class Roads:
         found = [(self.theirs[face], face) for face in faces]
         return max([*found, (self.dark_for_them if self.view.hidden else 0.0, UNSEEN if self.view.hidden else EMPTY)])
 
-    @cached_property
+    @kept
     def dark_for_them(self) -> float:
         """The value of a face-down line to the next player."""
         return best_in_line(passing([self.dark(self.rival)] * self.reach, JUMP), NOTHING)
 
-    @cached_property
+    @kept
     def stay(self) -> float:
         """The cost of what the gang leaves to the next player when it stays where it is."""
         return self.weight * self.leaves(self.view.pawn)
@@ -206,7 +206,7 @@ class Roads:
             self._darks[purse.seat] = found
         return found
 
-    @cached_property
+    @kept
     def average_jump(self) -> float:
         """The usual cost for this seat of a token passed over."""
         police = self.police
@@ -215,7 +215,7 @@ class Roads:
 
     # Relocation -----------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def stands(self) -> dict[int, float]:
         """The value of each starting space. Only the most promising are searched."""
         rough = {}
@@ -231,12 +231,12 @@ class Roads:
             found[at] = rough[at] + NOTHING
         return found
 
-    @cached_property
+    @kept
     def anew(self) -> float:
         """The value of the best starting space."""
         return max(self.stands.values(), default=NOTHING)
 
-    @cached_property
+    @kept
     def looks(self) -> dict[int, float]:
         """The value of a relocation after a look at each face-down token beside which the gang could be placed."""
         beside = {space for at in self.view.stands() for space in self.dark_beside(at)} - self.peeked.keys()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cached_property
 from math import exp
 
+from rules.kept import kept
 from rules.oliver_twist.edition import UNSEEN, kind
 from rules.oliver_twist.thinking.worth import Prospect
 
@@ -52,7 +52,7 @@ class Police:
             found = self._costs[key] = self.thickest(size, rival, pushed) * expected
         return found
 
-    @cached_property
+    @kept
     def now(self) -> float:
         """The probable fine of the seat with its present file."""
         return self.fine(self.sizes[self.seat], len(self.counts))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache, reduce
+from functools import lru_cache, reduce
 from itertools import accumulate
 from math import exp, inf
 from typing import NamedTuple
 
+from rules.kept import kept
 from rules.oliver_twist.edition import (
     APPLE,
     BROWNLOW,
@@ -76,7 +77,7 @@ class Prospect:
         self.reward = sum(rewards) / (view.seats + 1)
         """The average next reward of a seat that does not sell at once."""
 
-    @cached_property
+    @kept
     def unseen(self) -> list[int]:
         """The tokens whose place this view does not know."""
         return self.view.unseen_tokens()
@@ -88,7 +89,7 @@ class Prospect:
         sets = pays.set, pays.large_set, pays.bonus
         return Times(self.coming, self.percent, self.reward, safe, came, pays.mean_coins, *sets)
 
-    @cached_property
+    @kept
     def to_come(self) -> float:
         """How much of the match is left, from 1 to 0."""
         spaces = len(self.view.plan.spaces)
@@ -148,7 +149,7 @@ class Hoard:
         self._more: dict[int, float] = {}
         self._instead: dict[tuple[int, int], float] = {}
 
-    @cached_property
+    @kept
     def now(self) -> float:
         """The probable income from these."""
         return self._changed(APPLE, 0, 0)
@@ -161,7 +162,7 @@ class Hoard:
             found = self._more[face] = more - self.now
         return found
 
-    @cached_property
+    @kept
     def least(self) -> float:
         """How much of it is lost with the object that is missed least."""
         return self.now - max([self.without((face,)) for face in set(self.faces)])
@@ -200,13 +201,13 @@ class Hoard:
         others = self._others[which]
         return max([others[wallets - own] + expected(terms, count, coins, own) for own in range(wallets + 1)])
 
-    @cached_property
+    @kept
     def _kinds(self) -> list[float]:
         """By kind: the probable income from its tokens without wallets."""
         terms, counts, coins = self.terms, self.counts, self.coins
         return [0.0, *[expected(terms[which], counts[which], coins[which], 0) for which in GOODS]]
 
-    @cached_property
+    @kept
     def _alone(self) -> float:
         """That from all of them."""
         return sum(self._kinds)
@@ -219,7 +220,7 @@ class Hoard:
         worths, kinds = self._worths(self.counts, self.coins, 1), self._kinds[1:]
         return self._alone + max(self.spare_wallet, *[one - none for (_, one), none in zip(worths, kinds, strict=True)])
 
-    @cached_property
+    @kept
     def _others(self) -> list[list[float]]:
         """By kind: the probable income from all others, by the number of wallets that are left for them."""
         wallets = self.counts[WALLET]
@@ -267,7 +268,7 @@ class Purse:
 
     # Objects ------------------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def hoard(self) -> Hoard:
         """What its objects probably bring."""
         faces = sorted([face % HEX for face in self.reserve])
@@ -278,7 +279,7 @@ class Purse:
         """The probable income from the present reserve."""
         return self.hoard.now
 
-    @cached_property
+    @kept
     def room(self) -> float:
         """The cost of making room for another object; 0 while the reserve has room."""
         if self.size < self.view.edition.reserve or not self.reserve:
@@ -319,7 +320,7 @@ class Purse:
 
     # Tools and burglaries -----------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def vault(self) -> tuple[int, ...]:
         """The burglary cards that are probably still in the pile."""
         view = self.view
@@ -327,7 +328,7 @@ class Purse:
         kept = sum([card == 0 for own in view.loot for card in own])
         return left_in_vault(tuple([card for card in sorted(view.edition.burglary.cards) if card not in seen]), kept)
 
-    @cached_property
+    @kept
     def burglaries(self) -> float:
         """How many burglaries the seat will probably still make."""
         view = self.view

@@ -8,10 +8,10 @@ cards tell them apart. No answer depends on what is kept.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any, TypeVar
 
 from rules.game import Move
+from rules.kept import kept
 from rules.thiefs_market.edition import MOST, Edition, Pile
 from rules.thiefs_market.moves import Buy, Grab, PutBack, Rob, Waive
 from rules.thiefs_market.state import NOTHING, Market, minus
@@ -39,7 +39,7 @@ _editions: list[Edition] = []
 class Hasty(Splitting):
     """A split that is judged as a whole."""
 
-    @cached_property
+    @kept
     def chosen(self) -> tuple[int, Pile]:
         """Whom to rob, or -1, and the pile to have then."""
         view, seat = self.view, self.seat
