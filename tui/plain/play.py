@@ -16,7 +16,7 @@ from tui.plain.news import News
 from tui.plain.page import Left, Page, packed
 from tui.session import Session
 from tui.words import narrator as narrate
-from tui.words.coaching import ONLY, Second, advice, behind, named_advice
+from tui.words.coaching import LEAST, ONLY, ORDER, Second, behind, named_advice
 from tui.words.narrator import Choice
 
 QUIT = ("quit", "q")
@@ -169,10 +169,14 @@ class PlainMatch:
             coaching.named(self.words, view, step, option.moves)[0],
             coaching.reason(self.words, view, step, option),
         )
-        if self._second is not None and not self._nth:
-            reason = self._second.confirmed(reason) if confirmed else advice(reason, 0, 0.0, self._second)
+        less = self._less[self._nth]
+        said = named_advice(move, reason[0], self._nth, less)
+        if self._second is not None and self._nth:
+            said = f"{ORDER[self._nth]}{move}: {self._second.behind(coaching.coins(less) if less >= LEAST else '')}"
+        elif self._second is not None and (self._second.gain or confirmed):
+            said = f"Hint: {move}: {(self._second.confirmed(reason) if confirmed else self._second.better)[0]}"
         self._named[packed(move.casefold())] = option.moves
-        self.page.say(named_advice(move, reason[0], self._nth, self._less[self._nth], self._second))
+        self.page.say(said)
 
     def _as_hinted(self, seat: int, asked: Asked, said: str) -> Sequence[Move]:
         """The moves that a hint has named for this question in these words; empty if none has."""

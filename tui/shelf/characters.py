@@ -188,7 +188,8 @@ def strengths(bot: str, game: str, seats: int) -> list[str]:
     lines = [f"With {_players(seats)}, by matches between computers:"] if rows else []
     for row in rows:
         gain = f"{_first_of(row.level)}: {row.ahead.mean:+.1f} points a match against {_first_of(row.below)}"
-        lines.append(f"{gain} (± {row.ahead.reach:.1f}, {row.ahead.count * seats} matches)")
+        doubt = "" if row.sure else "; not sure"
+        lines.append(f"{gain} (± {row.ahead.reach:.1f}, {row.ahead.count * seats} matches{doubt})")
     return [*lines, *(no_better(bot, game, seats) or best_here(game, seats))[:1]]
 
 

@@ -14,7 +14,7 @@ from tui.table.around import AtTable
 from tui.table.board import Board
 from tui.table.eyes import Eyes
 from tui.words import Said
-from tui.words.coaching import LEAST, ONLY, Coaching, Second, advice, behind, compared
+from tui.words.coaching import LEAST, ONLY, ORDER, Coaching, Second, advice, behind, compared
 
 
 class Coach:
@@ -57,7 +57,7 @@ class Coach:
     def asked(self) -> None:
         """A person is asked: forget the question before."""
         desk, sight = self._board.desk, self._eyes.sight
-        self.said, self._options, self._laid, self._second = (), (), (), None
+        self.said, self._options, self._option, self._laid, self._second = (), (), None, (), None
         self._deeper.drop()
         self._known = {tuple(desk.laid()) if desk is not None else ()}
         if self._rest is not None and self._rest[0] != sight.seat:
@@ -107,7 +107,7 @@ class Coach:
         """Lay this option, and say why."""
         option = self.options()[nth]
         self._option, self._nth = option, nth
-        self.said = ONLY if self._forced(option) else advice(self._reason(option), nth, self._less[nth], self._second)
+        self.said = ONLY if self._forced(option) else self._why(option)
         if self._board.lay(option.moves) and self._board.desk is not None:
             self._laid = tuple(self._board.desk.laid())
         self._at.refresh_scene()
@@ -115,6 +115,15 @@ class Coach:
     def _forced(self, option: Option) -> bool:
         """Whether nothing else can be done."""
         return len(option.moves) == len(legal(*self.question())) == 1
+
+    def _why(self, option: Option) -> Said:
+        """What is said of the option that is laid: by the judge, or by the imagined matches since."""
+        nth, less = self._nth, self._less[self._nth]
+        if self._second is None or not (self._second.gain or nth):
+            return advice(self._reason(option), nth, less)
+        if not nth:
+            return self._second.better
+        return (ORDER[nth] + self._second.behind(self.coaching.coins(less) if less >= LEAST else ""),)
 
     def _reason(self, option: Option) -> Said:
         """Why an option is good."""
@@ -141,9 +150,12 @@ class Coach:
             return
         found, gain = thought_over(findings, before[0])
         self._options, self._less = [option for option, _ in found], [less for _, less in found]
-        self._second = Second(self.coaching.coins(gain) if gain else "", findings.worlds, self._named(before[0]))
-        first, self._nth = not self._nth, -1
-        if not self.said or not first:
+        desk = self._board.desk
+        shown = self._option is before[0] and desk is not None and tuple(desk.laid()) == self._laid
+        gained = self.coaching.coins(gain) if gain else ""
+        self._second = Second(gained, findings.worlds, self._named(before[0]) if self._option is before[0] else ())
+        self._nth = -1
+        if not self.said or not shown:
             return
         best = self._options[0]
         if gain:

@@ -60,8 +60,8 @@ class Second(NamedTuple):
     """How much better it is; empty if nothing is better than the first advice."""
     worlds: int
     """In how many imagined matches."""
-    first: Said
-    """The first advice, as a move within a sentence."""
+    first: Said = ()
+    """The first advice, as a move within a sentence, if it was shown."""
 
     def offered(self, best: Said, key: str) -> Said:
         """That there is something better; the key picks it."""
@@ -76,30 +76,32 @@ class Second(NamedTuple):
     def better(self) -> Said:
         """Why the best move is the best one."""
         found = f"In {self.worlds} imagined matches {self.gain} better"
-        return lengths(f"{found} than {{first}}.", f"{found}.", f"{self.gain} better.", first=self.first)
+        than = lengths(f"{found} than {{first}}.", first=self.first) if self.first else ()
+        return (*than, f"{found} than the first hint.", f"{self.gain} better.")
 
     def confirmed(self, reason: Said) -> Said:
         """The reason of the first advice, which stays the best."""
         return lengths(f"{{reason}} Nothing was better in {self.worlds} imagined matches.", "{reason}", reason=reason)
 
+    def behind(self, less: str) -> str:
+        """How another move compares with the best one; `less`: how much less it brings, empty if it is as good."""
+        return f"{less} less in {self.worlds} imagined matches." if less else "About equal in imagined matches."
 
-def advice(reason: Said, nth: int, less: float, second: Second | None = None) -> Said:
-    """The reason of an option whose move is in sight, and how much less it brings than the best; `second`: by what a
-    search has found."""
+
+def advice(reason: Said, nth: int, less: float) -> Said:
+    """The reason of an option whose move is in sight, and how much less it brings than the best."""
     if not nth:
-        return second.better if second is not None and second.gain else reason
-    behind = _behind(less, second)
-    return lengths(f"{ORDER[nth]}{{reason}} {behind}", f"{ORDER[nth]}{behind}", reason=reason)
+        return reason
+    return lengths(f"{ORDER[nth]}{{reason}} {_behind(less)}", f"{ORDER[nth]}{_behind(less)}", reason=reason)
 
 
-def named_advice(move: str, reason: str, nth: int, less: float, second: Second | None = None) -> str:
+def named_advice(move: str, reason: str, nth: int, less: float) -> str:
     """The same for a reader who does not see the move."""
-    return f"{ORDER[nth]}{move}: {reason} {_behind(less, second)}" if nth else f"Hint: {move}: {reason}"
+    return f"{ORDER[nth]}{move}: {reason} {_behind(less)}" if nth else f"Hint: {move}: {reason}"
 
 
-def _behind(less: float, second: Second | None) -> str:
-    where = " in imagined matches" if second is not None else ""
-    return f"{number(less)} less{where}." if less >= LEAST else f"About equal{where}."
+def _behind(less: float) -> str:
+    return f"{number(less)} less." if less >= LEAST else "About equal."
 
 
 def behind(value: float, best: float) -> float:

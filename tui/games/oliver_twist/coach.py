@@ -60,7 +60,7 @@ def _take(story: Story, view: Twist, step: Question[Any], moves: Sequence[Any]) 
     away = _away(view, moves)
     if not faces:
         return (f"{long}{away[0]}", f"{long}{away[1]}", f"{short} at {place}{away[1]}", f"{short}{away[1]}")
-    passed, signs = f"over {in_a_row(edition, faces)}", f"over {spelled(edition, faces)}"
+    passed, signs = f"passing {in_a_row(edition, faces)}", f"past {spelled(edition, faces)}"
     return (
         f"{long}, {passed}{away[0]}",
         f"{long} {signs}{away[1]}",

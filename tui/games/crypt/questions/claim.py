@@ -260,7 +260,8 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return ()
 
     def nothing(self) -> Said:
-        return ("You cannot place a die: recover, or pass.", "You cannot place a die.")
+        rest = "pass" if any(isinstance(move, Pass) for move in self.moves) else "recover"
+        return (f"You cannot place a die: {rest}.", "You cannot place a die.")
 
     def _face(self, spot: int, face: int) -> Said:
         return self._why(self.draft.face(spot, face))
