@@ -70,8 +70,17 @@ def completed(
         moves = step.moves(view)
         move = moves[0] if len(moves) == 1 else best(moves, game.weigh(view, step, moves), chance)
         legs = (*legs, Leg(view, step, move))
-        view, step = ahead(view, step, move)
+        view, step = after(view, step, move)
     return Plan(legs, view)
+
+
+def after(view: State, step: Question[Any], move: Move) -> tuple[State, Question[Any] | None]:
+    """What the seat expects to see after a move, and to be asked if the whole move goes on."""
+    view, following = ahead(view, step, move)
+    if following is None:
+        return view, None
+    view = view.masked(view.eyes)  # a move can also put out of sight what the seat has seen
+    return view, next(one for one in view.waiting() if one.seat == step.seat)
 
 
 def advised(game: Game[Any, Any, Any], view: State, step: Question[Any], chance: Chance) -> Iterator[Plan]:
@@ -83,7 +92,7 @@ def advised(game: Game[Any, Any, Any], view: State, step: Question[Any], chance:
 def begun(game: Game[Any, Any, Any], view: State, step: Question[Any], moves: Sequence[Move], chance: Chance) -> Plan:
     """The plan that begins with these small moves."""
     legs = laid(view, step, moves).legs
-    return completed(game, legs, *ahead(*legs[-1]), chance)
+    return completed(game, legs, *after(*legs[-1]), chance)
 
 
 def laid(view: State, step: Question[Any], moves: Sequence[Move]) -> Plan:
@@ -91,7 +100,7 @@ def laid(view: State, step: Question[Any], moves: Sequence[Move]) -> Plan:
     legs: tuple[Leg, ...] = ()
     for move in moves:
         legs = (*legs, Leg(view, step, move))
-        view, following = ahead(view, step, move)
+        view, following = after(view, step, move)
         if following is None:
             break
         step = following
@@ -114,7 +123,7 @@ def departures(game: Game[Any, Any, Any], plan: Plan, chance: Chance) -> Iterato
     for _, at, nth in sorted(found):
         leg = plan.legs[at]
         leg = leg._replace(move=leg.step.moves(leg.view)[nth])
-        view, step = ahead(*leg)
+        view, step = after(*leg)
         yield completed(game, (*plan.legs[:at], leg), view, step, chance)
 
 

@@ -16,7 +16,7 @@ OUTLOOK = Outlook(turns=12, doubt=0.5, search=36, deep=80, far=2, noise=1.5, blu
 CARDS_BY_DAY, CARDS_BY_NIGHT = {2: 5.4, 3: 4.8, 4: 3.4}, {2: 4.0, 3: 3.6, 4: 2.7}
 """The points that a character card brings."""
 WALLETS_BY_DAY, WALLETS_BY_NIGHT = {2: 0.9, 3: 0.9, 4: 0.4}, {2: 0.9, 3: 0.3, 4: 0.0}
-"""How much more a wallet brings than the judge expects, besides what any object brings …"""
+"""How much more a wallet brings than the judge expects, on top of what any object brings …"""
 OBJECTS_MORE, RESERVE_LESS = 0.7, 0.95
 """… and how much more each object of a reserve; how much of the judge's income from all of it then remains."""
 DAY_NEXT, NIGHT_NEXT = 0.6, 0.6

@@ -75,7 +75,7 @@ def _ways(mine: Bag, yours: Bag, most: int, total: int) -> Iterator[tuple[Bag, B
 
 
 def _moved(mine: Bag, yours: Bag, give: int, given: int, take: int, taken: int) -> tuple[Bag, Bag]:
-    """Both bags after so much has gone to the other thief, and come back."""
+    """Both bags after these goods have gone to the other thief, and come back."""
     return (
         changed(changed(mine, give, -given), take, taken),
         changed(changed(yours, give, given), take, -taken),

@@ -39,7 +39,7 @@ def _plan(view: Thiefdom, step: Plan) -> Sequence[Move]:
 
 
 def _walk(prowl: Hurried) -> Sequence[Move]:
-    """The steps of the best walk, up to the first one over somebody or by a card."""
+    """The steps of the best walk, up to the first one over another figure or by a card."""
     space, left, tonight, bag = prowl.thief.space, prowl.plans.steps, prowl.tonight - 1, fresh(prowl.bag)
     ends = prowl.ends(space, left)
     if not ends:
