@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.advice import Option
-from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.goods import GOLD
-from rules.thiefdom.thinking.facts import Errand, Led
+from rules.thiefdom.state import PATROL
+from rules.thiefdom.thinking.facts import Errand, Led, Planned
 
 
 def bold(option: Option) -> float:
@@ -20,10 +20,12 @@ def bold(option: Option) -> float:
 
 
 def pushy(option: Option) -> float:
-    """Arrests of others, guards far from its own thieves, brawls and pockets."""
+    """Arrests of others, a watch that goes out early, brawls and pockets."""
     facts = option.facts
     if isinstance(facts, Led):
-        return 2.0 * len(facts.prey) + (0.1 * facts.steps if facts.figure in GUARDS else 0.0)
+        return 2.0 * len(facts.prey)
+    if isinstance(facts, Planned):
+        return 0.5 * (facts.slots[::-1].index(PATROL) if PATROL in facts.slots else 0)
     return 2.0 if isinstance(facts, Errand) and facts.does in ("steal", "brawl") else 0.0
 
 
