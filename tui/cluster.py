@@ -42,7 +42,8 @@ def matches(fixture: Fixture, games: range, address: str) -> Iterator[Match]:
         from distributed.comm import resolve_address
     except ModuleNotFoundError:
         raise RulesError("no-cluster") from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is said once, by the errors here
+    for talker in ("distributed", "tornado"):  # what goes wrong is said once, by the errors here
+        logging.getLogger(talker).setLevel(logging.CRITICAL)
     try:
         resolve_address(address)  # a client with an address that is none ends with noise, and late
         client = Client(address, timeout=PATIENCE, set_as_default=False)

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 from tui.pictures.__main__ import DOCS, FILMS, PICTURES, pictures
 
-LARGEST = 90_000
+LARGEST = 95_000
 """Bytes of a picture: the README is read over slow lines too."""
 
 
