@@ -76,7 +76,7 @@ class Second(NamedTuple):
     def better(self) -> Said:
         """Why the best move is the best one."""
         found = f"In {self.worlds} imagined matches {self.gain} better"
-        than = lengths(f"{found} than {{first}}.", first=self.first) if self.first else ()
+        than = lengths(f"{found} than the first hint ({{first}}).", first=self.first) if self.first else ()
         return (*than, f"{found} than the first hint.", f"{self.gain} better.")
 
     def confirmed(self, reason: Said) -> Said:
