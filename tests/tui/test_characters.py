@@ -151,7 +151,9 @@ def test_others_are_told_by_their_level() -> None:
 
 
 def test_measured_strength_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    row = SimpleNamespace(level="search", below="greedy", ahead=SimpleNamespace(mean=5.94, reach=1.21, count=60))
+    row = SimpleNamespace(
+        level="search", below="greedy", ahead=SimpleNamespace(mean=5.94, reach=1.21, count=60), sure=True
+    )
     monkeypatch.setattr(strength, "row", lambda _game, _seats, level: row if level == "search" else None)
     offers(monkeypatch, *ALL[:4])
     assert characters.strengths("rook", "crypt", 2) == [
@@ -159,6 +161,8 @@ def test_measured_strength_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
         "Rook: +5.9 points a match against Magpie (± 1.2, 120 matches)",
         "With 2 players no computer player has proved better than Rook.",
     ]
+    row.sure = False
+    assert characters.strengths("rook", "crypt", 2)[1].endswith("(± 1.2, 120 matches; not sure)")
 
 
 def test_wins_are_better_places() -> None:
