@@ -48,7 +48,7 @@ def read(view: Twist, step: Question[Any], option: Option) -> tuple[str, str, st
 
 SAID: dict[int, tuple[str, str, str]] = {
     1: (
-        "take apple 2 at Field Lane 5, over handkerchief 2",
+        "take apple 2 at Field Lane 5, passing handkerchief 2",
         "11 more apples lie open for a set: worth about 6.8, less 0.8 for your file.",
         "11 more apples open: worth 6.8, file 0.8.",
     ),
@@ -78,7 +78,7 @@ SAID: dict[int, tuple[str, str, str]] = {
         "Third ring: a set for 18, worth 6.8.",
     ),
     7: (
-        "take a wallet at Bethnal Green 6, over apple 2",
+        "take a wallet at Bethnal Green 6, passing apple 2",
         "The wallet makes a set of brooches: worth about 4, less 0.7 for your file.",
         "Wallet: a set for 9, worth 4, file 0.7.",
     ),

@@ -19,7 +19,7 @@ from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.facts import Errand, House, Led, Picked, Planned, Swapped
-from tui.games.thiefdom.addresses import brief, briefest, building_words, place, there
+from tui.games.thiefdom.addresses import brief, briefest, building_words, place
 from tui.games.thiefdom.cards import card_name, the_card
 from tui.games.thiefdom.coach_outlook import points
 from tui.games.thiefdom.coach_turn import Reasons
@@ -79,7 +79,7 @@ def _phrases(view: Thiefdom, step: Question[Any], moves: Sequence[Move]) -> list
 
 def _walk(view: Thiefdom, space: int) -> tuple[str, str]:
     said = place(view.city, space)
-    near = brief(view.city, space) if space >= BUILDING else there(view.city, space)[-1]
+    near = brief(view.city, space) if space >= BUILDING else briefest(view.city, space)
     return f"go to {said[0]}", f"go to {near}"
 
 
@@ -147,7 +147,7 @@ def _steal(view: Thiefdom, step: Question[Any], move: m.Steal) -> tuple[str, str
 def _march(view: Thiefdom, step: Question[Any], move: m.March) -> tuple[str, str]:
     end = step.way(view, move).end  # type: ignore[attr-defined]  # a figure is led
     who = figure_name(move.figure)
-    return f"{who} to {place(view.city, end)[0]}", f"{who} to {there(view.city, end)[-1]}"
+    return f"{who} to {place(view.city, end)[0]}", f"{who} to {briefest(view.city, end)}"
 
 
 def _deliver(view: Thiefdom, step: Question[Any], move: m.Deliver) -> tuple[str, str]:
