@@ -21,7 +21,7 @@ SEED = 1
 
 SECONDS = 4.0
 """After which what is best so far is said."""
-LEAST = 5
+ENOUGH = 5
 """In how many imagined positions it must have been compared with what was told before."""
 MOST = 3
 """Upper bound for the whole moves that a player is told."""
@@ -55,7 +55,7 @@ class Deeper:
         if one.fault is not None:
             faults.note(one.fault)  # the first advice stands
         findings = one.found.findings if one.found is not None else None
-        return findings if findings is not None and findings.worlds >= LEAST else None
+        return findings if findings is not None and findings.worlds >= ENOUGH else None
 
     def drop(self) -> None:
         """Another question is asked, or nobody is there any more."""

@@ -12,7 +12,7 @@ from rules.table import Asked
 from tests.helpers.screens import Person
 from tests.helpers.tables import Tables, prompt
 from tests.helpers.thinkers import until, whole
-from tui.deeper import LEAST, Deeper, sees_enough, thought_over
+from tui.deeper import ENOUGH, Deeper, sees_enough, thought_over
 from tui.session import AtHome
 from tui.table.clock import HandTime
 from tui.table.screen import TableScreen
@@ -158,7 +158,7 @@ def test_what_comes_to_the_same_is_said_as_it_was_told() -> None:
     session.close()
 
 
-@pytest.mark.parametrize("worlds", [0, LEAST - 1])
+@pytest.mark.parametrize("worlds", [0, ENOUGH - 1])
 async def test_too_few_imagined_matches_change_and_say_nothing(worlds: int) -> None:
     session, pool = hinted()
     asked = session.table.ask(0)
