@@ -3,6 +3,8 @@
     python -m tests.strength                           # what is kept, and what is stale
     python -m tests.strength crypt --measure           # the missing and stale rows of a game, the cheapest first
     python -m tests.strength crypt --seats 2 --level search --measure --rounds 100 --jobs 2
+    python -m tests.strength crypt --measure --whole --rounds 100   # go on to 100 rounds, whatever the looks say
+    python -m tests.strength crypt --confirm           # are the stale rows true for the program of today?
     python -m tests.strength --readme                  # write the table of the README again
 
 A row is one level in one game with one number of seats. One player of the level sits among players of the level below
@@ -11,6 +13,9 @@ the interval is clear of 0, or to `--rounds`. A row is looked at after 8, 16, 32
 mean is half as far again from 0 as the interval reaches, so that looking often proves nothing that is not there.
 Every look is written down: a run can be ended with Ctrl-C and goes on where it was, and several runs can measure
 different rows at the same time.
+
+A change that makes thinking faster and changes no decision makes rows stale too. Such a row need not be measured again:
+`--confirm` plays its first rounds, and if each ends as far apart as it did, the row is kept for the program of today.
 """
 
 from __future__ import annotations
@@ -38,6 +43,8 @@ MARKS = "<!-- strength -->", "<!-- /strength -->"
 SEED = "strength"
 FIRST = 8
 """Rounds before the first look."""
+DIGITS = 6
+"""Digits of what is kept of a round."""
 
 
 def kept() -> tuple[Row, ...]:
@@ -121,24 +128,35 @@ def _lead(result: Result, level: str) -> tuple[float, float]:
     return result.scores[seat] - sum(others) / len(others), won
 
 
-def measure(game: str, seats: int, level: str, most: int, jobs: int) -> Iterator[Row]:
-    """The row after each look."""
+def measure(game: str, seats: int, level: str, most: int, jobs: int, whole: bool = False) -> Iterator[Row]:
+    """The row after each look; `whole`: go on to the most rounds, whatever a look says."""
     weaker, thinking = below(game, seats, level), strength.thinking(game)
     before = row_of(game, seats, level)
     values, wins = Values(), 0.0
-    if before is not None and (before.thinking, before.below) == (thinking, weaker):
-        values, wins = _again(before.ahead), before.wins * before.ahead.count
-    while values.count < most and not (values.count >= FIRST and decided(values.margin())):
+    first: tuple[float, ...] = ()
+    if before is not None and before.first and (before.thinking, before.below) == (thinking, weaker):
+        values, wins, first = _again(before.ahead), before.wins * before.ahead.count, before.first
+    while values.count < most and (whole or not (values.count >= FIRST and decided(values.margin()))):
         look = min(most, max(FIRST, 2 * values.count))
         for ahead, won in rounds(game, seats, level, weaker, range(values.count, look), jobs):
             values.add(ahead)
             wins += won
+            first = (*first, round(ahead, DIGITS))[:FIRST]
         row = Row(
             game=game, seats=seats, level=level, below=weaker, ahead=values.margin(), wins=wins / values.count,
-            seed=SEED, thinking=thinking,
+            seed=SEED, thinking=thinking, first=first,
         )  # fmt: skip
         keep(row)
         yield row
+
+
+def confirm(row: Row, jobs: int) -> bool:
+    """Whether the program of today plays the first rounds of this row with the same result; then the row is its own."""
+    again = rounds(row.game, row.seats, row.level, row.below, range(len(row.first)), jobs)
+    alike = row.first == tuple([round(ahead, DIGITS) for ahead, _ in again])
+    if alike:
+        keep(msgspec.structs.replace(row, thinking=strength.thinking(row.game)))
+    return alike
 
 
 def _again(ahead: Margin) -> Values:
@@ -193,6 +211,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seats", type=int)
     parser.add_argument("--level", choices=list(LEVELS)[1:])
     parser.add_argument("--measure", action="store_true", help="play; otherwise only say what is kept")
+    parser.add_argument("--whole", action="store_true", help="measure on to the most rounds, whatever the looks say")
+    parser.add_argument("--confirm", action="store_true", help="play the first rounds of stale rows again")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="the most rounds of a row")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--readme", action="store_true", help="write the table of the README and nothing else")
@@ -203,12 +223,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
         README.write_text(f"{before}{MARKS[0]}\n{readme(kept())}\n{MARKS[1]}{after}", "utf-8")
         return
     for game, seats, level in wanted(chosen.game, chosen.seats, chosen.level):
-        state = state_of(game, seats, level)
-        if chosen.measure and state != "kept":
+        state, found = state_of(game, seats, level), row_of(game, seats, level)
+        if chosen.confirm and found is not None and found.first and found.thinking != strength.thinking(game):
+            print(told(found, "confirmed" if confirm(found, chosen.jobs) else "differs"), flush=True)
+        elif chosen.measure and (chosen.whole or state != "kept"):
             began = process_time()
-            for row in measure(game, seats, level, chosen.rounds, chosen.jobs):
+            for row in measure(game, seats, level, chosen.rounds, chosen.jobs, chosen.whole):
                 print(told(row, f"{process_time() - began:.0f} s"), flush=True)
-        elif (found := row_of(game, seats, level)) is not None:
+        elif found is not None:
             print(told(found, state))
         else:
             print(f"{game:14} {seats} seats  {level:7} {state}")

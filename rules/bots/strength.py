@@ -47,6 +47,9 @@ class Row(Struct, frozen=True, kw_only=True):
     seed: str
     thinking: str
     """The fingerprint of the program that was measured."""
+    first: tuple[float, ...] = ()
+    """How far the level was ahead in each of the first rounds: a program that plays them again with the same result
+    decides alike."""
 
     @property
     def sure(self) -> bool:

@@ -104,6 +104,18 @@ def test_a_row_is_measured_until_it_is_clear_and_goes_on_where_it_was(
     assert "greedy  over random" in capsys.readouterr().out
 
 
+def test_a_stale_row_is_confirmed_by_its_first_rounds(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    *_, measured = strength.measure("crypt", 2, "easy", 3, 1, whole=True)
+    assert measured.ahead.count == 3, "it went on to the last round"
+    assert len(measured.first) == strength.FIRST
+    command = ["crypt", "--seats", "2", "--level", "easy", "--confirm"]
+    for first, told in ((measured.first, "confirmed"), ((measured.first[0] + 1, *measured.first[1:]), "differs")):
+        strength.keep(replace(measured, thinking="of yesterday", first=first))
+        strength.main(command)
+        assert told in capsys.readouterr().out
+        assert (strength.state_of("crypt", 2, "easy") == "stale") == (told == "differs")
+
+
 def test_the_sums_of_a_row_come_back_from_its_interval() -> None:
     values = strength._again(Margin(2.5, 1.25, 7))
     for value in (4.0, -3.0):
