@@ -9,6 +9,7 @@ from rules.advice import Option
 from rules.game import Question, State
 from tui import faults
 from tui.session import Session
+from tui.words import Said
 
 if TYPE_CHECKING:
     from rules.bots.search import Behind, Findings
@@ -64,16 +65,21 @@ class Deeper:
             self._thinking = None
 
 
-def thought_over(findings: Findings, first: Option) -> tuple[list[tuple[Option, float]], float]:
+def thought_over(
+    findings: Findings, first: Option, named: Callable[[Option], Said]
+) -> tuple[list[tuple[Option, float]], float]:
     """The best whole moves, the best first, each with how much less it brings; and how much better the best one is than
-    the first advice. That advice stays the first where it may well be as good."""
+    the first advice. That advice stays the first where another may well be only as good, or reads the same."""
     others = [(other.option, _less(other.behind)) for other in findings.others]
     gain = _less(findings.before) if findings.before is not None else 0.0
-    if gain:
+    if gain and named(findings.best) != named(first):
         told = [(findings.best, 0.0), (first, gain), *others]
     else:
-        told = [(first, 0.0), *([(findings.best, 0.0)] if findings.before is not None else []), *others]
-    return sorted(told, key=lambda one: one[1])[:MOST], gain
+        told, gain = [(first, 0.0), (findings.best, 0.0), *others], 0.0
+    apart: dict[Said, tuple[Option, float]] = {}
+    for option, less in sorted(told, key=lambda one: one[1]):
+        apart.setdefault(named(option), (option, less))
+    return list(apart.values())[:MOST], gain
 
 
 def _less(behind: Behind) -> float:

@@ -13,7 +13,9 @@ from rules.chance import SeededChance
 from rules.game import Now, Question
 from rules.thiefdom import moves as m
 from rules.thiefdom.game import GAME
+from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.thinking.facts import Errand, Picked
 from tests.games.thiefdom.at_the_table import EAST, Scene, card, turn
 from tests.helpers.positions import position
@@ -218,3 +220,19 @@ def test_no_second_option_names_more_points_than_the_best() -> None:
         for one in said:
             named = [float(found) for found in re.findall(r"(\d[\d.]*) points?\b(?! at the end)", one)]
             assert max(named, default=0.0) <= max(1.0, facts.most) + LEAST, (one, facts.most)
+
+
+def test_an_exchange_says_who_gets_what() -> None:
+    at = turn(thieves={"a1": "home", "a2": "home"}, carry={"a1": "1 gold"}, stores={0: "3 gold"}).play(m.Share())
+    view = at.state.seen_by(0)
+    words = Words(NAMES, view)
+    shares = [m.Deal(GOLD, counts) for counts in ((3, 0, 0), (1, 2, 0), (1, 1, 2), (0, 4, 0))]
+    assert [COACHING.named(words, view, at.step, [deal])[0] for deal in shares] == [
+        "take 2 gold", "give 2 gold to thief 2", "give 1 gold to thief 2 and 2 gold to thief 3", "leave 1 gold",
+    ]  # fmt: skip
+    at = turn(thieves={"a1": (3, 4), "a2": "home"}, carry={"a2": "3 gold"})
+    view = at.state.seen_by(0)
+    away = Exchange(0, (1, 2), home=True)
+    assert COACHING.named(words, view, away, [m.Deal(GOLD, (1, 0))]) == (
+        "leave 2 gold in the hideout", "leave 2 gold at home",
+    )  # fmt: skip

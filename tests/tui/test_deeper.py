@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules import shelf
+from rules.advice import Option
 from rules.bots.search import Behind, Findings, Other
 from rules.game import State
 from rules.table import Asked
@@ -18,6 +19,7 @@ from tui.table.clock import HandTime
 from tui.table.screen import TableScreen
 from tui.thinking import Thinking
 from tui.thoughts import Found, Job
+from tui.words import Said
 
 MARKET: Tables[State] = Tables(shelf.game("thiefs-market"), State)
 
@@ -135,15 +137,20 @@ async def test_another_question_drops_the_job() -> None:
         assert not pool.jobs[0].wanted
 
 
+def named(option: Option) -> Said:
+    """Options that differ read differently."""
+    return (str(sorted(map(repr, option.moves))),)
+
+
 def test_an_advice_that_may_well_be_as_good_stays_the_first() -> None:
     session, _pool = hinted()
     asked = session.table.ask(0)
     first = findings(asked, 0).best
-    found, gain = thought_over(findings(asked, 1, equal=True), first)
+    found, gain = thought_over(findings(asked, 1, equal=True), first, named)
     assert gain == 0
     assert [less for _, less in found] == [0.0, 0.0, 0.0]
     assert found[0][0] == first
-    found, gain = thought_over(findings(asked, 1), first)
+    found, gain = thought_over(findings(asked, 1), first, named)
     assert (found[0][0], gain) == (findings(asked, 1).best, 1.25)
     assert found[1] == (first, 1.25)
     session.close()
@@ -153,8 +160,17 @@ def test_what_comes_to_the_same_is_said_as_it_was_told() -> None:
     session, _pool = hinted()
     seen = findings(session.table.ask(0), 0)
     again = replace(seen, best=replace(seen.best, moves=seen.best.moves[::-1]))
-    found, gain = thought_over(again, seen.best)
+    found, gain = thought_over(again, seen.best, named)
     assert (found[0][0], gain) == (seen.best, 0.0)
+    session.close()
+
+
+def test_moves_that_read_alike_are_told_once() -> None:
+    session, _pool = hinted()
+    asked = session.table.ask(0)
+    first, seen = findings(asked, 0).best, findings(asked, 1)
+    found, gain = thought_over(seen, first, lambda option: ("stop here",))
+    assert (found, gain) == ([(first, 0.0)], 0.0)
     session.close()
 
 

@@ -157,7 +157,9 @@ class PlainMatch:
             self._deeper.ask(view, step, options[0])
         elif (findings := self._deeper.taken()) is not None:
             first = self._hinted[1][0]
-            found, gain = thought_over(findings, first)
+            found, gain = thought_over(
+                findings, first, lambda option: coaching.named(self.words, view, step, option.moves)
+            )
             self._hinted, self._nth = ((seat, asked.stamp), [option for option, _ in found]), 0
             self._less, confirmed = [less for _, less in found], not gain
             named = coaching.named(self.words, view, step, first.moves)

@@ -148,7 +148,7 @@ class Coach:
         findings, before = self._deeper.taken(), self._options
         if findings is None or not before:
             return
-        found, gain = thought_over(findings, before[0])
+        found, gain = thought_over(findings, before[0], self._named)
         self._options, self._less = [option for option, _ in found], [less for _, less in found]
         desk = self._board.desk
         shown = self._option is before[0] and desk is not None and tuple(desk.laid()) == self._laid

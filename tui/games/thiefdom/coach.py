@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import sub
 from typing import Any, cast
 
 from rules.advice import Facts, Option, ahead
@@ -100,20 +101,25 @@ def _end(step: Question[Any], move: Move) -> tuple[str, str]:
 
 
 def _deal(view: Thiefdom, step: Question[Any], move: m.Deal) -> tuple[str, str]:
-    goods = counted(view.edition, move.goods) if move.goods >= ARTWORK else ""
     if not isinstance(step, Exchange):
         count = move.counts[0]
-        said = f"{'give' if count > 0 else 'take'} {goods or counted(view.edition, move.goods, abs(count))}"
+        said = f"{'give' if count > 0 else 'take'} {counted(view.edition, move.goods, abs(count))}"
         return said, said
-    index = view.turn.thief
-    at = step.thieves.index(index) if index in step.thieves else 0
-    thief = view.thieves[step.thieves[at]]
-    had = thief.art.count(move.goods - ARTWORK) if goods else thief.goods[move.goods]
-    more = move.counts[at] - had
-    if not more:
-        return "share out goods", "share goods"
-    said = f"{'take' if more > 0 else 'leave'} {goods or counted(view.edition, move.goods, abs(more))}"
-    return said, said
+    had = next(each for kind, each, _ in step.piles(view) if kind == move.goods)
+    more = dict(zip(step.thieves, map(sub, move.counts, had), strict=True))
+    if own := more.get(view.turn.thief):
+        said = f"{'take' if own > 0 else 'leave'} {counted(view.edition, move.goods, abs(own))}"
+        return said, said
+    return _dealt_to(view, move.goods, more)
+
+
+def _dealt_to(view: Thiefdom, goods: int, more: Mapping[int, int]) -> tuple[str, str]:
+    """A deal in which the thief of this turn keeps what it has: who else gets more, or what the hideout gets."""
+    if gets := [(index, count) for index, count in more.items() if count > 0]:
+        said = [f"{counted(view.edition, goods, count)} to {own_thief(index)}" for index, count in gets]
+        return f"give {listed(said)}", f"give {said[0]}"
+    left = counted(view.edition, goods, -sum(more.values()))
+    return f"leave {left} in the hideout", f"leave {left} at home"
 
 
 def _card(verb: str, tail: str = "") -> Callable[[Thiefdom, Question[Any], Any], tuple[str, str]]:
