@@ -21,12 +21,16 @@ ANSWER = tuple([
 ])  # fmt: skip
 """ANSWER[dice][total]: which total is the cheapest with at most this many dice where at least this one is needed."""
 TAKEN = 3
-"""With what total a rival takes a free treasure, where another turn follows."""
+"""With what total a rival takes a free treasure before a Leader's second turn."""
+HELD = 9
+"""With what total a rival takes a free treasure before other rivals play."""
 
 BLOCK = 0.3
 """How much of a rival's lost gain counts as a seat's own; divided by the number of its rivals."""
 WANTS = 3.0
-"""How sharply rivals prefer what brings them more."""
+"""How sharply a rival who plays last prefers what brings it more …"""
+WONDERS = 1.5
+"""… and rivals of whom one answers the other."""
 
 Gains = list[float]
 """What a treasure brings a rival with at most 0, 1, 2 … of its dice."""
@@ -45,6 +49,7 @@ class AtTheTable(Plan):
         ]
         self.rivals = [(rival, rival == view.lights_out) for rival in self.later]
         """Who answers, and who of them may claim one treasure only."""
+        self.wants = WANTS if len(self.rivals) < 2 else WONDERS
         self.rests = {seat: self.back(view.spent[seat]) for seat in others}
         """What a rival has from recovering instead."""
         self.dice = [ready + self._readied(seat) for seat, ready in enumerate(view.ready)]
@@ -92,15 +97,13 @@ class AtTheTable(Plan):
                 ready[spot.holder] += spot.dice
         places = tuple([place for place, _ in mine])
         stays = dict.fromkeys(places, 1.0)
-        free = 0
-        for rival, limited in self.rivals:
+        for nth, (rival, limited) in enumerate(self.rivals):
             if dice := ready[rival]:
                 wanted = [self.gains(rival, place, total, dice) for place, total in mine]
-                others = self.elsewhere(rival, dice, limited, places, free)
-                chances = (one if limited else many)(wanted, others, self.rests[rival])
+                others = self.elsewhere(nth, dice, limited, places)
+                chances = (one if limited else many)(wanted, others, self.rests[rival], self.wants)
                 for place, chance in zip(places, chances, strict=True):
                     stays[place] *= 1 - chance
-                free = TAKEN
         return {place: 1 - chance for place, chance in stays.items()}
 
     def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
@@ -128,15 +131,29 @@ class AtTheTable(Plan):
             value += chance * (best if best > rest else rest)
         return value
 
-    def elsewhere(self, rival: int, dice: int, limited: bool, mine: tuple[int, ...], free: int) -> Gains:
-        """What a rival has from treasures that this seat does not hold; who may claim one only: from each of them.
+    def free(self, nth: int, mine: tuple[int, ...]) -> dict[int, int]:
+        """The totals that the nth rival has to beat on the treasures that neither are held now nor in this claim.
 
-        `free` is the total on treasures that are free now: 0, or TAKEN where another rival plays before.
+        Whoever is answered leaves to each rival behind it what that one wants most, so that its own claims stay.
         """
+        free = [place for place, spot in enumerate(self.view.row) if spot.face and not spot.dice and place not in mine]
+        found = dict.fromkeys(free, HELD if nth else 0)
+        for behind in range(len(self.rivals) - 1, max(nth, 1) - 1, -1):
+            rival, _ = self.rivals[behind]
+            if free and self.dice[rival]:
+                wanted = max(free, key=self.theirs[rival].__getitem__)
+                free.remove(wanted)
+                found[wanted] = MOST if behind > nth else 0
+        return found
+
+    def elsewhere(self, nth: int, dice: int, limited: bool, mine: tuple[int, ...]) -> Gains:
+        """What the nth rival has from treasures that this seat does not hold; who may claim one only: from each."""
+        rival, _ = self.rivals[nth]
         key = rival, dice, mine
         if key not in self._elsewhere:
+            free = self.free(nth, mine) if len(self.rivals) > 1 else {}
             every = [
-                self.gains(rival, place, spot.total or free, dice)
+                self.gains(rival, place, spot.total or free.get(place, 0), dice)
                 for place, spot in enumerate(self.view.row)
                 if place not in mine and spot.holder != rival and spot.face
             ]
@@ -150,14 +167,14 @@ class AtTheTable(Plan):
         return self._elsewhere[key]
 
 
-def one(wanted: Sequence[Gains], others: Gains, rest: float) -> list[float]:
+def one(wanted: Sequence[Gains], others: Gains, rest: float, wants: float) -> list[float]:
     """Who may claim one treasure only chooses one of them, or none."""
-    odds = [exp(WANTS * (gains[-1] - rest)) for gains in wanted]
-    every = 1 + sum(odds) + sum([exp(WANTS * (gain - rest)) for gain in others])
+    odds = [exp(wants * (gains[-1] - rest)) for gains in wanted]
+    every = 1 + sum(odds) + sum([exp(wants * (gain - rest)) for gain in others])
     return [odd / every for odd in odds]
 
 
-def many(wanted: Sequence[Gains], others: Gains, rest: float) -> list[float]:
+def many(wanted: Sequence[Gains], others: Gains, rest: float, wants: float) -> list[float]:
     """Who may claim several takes one of them if the best answer with it is better than the best one without it."""
     chances = []
     for at, own in enumerate(wanted):
@@ -167,7 +184,7 @@ def many(wanted: Sequence[Gains], others: Gains, rest: float) -> list[float]:
                 without = shared(without, gains)
         least = without[-1] if without[-1] > rest else rest
         with_it = max([gain + more for gain, more in zip(own[1:], without[-2::-1], strict=True)])
-        chances.append(1 / (1 + exp(WANTS * (least - with_it))) if with_it > -inf else 0.0)
+        chances.append(1 / (1 + exp(wants * (least - with_it))) if with_it > -inf else 0.0)
     return chances
 
 
