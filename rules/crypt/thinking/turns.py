@@ -199,9 +199,8 @@ class Ways(NamedTuple):
 # Facts --------------------------------------------------------------------------------------------------
 
 
-def held(found: Plan, claim: Claim) -> tuple[facts.Held, ...]:
+def held(found: Plan, claim: Claim, outs: dict[int, float]) -> tuple[facts.Held, ...]:
     """The treasures of a claim, the one that brings most first."""
-    outs = found.outs(claim)
     ranked = sorted(claim, key=lambda move: -(1 - outs[move.spot]) * found.prize[move.spot])
     return tuple([_held(found, move, outs[move.spot]) for move in ranked])
 
@@ -230,7 +229,7 @@ def claiming(view: Crypt, one: Readied, claim: Claim) -> facts.Claiming:
     mine, outs = in_order((*found.standing, *claim)), found.outs(claim)
     denied = [(1 - outs[move.spot]) * (found.prize[move.spot] - found.worth[move.spot]) for move in mine]
     return facts.Claiming(
-        held=held(found, mine),
+        held=held(found, mine, outs),
         total=found.value(claim) - one.cost,
         denies=sum(denied),
         answers=found.later,
@@ -243,7 +242,7 @@ def claiming(view: Crypt, one: Readied, claim: Claim) -> facts.Claiming:
 
 def resting(found: Plan, move: Move) -> Facts:
     value, claim = found.best
-    instead = held(found, claim)[0] if claim else None
+    instead = held(found, claim, found.outs(claim))[0] if claim else None
     worse = found.rest - value if claim else 0.0
     if isinstance(move, Recover):
         return facts.Recovering(dice=found.spent, again=found.again, instead=instead, worse=worse)
