@@ -43,6 +43,18 @@ COST = tuple([
 ])  # fmt: skip
 """COST[dice][total] (8.1): the dice lost on average for at least this total with at most this many dice."""
 
+Prices = tuple[tuple[float, ...], ...]
+PRICES: dict[float, Prices] = {
+    die: tuple([tuple([cost * die for cost in costs]) for costs in COST]) for die in (DIE, LAST_DIE)
+}
+"""The same in coins, by what a lost die costs."""
+EXHAUSTS = tuple([tuple([dice * (effort - 1) / 6 for effort in range(7)]) for dice in range(DICE + 1)])
+"""EXHAUSTS[dice][effort]: how many of these dice are exhausted on average."""
+WASTE: dict[float, Prices] = {
+    die: tuple([tuple([lost * die for lost in efforts]) for efforts in EXHAUSTS]) for die in (DIE, LAST_DIE)
+}
+"""The same in coins, by what a lost die costs."""
+
 Claim = tuple[Place, ...]
 
 
@@ -58,6 +70,7 @@ class Plan:
         self.view, self.step, self.look, self.seat = view, step, look, step.seat
         self.ready, self.spent = view.ready[step.seat], view.spent[step.seat]
         self.die = LAST_DIE if look.last else DIE
+        self.price, self.waste = PRICES[self.die], WASTE[self.die]
         self.leads_two = view.figures == 2 and view.leader == step.seat
         """Whether this seat leads two figures: it then has a first turn, and a last one for one treasure."""
         self.again = self.leads_two and not step.lights_out
@@ -80,7 +93,7 @@ class Plan:
 
     # Who pushes out -------------------------------------------------------------------------------
 
-    @property
+    @kept
     def later(self) -> tuple[int, ...]:
         """The figures that still have a turn this round after this one."""
         if self.step.lights_out:
@@ -98,7 +111,7 @@ class Plan:
 
     def lose(self, move: Place) -> float:
         """How many of these dice are exhausted on average, if they stay."""
-        return move.dice * (move.effort - 1) / 6
+        return EXHAUSTS[move.dice][move.effort]
 
     def value(self, claim: Claim) -> float:
         """What the turn brings, its dice placed already included."""
@@ -108,8 +121,8 @@ class Plan:
 
     def _value(self, claim: Claim) -> float:
         mine = (*self.standing, *claim)
-        outs = self.outs(claim)
-        value = sum([(1 - outs[move.spot]) * (self.prize[move.spot] - self.lose(move) * self.die) for move in mine])
+        outs, prize, waste = self.outs(claim), self.prize, self.waste
+        value = sum([(1 - outs[move.spot]) * (prize[move.spot] - waste[move.dice][move.effort]) for move in mine])
         if self.again:
             return value + self.second(claim, outs, self.ready - sum([move.dice for move in claim]), self.spent)
         if self.spent and mine:
@@ -126,7 +139,7 @@ class Plan:
         dice."""
         return max([
             self.back(spent),
-            *[self.prize[place] - COST[ready][total + 1] * self.die for place, total in totals],
+            *[self.prize[place] - self.price[ready][total + 1] for place, total in totals],
         ])  # fmt: skip
 
     def back(self, dice: int) -> float:

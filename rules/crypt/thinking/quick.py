@@ -95,10 +95,11 @@ def ways(found: Plan, place: int) -> Ways:
 def rivals(found: AtTheTable, place: int) -> Iterator[Rival]:
     """Who answers a claim of this treasure."""
     spot = found.view.row[place]
-    for seat, one in found.rivals:
+    for rival in found.rivals:
+        seat = rival.seat
         dice = found.view.ready[seat] + (spot.dice if spot.holder == seat else 0)
         if dice:
-            yield one, dice, other(found, place, seat, dice) if one else 0
+            yield rival.limited, dice, other(found, place, seat, dice) if rival.limited else 0
 
 
 def other(found: AtTheTable, place: int, rival: int, dice: int) -> int:

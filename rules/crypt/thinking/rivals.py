@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from math import exp, inf
 
 from rules.crypt.edition import REMAINS
-from rules.crypt.state import DICE, Crypt, back
+from rules.crypt.state import DICE, Crypt, Spot, back
 from rules.crypt.steps.claim import Turn
-from rules.crypt.thinking.plans import COST, MOST, Claim, Plan
+from rules.crypt.thinking.plans import MOST, Claim, Plan, Prices
 from rules.crypt.thinking.worth import Appraiser
+from rules.kept import kept
 
 ANSWER = tuple([
     tuple([
@@ -28,8 +29,11 @@ BLOCK = 0.3
 WANTS = 3.0
 """How sharply rivals prefer what brings them more."""
 
-Gains = list[float]
-"""What a treasure brings a rival with at most 0, 1, 2 … of its dice."""
+Total = tuple[int, int]
+"""A treasure's place, and the total on it."""
+Gains = tuple[float, float, float]
+"""What something brings a rival with at most 1, 2 or 3 of its dice; with none it brings nothing."""
+NOTHING = (0.0, 0.0, 0.0)
 
 
 class AtTheTable(Plan):
@@ -38,42 +42,34 @@ class AtTheTable(Plan):
     def __init__(self, view: Crypt, step: Turn, look: Appraiser) -> None:
         super().__init__(view, step, look)
         others = [seat for seat in range(view.seats) if seat != self.seat]
-        self.theirs = {seat: [self._to(seat, place) for place in range(len(view.row))] for seat in others}
+        self.theirs = {seat: [self._to(seat, spot) for spot in view.row] for seat in others}
         block = BLOCK / len(others)
-        self.prize = [
-            worth + block * max([self.theirs[seat][place] for seat in others]) for place, worth in enumerate(self.worth)
-        ]
-        self.rivals = [(rival, rival == view.lights_out) for rival in self.later]
-        """Who answers, and who of them may claim one treasure only."""
+        most = self.theirs[others[0]] if len(others) == 1 else list(map(max, *self.theirs.values()))
+        self.prize = [worth + block * theirs for worth, theirs in zip(self.worth, most, strict=True)]
         self.rests = {seat: self.back(view.spent[seat]) for seat in others}
         """What a rival has from recovering instead."""
         self.dice = [ready + self._readied(seat) for seat, ready in enumerate(view.ready)]
         """The dice that each seat can have ready in its turn, before any are pushed out."""
-        self._gains: dict[tuple[int, int, int, int], Gains] = {}
-        self._elsewhere: dict[tuple[int, int, tuple[int, ...]], Gains] = {}
-        self._outs: dict[tuple[tuple[int, int], ...], dict[int, float]] = {}
+        self._outs: dict[tuple[Total, ...], dict[int, float]] = {}
+        self._answers: dict[tuple[int, ...], list[Many | One]] = {}
 
-    def _to(self, rival: int, place: int) -> float:
+    def _to(self, rival: int, spot: Spot) -> float:
         """What a treasure is worth to a rival, as far as this seat can tell."""
-        spot = self.view.row[place]
         if not spot.face:
             return 0.0
         return self.look.worth(rival, spot.face if spot.known >> rival & 1 else back(spot.face))
 
     def _readied(self, rival: int) -> int:
         """The dice that a rival can ready with its Remains."""
-        if rival == self.seat or self.view.side(REMAINS) != "A":
+        spent = self.view.spent[rival]
+        if not spent or rival == self.seat or self.view.side(REMAINS) != "A":
             return 0
-        return min(self.view.spent[rival], self.look.unflipped(rival, REMAINS) // 2)
+        return min(spent, self.look.unflipped(rival, REMAINS) // 2)
 
-    def gains(self, rival: int, place: int, total: int, dice: int) -> Gains:
-        """What beating this total brings a rival with these dice."""
-        key = rival, place, total, dice
-        if key not in self._gains:
-            prize = self.theirs[rival][place] + BLOCK / len(self.theirs) * self.worth[place]
-            costs = [COST[number][total + 1] for number in range(1, dice + 1)]
-            self._gains[key] = [0.0, *[prize - cost * self.die for cost in costs]]
-        return self._gains[key]
+    @kept
+    def rivals(self) -> list[Rival]:
+        """Who answers, in the order of their turns."""
+        return [Rival(self, seat) for seat in self.later]
 
     def outs(self, claim: Claim) -> dict[int, float]:
         mine = tuple([(move.spot, move.dice * move.effort) for move in (*self.standing, *claim)])
@@ -82,30 +78,39 @@ class AtTheTable(Plan):
             found = self._outs[mine] = self._pushed(mine)
         return found
 
-    def _pushed(self, mine: tuple[tuple[int, int], ...]) -> dict[int, float]:
+    def _pushed(self, mine: tuple[Total, ...]) -> dict[int, float]:
         """The chance that each of these treasures, with these totals, is lost again."""
-        ready, row, own = self.dice, self.view.row, self.seat
-        pushed = [spot for place, _ in mine if (spot := row[place]).dice and spot.holder != own]
-        if pushed:
-            ready = [*ready]
-            for spot in pushed:
-                ready[spot.holder] += spot.dice
         places = tuple([place for place, _ in mine])
-        stays = dict.fromkeys(places, 1.0)
+        answers = self._answers.get(places)
+        if answers is None:
+            answers = self._answers[places] = list(self._answering(places))
+        stays = [1.0] * len(mine)
+        for answer in answers:
+            for at, chance in enumerate(answer.chances(mine)):
+                stays[at] *= 1 - chance
+        return {place: 1 - stay for place, stay in zip(places, stays, strict=True)}
+
+    def _answering(self, mine: tuple[int, ...]) -> Iterator[Many | One]:
+        """How the rivals answer a claim of these treasures, whatever the totals on them."""
+        row, own, pushed = self.view.row, self.seat, dict[int, int]()
+        for place in mine:
+            spot = row[place]
+            if spot.dice and spot.holder != own:
+                pushed[spot.holder] = pushed.get(spot.holder, 0) + spot.dice
         free = 0
-        for rival, limited in self.rivals:
-            if dice := ready[rival]:
-                wanted = [self.gains(rival, place, total, dice) for place, total in mine]
-                others = self.elsewhere(rival, dice, limited, places, free)
-                chances = (one if limited else many)(wanted, others, self.rests[rival])
-                for place, chance in zip(places, chances, strict=True):
-                    stays[place] *= 1 - chance
+        for rival in self.rivals:
+            if dice := self.dice[rival.seat] + pushed.get(rival.seat, 0):
+                others = tuple([
+                    (place, spot.dice * spot.effort or free)
+                    for place, spot in enumerate(row)
+                    if spot.face and place not in mine and spot.holder != rival.seat
+                ])  # fmt: skip
+                yield (One if rival.limited else Many)(rival, dice, others)
                 free = TAKEN
-        return {place: 1 - chance for place, chance in stays.items()}
 
     def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
         (rival,) = self.later
-        die, prize, answer = self.die, self.prize, ANSWER[self.dice[rival]]
+        price, prize, answer = self.price, self.prize, ANSWER[self.dice[rival]]
         unclaimed = [prize[place] for place, spot in enumerate(self.view.row) if spot.face and place not in outs]
         free = max(unclaimed, default=-inf)
         # What can happen to the treasures claimed so far: how likely, the dice left, and the totals to beat.
@@ -119,62 +124,111 @@ class AtTheTable(Plan):
             ]
         rest, value = self.back(spent), 0.0
         for chance, left, taken in ends:
-            cost = COST[left]
-            best = free - cost[TAKEN + 1] * die
+            costs = price[left]
+            best = free - costs[TAKEN + 1]
             for worth, total in taken:
-                gain = worth - cost[total] * die
+                gain = worth - costs[total]
                 if gain > best:
                     best = gain
             value += chance * (best if best > rest else rest)
         return value
 
-    def elsewhere(self, rival: int, dice: int, limited: bool, mine: tuple[int, ...], free: int) -> Gains:
-        """What a rival has from treasures that this seat does not hold; who may claim one only: from each of them.
 
-        `free` is the total on treasures that are free now: 0, or TAKEN where another rival plays before.
-        """
-        key = rival, dice, mine
-        if key not in self._elsewhere:
-            every = [
-                self.gains(rival, place, spot.total or free, dice)
-                for place, spot in enumerate(self.view.row)
-                if place not in mine and spot.holder != rival and spot.face
-            ]
-            if limited:
-                found = [gains[-1] for gains in every]
-            else:
-                found = [0.0] * (dice + 1)
-                for gains in every:
-                    found = shared(found, gains)
-            self._elsewhere[key] = found
-        return self._elsewhere[key]
+class Rival:
+    """A rival who still has a turn in this round."""
+
+    def __init__(self, plan: AtTheTable, seat: int) -> None:
+        self.seat, self.rest = seat, plan.rests[seat]
+        self.limited = seat == plan.view.lights_out
+        """Whether it may claim one treasure only."""
+        spite = BLOCK / len(plan.theirs)
+        self.gains = Wanted([
+            theirs + spite * worth for theirs, worth in zip(plan.theirs[seat], plan.worth, strict=True)
+        ], plan.price)  # fmt: skip
+        self.shared = Shared(self.gains, NOTHING)
+        self.odds = [Odds(self.gains, dice, self.rest) for dice in range(DICE + 1)]
 
 
-def one(wanted: Sequence[Gains], others: Gains, rest: float) -> list[float]:
-    """Who may claim one treasure only chooses one of them, or none."""
-    odds = [exp(WANTS * (gains[-1] - rest)) for gains in wanted]
-    every = 1 + sum(odds) + sum([exp(WANTS * (gain - rest)) for gain in others])
-    return [odd / every for odd in odds]
+class Wanted(dict[Total, Gains]):
+    """What beating a total brings a rival."""
+
+    def __init__(self, prizes: list[float], price: Prices) -> None:
+        self._prizes, self._price = prizes, price
+
+    def __missing__(self, wanted: Total) -> Gains:
+        place, total = wanted
+        prize, (_, one, two, three) = self._prizes[place], self._price
+        found = self[wanted] = prize - one[total + 1], prize - two[total + 1], prize - three[total + 1]
+        return found
 
 
-def many(wanted: Sequence[Gains], others: Gains, rest: float) -> list[float]:
-    """Who may claim several takes one of them if the best answer with it is better than the best one without it."""
-    chances = []
-    for at, own in enumerate(wanted):
-        without = others
-        for other, gains in enumerate(wanted):
-            if other != at:
-                without = shared(without, gains)
-        least = without[-1] if without[-1] > rest else rest
-        with_it = max([gain + more for gain, more in zip(own[1:], without[-2::-1], strict=True)])
-        chances.append(1 / (1 + exp(WANTS * (least - with_it))) if with_it > -inf else 0.0)
-    return chances
+class Shared(dict[tuple[Total, ...], Gains]):
+    """What a rival has at best of several treasures, with its dice divided among them."""
+
+    def __init__(self, gains: Wanted, others: Gains) -> None:
+        """`others`: what it has of other treasures that are there anyway."""
+        self._gains, self[()] = gains, others
+
+    def __missing__(self, totals: tuple[Total, ...]) -> Gains:
+        found = self[totals] = shared(self[totals[:-1]], self._gains[totals[-1]])
+        return found
+
+
+class Odds(dict[Total, float]):
+    """How much a rival with so many dice prefers one treasure to a rest."""
+
+    def __init__(self, gains: Wanted, dice: int, rest: float) -> None:
+        self._gains, self._most, self._rest = gains, dice - 1, rest
+
+    def __missing__(self, wanted: Total) -> float:
+        found = self[wanted] = exp(WANTS * (self._gains[wanted][self._most] - self._rest))
+        return found
+
+
+class One:
+    """The answer of a rival who may claim one treasure only: it chooses one of them, or none."""
+
+    def __init__(self, rival: Rival, dice: int, others: tuple[Total, ...]) -> None:
+        """`others`: what it can claim beside the treasures of this seat."""
+        self._odds = odds = rival.odds[dice]
+        self._others = sum([odds[total] for total in others])
+
+    def chances(self, mine: tuple[Total, ...]) -> list[float]:
+        """How likely it pushes each of these out."""
+        odds = [self._odds[total] for total in mine]
+        every = 1 + sum(odds) + self._others
+        return [odd / every for odd in odds]
+
+
+class Many:
+    """The answer of a rival who may claim several treasures: it takes one of them if the best answer with it is better
+    than the best one without it."""
+
+    def __init__(self, rival: Rival, dice: int, others: tuple[Total, ...]) -> None:
+        """`others`: what it can claim beside the treasures of this seat."""
+        self._dice, self._rest, self._gains = dice, rival.rest, rival.gains
+        self._shared = Shared(rival.gains, rival.shared[others])
+
+    def chances(self, mine: tuple[Total, ...]) -> list[float]:
+        """How likely it pushes each of these out."""
+        return [self._chance(total, mine[:at] + mine[at + 1 :]) for at, total in enumerate(mine)]
+
+    def _chance(self, wanted: Total, others: tuple[Total, ...]) -> float:
+        one, two, three = self._gains[wanted]
+        one_more, two_more, without = self._shared[others]
+        if self._dice == 3:
+            with_it = max(one + two_more, two + one_more, three)
+        elif self._dice == 2:
+            with_it, without = max(one + one_more, two), two_more
+        else:
+            with_it, without = one, one_more
+        if with_it == -inf:
+            return 0.0
+        return 1 / (1 + exp(WANTS * ((without if without > self._rest else self._rest) - with_it)))
 
 
 def shared(one: Gains, other: Gains) -> Gains:
-    """The best gain of at most 0, 1, 2 … dice divided between two."""
-    if len(one) == 4:
-        a, b, c, d = one
-        e, f, g, h = other
-        return [a + e, max(a + f, b + e), max(a + g, b + f, c + e), max(a + h, b + g, c + f, d + e)]
-    return [max([one[n] + other[dice - n] for n in range(dice + 1)]) for dice in range(len(one))]
+    """The best gain of at most 1, 2 or 3 dice divided between two."""
+    a, b, c = one
+    d, e, f = other
+    return a if a > d else d, max(b, e, a + d), max(c, f, b + d, a + e)
