@@ -74,21 +74,19 @@ class Plan:
         self.leads_two = view.figures == 2 and view.leader == step.seat
         """Whether this seat leads two figures: it then has a first turn, and a last one for one treasure."""
         self.again = self.leads_two and not step.lights_out
-        shut = step.lights_out and step.claiming
-        self.spots = [
-            place for place, spot in enumerate(view.row) if spot.face and spot.holder != step.seat and not shut
-        ]
+        mine = [place for place, spot in enumerate(view.row) if spot.holder == step.seat]
+        free = [place for place, spot in enumerate(view.row) if spot.face and place not in mine]
+        self.spots = [] if step.lights_out and step.claiming else free
+        """The treasures that can be claimed."""
+        self.standing = tuple([
+            Place(place, view.row[place].dice, view.row[place].effort)
+            for place in mine
+            if step.claiming or not step.lights_out
+        ])  # fmt: skip
+        """What the seat has placed already in this turn; what it placed in an earlier one cannot be answered now."""
         self.worth = [look.worth(self.seat, spot.face) if spot.face else 0.0 for spot in view.row]
         self.prize = self.worth
         """What a claim of each treasure brings if it stays."""
-        self.standing = tuple(
-            [
-                Place(place, spot.dice, spot.effort)
-                for place, spot in enumerate(view.row)
-                if spot.holder == self.seat and (step.claiming or not step.lights_out)
-            ]
-        )
-        """What the seat has placed already in this turn; what it placed in an earlier one cannot be answered now."""
         self._values: dict[Claim, float] = {}
 
     # Who pushes out -------------------------------------------------------------------------------

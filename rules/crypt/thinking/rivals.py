@@ -42,7 +42,7 @@ class AtTheTable(Plan):
     def __init__(self, view: Crypt, step: Turn, look: Appraiser) -> None:
         super().__init__(view, step, look)
         others = [seat for seat in range(view.seats) if seat != self.seat]
-        self.theirs = {seat: [self._to(seat, spot) for spot in view.row] for seat in others}
+        self.theirs = {seat: self._to(seat) for seat in others}
         block = BLOCK / len(others)
         most = self.theirs[others[0]] if len(others) == 1 else list(map(max, *self.theirs.values()))
         self.prize = [worth + block * theirs for worth, theirs in zip(self.worth, most, strict=True)]
@@ -53,11 +53,13 @@ class AtTheTable(Plan):
         self._outs: dict[tuple[Total, ...], dict[int, float]] = {}
         self._answers: dict[tuple[int, ...], list[Many | One]] = {}
 
-    def _to(self, rival: int, spot: Spot) -> float:
-        """What a treasure is worth to a rival, as far as this seat can tell."""
-        if not spot.face:
-            return 0.0
-        return self.look.worth(rival, spot.face if spot.known >> rival & 1 else back(spot.face))
+    def _to(self, rival: int) -> list[float]:
+        """What each treasure is worth to a rival, as far as this seat can tell."""
+        worth, bit = self.look.worth, 1 << rival
+        return [
+            worth(rival, spot.face if spot.known & bit else back(spot.face)) if spot.face else 0.0
+            for spot in self.view.row
+        ]
 
     def _readied(self, rival: int) -> int:
         """The dice that a rival can ready with its Remains."""
@@ -73,6 +75,8 @@ class AtTheTable(Plan):
 
     def outs(self, claim: Claim) -> dict[int, float]:
         mine = tuple([(move.spot, move.dice * move.effort) for move in (*self.standing, *claim)])
+        if not mine:
+            return {}
         found = self._outs.get(mine)
         if found is None:
             found = self._outs[mine] = self._pushed(mine)
