@@ -114,18 +114,32 @@ class Plan:
     def value(self, claim: Claim) -> float:
         """What the turn brings, its dice placed already included."""
         if claim not in self._values:
-            self._values[claim] = self._value(claim)
+            self._values[claim] = self.valued(claim)
         return self._values[claim]
 
-    def _value(self, claim: Claim) -> float:
-        mine = (*self.standing, *claim)
-        outs, prize, waste = self.outs(claim), self.prize, self.waste
+    def valued(self, claim: Claim) -> float:
+        """The same, worked out again each time."""
+        mine, prize, waste = (*self.standing, *claim), self.prize, self.waste
+        if not self.later:
+            return sum([prize[move.spot] - waste[move.dice][move.effort] for move in mine])
+        outs = self.outs(claim)
         value = sum([(1 - outs[move.spot]) * (prize[move.spot] - waste[move.dice][move.effort]) for move in mine])
         if self.again:
             return value + self.second(claim, outs, self.ready - sum([move.dice for move in claim]), self.spent)
         if self.spent and mine:
             value += prod([outs[move.spot] for move in mine]) * self.back(self.spent)  # Relief: pushed out of all
         return value
+
+    def bound(self, claim: Claim) -> float:
+        """A bound that the value cannot exceed, found quickly."""
+        if self.again:
+            return inf
+        most, prize, waste = self.back(self.spent), self.prize, self.waste
+        for move in (*self.standing, *claim):
+            gain = prize[move.spot] - waste[move.dice][move.effort]
+            if gain > 0.0:
+                most += gain
+        return most
 
     def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
         """What a Leader's second turn will bring, on one treasure that nobody answers, with these dice left and those

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from math import exp
+from math import exp, inf
 from operator import itemgetter, mul
 
 from rules.crypt.moves import Place, Regain
@@ -64,28 +64,32 @@ def intends(view: Crypt, step: Turn, moves: Sequence[Move]) -> Sequence[Move]:
 def best(view: Crypt, step: Turn) -> tuple[float, Claim]:
     """What the turn brings at best, and the dice to place for it; no dice if it ends now."""
     found = plan(view, step)
-    end = found.stop if step.claiming else found.rest
-    chosen: tuple[float, Claim] = (end, ())
-    for claim in beam(found):
-        value = found.value(claim)
-        if value > chosen[0]:
-            chosen = value, claim
-    return chosen
+    end = most = found.stop if step.claiming else found.rest
+    chosen: Claim = ()
+    for claim in reversed(beam(found)):  # most dice first: then few dice often cannot bring as much
+        if found.bound(claim) >= most:
+            value = found.valued(claim)
+            if value >= most and value > end:
+                most, chosen = value, claim
+    return most, chosen
 
 
 def beam(found: Plan) -> list[Claim]:
-    """The claims that look best when each treasure is valued alone."""
+    """The claims that look best when each treasure is valued alone; those with few dice first."""
     kept: list[list[tuple[float, Claim]]] = [[(0.0, ())], *[[] for _ in range(found.ready)]]
     only = found.step.lights_out
     for place, by_dice in zip(found.spots, ways(found), strict=True):
         for dice in range(found.ready, 0, -1):
             some = kept[dice]
+            least = some[-1][0] if len(some) == BEAM else -inf
             for number in range(dice if only else 1, dice + 1):
                 for gain, effort in by_dice[number]:
                     for before, claim in kept[dice - number]:
-                        if len(some) == BEAM and gain + before <= some[-1][0]:
+                        if gain + before <= least:
                             break  # what follows brings less
                         _enter(some, gain + before, (*claim, PLACES[place][number][effort]))
+                        if len(some) == BEAM:
+                            least = some[-1][0]
     return [claim for some in kept[1:] for _, claim in some]
 
 
@@ -104,9 +108,9 @@ def ways(found: Plan) -> list[Ways]:
         row, dice = found.faced(())
         return [haunted(*known(found, place), place, row, dice, not found.leads_two) for place in found.spots]
     assert isinstance(found, AtTheTable)
-    every = [Others(found, rival) for rival in found.rivals]
+    every, seats = [Others(found, rival) for rival in found.rivals], found.view.seats
     return [
-        answered(*known(found, place), found.view.seats, tuple([rival for one in every if (rival := one.at(place))]))
+        answered(*known(found, place), seats, tuple([rival for one in every if (rival := one.at(place))]))
         for place in found.spots
     ]
 
@@ -121,26 +125,29 @@ class Others:
 
     def __init__(self, found: AtTheTable, rival: Rival) -> None:
         self.found, self.rival, self.ready = found, rival, found.view.ready[rival.seat]
-        self.gains: dict[int, list[tuple[int, float]]] = {}
+        self._gains: dict[int, list[float]] = {}
 
     def at(self, place: int) -> Answer | None:
         """Whether and how it answers a claim of this treasure."""
-        spot = self.found.view.row[place]
-        dice = self.ready + (spot.dice if spot.holder == self.rival.seat else 0)
+        spot, rival = self.found.view.row[place], self.rival
+        dice = self.ready + (spot.dice if spot.holder == rival.seat else 0)
         if not dice:
             return None
-        return self.rival.limited, dice, self.best(place, dice) if self.rival.limited else 0
+        return rival.limited, dice, self.best(place, dice) if rival.limited else 0
 
     def best(self, place: int, dice: int) -> int:
         """The best other treasure."""
-        if dice not in self.gains:
-            prize, price = self.found.prize, self.found.price[dice]
-            self.gains[dice] = [
-                (at, prize[at] - price[max(spot.total, HELD) + 1])
-                for at, spot in enumerate(self.found.view.row)
-                if spot.face and spot.holder != self.rival.seat
-            ]
-        return round(max([self.rival.rest, *[gain for at, gain in self.gains[dice] if at != place]]) * GRAIN)
+        gains = self._gains.get(dice) or self.gains(dice)
+        return round(max([self.rival.rest, *gains[:place], *gains[place + 1 :]]) * GRAIN)
+
+    def gains(self, dice: int) -> list[float]:
+        """What each treasure brings it with these dice."""
+        prize, price, seat = self.found.prize, self.found.price[dice], self.rival.seat
+        found = self._gains[dice] = [
+            prize[place] - price[max(spot.total, HELD) + 1] if spot.face and spot.holder != seat else -inf
+            for place, spot in enumerate(self.found.view.row)
+        ]
+        return found
 
 
 @lru_cache(maxsize=1 << 16)

@@ -114,27 +114,29 @@ class AtTheTable(Plan):
 
     def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
         (rival,) = self.later
-        price, prize, answer = self.price, self.prize, ANSWER[self.dice[rival]]
+        price, prize, answer, rest = self.price, self.prize, ANSWER[self.dice[rival]], self.back(spent)
         unclaimed = [prize[place] for place, spot in enumerate(self.view.row) if spot.face and place not in outs]
         free = max(unclaimed, default=-inf)
         # What can happen to the treasures claimed so far: how likely, the dice left, and the totals to beat.
         ends: list[tuple[float, int, tuple[tuple[float, int], ...]]] = [(1.0, ready, ())]
         for move in (*self.standing, *claim):
-            out = outs[move.spot]
-            lost = (prize[move.spot], answer[move.dice * move.effort + 1] + 1)
-            ends = [
-                *[(chance * (1 - out), left, taken) for chance, left, taken in ends],
-                *[(chance * out, left + move.dice, (*taken, lost)) for chance, left, taken in ends if out],
-            ]
-        rest, value = self.back(spent), 0.0
+            if out := outs[move.spot]:
+                lost = (prize[move.spot], answer[move.dice * move.effort + 1] + 1)
+                ends = [
+                    *[(chance * (1 - out), left, taken) for chance, left, taken in ends],
+                    *[(chance * out, left + move.dice, (*taken, lost)) for chance, left, taken in ends],
+                ]
+        value = 0.0
         for chance, left, taken in ends:
             costs = price[left]
             best = free - costs[TAKEN + 1]
+            if best < rest:
+                best = rest
             for worth, total in taken:
                 gain = worth - costs[total]
                 if gain > best:
                     best = gain
-            value += chance * (best if best > rest else rest)
+            value += chance * best
         return value
 
 
