@@ -44,7 +44,7 @@ def _turn(view: Crypt, step: Turn, moves: Sequence[Move]) -> list[float]:
         else:
             assert isinstance(move, Regain)
             shown = turns.shows(view, step.seat, move.first, move.second)
-            weighed.append(max([way.plan.best[0] - way.cost for way in ways[1:]]) - shown)
+            weighed.append(max([way.plan.most - way.cost for way in ways[1:]]) - shown)
     return weighed
 
 

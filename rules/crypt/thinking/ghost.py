@@ -17,6 +17,7 @@ class AgainstTheGhost(Plan):
         self.row = tuple([BARRED if spot.holder == GHOST or not spot.face else spot.total for spot in view.row])
         self.dice = view.ready[GHOST]
         """The dice that the Ghost will roll, before any are pushed out; all its dice when it has not played yet."""
+        self._after: dict[tuple[tuple[tuple[int, int], ...], int, int], After] = {}
 
     def faced(self, claim: Claim) -> tuple[Row, int]:
         """What the Ghost has to beat after this claim, and the dice that it will roll."""
@@ -35,13 +36,23 @@ class AgainstTheGhost(Plan):
         return {place: chances[place] for place in mine}
 
     def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
-        mine = {move.spot: move.dice for move in (*self.standing, *claim)}
-        value = 0.0
-        for chance, takes in outcomes(*self.faced(claim), False):
-            left = ready + sum([dice for place, dice in mine.items() if takes[place]])
-            totals = [
-                (place, total) for place, total in enumerate(takes)
-                if self.view.row[place].face and (total or place not in mine)
-            ]  # fmt: skip
-            value += chance * self.alone(totals, left, spent)
-        return value
+        mine = tuple([(move.spot, move.dice) for move in (*self.standing, *claim)])
+        after = self._after.get((mine, ready, spent))
+        if after is None:
+            after = self._after[mine, ready, spent] = After(self, dict(mine), ready, spent)
+        return sum([chance * after[takes] for chance, takes in outcomes(*self.faced(claim), False)])
+
+
+class After(dict[Row, float]):
+    """What a Leader's second turn brings, by what the Ghost has taken before it."""
+
+    def __init__(self, plan: AgainstTheGhost, mine: dict[int, int], ready: int, spent: int) -> None:
+        """`mine`: the seat's dice, treasure by treasure."""
+        self._plan, self._mine, self._ready, self._spent = plan, mine, ready, spent
+        self._places = [place for place, spot in enumerate(plan.view.row) if spot.face]
+
+    def __missing__(self, takes: Row) -> float:
+        left = self._ready + sum([dice for place, dice in self._mine.items() if takes[place]])
+        totals = [(place, takes[place]) for place in self._places if takes[place] or place not in self._mine]
+        found = self[takes] = self._plan.alone(totals, left, self._spent)
+        return found

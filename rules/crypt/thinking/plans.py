@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import inf, prod
+from operator import attrgetter
 
 from rules.crypt.moves import Place
 from rules.crypt.state import DICE, Crypt
@@ -32,6 +33,8 @@ KEPT = 3
 
 NEVER = -99.0
 """Less than any move brings."""
+ROUNDING = 1e-9
+"""More than all errors of rounding in a value."""
 
 MOST = 6 * DICE
 COST = tuple([
@@ -60,7 +63,7 @@ Claim = tuple[Place, ...]
 
 def in_order(moves: Iterable[Place]) -> Claim:
     """Dice from left to right."""
-    return tuple(sorted(moves, key=lambda move: move.spot))
+    return tuple(sorted(moves, key=attrgetter("spot")))
 
 
 class Plan:
@@ -88,6 +91,7 @@ class Plan:
         self.prize = self.worth
         """What a claim of each treasure brings if it stays."""
         self._values: dict[Claim, float] = {}
+        self._elsewhere: dict[tuple[tuple[int, ...], int], list[Claim]] = {}
 
     # Who pushes out -------------------------------------------------------------------------------
 
@@ -132,14 +136,21 @@ class Plan:
 
     def bound(self, claim: Claim) -> float:
         """A bound that the value cannot exceed, found quickly."""
-        if self.again:
-            return inf
-        most, prize, waste = self.back(self.spent), self.prize, self.waste
+        most, prize, waste = self._beside, self.prize, self.waste
         for move in (*self.standing, *claim):
             gain = prize[move.spot] - waste[move.dice][move.effort]
             if gain > 0.0:
                 most += gain
         return most
+
+    @kept
+    def _beside(self) -> float:
+        """What a turn brings at most beside the treasures of its claim."""
+        if not self.again:
+            return self.back(self.spent)
+        dice = self.ready + sum([move.dice for move in self.standing])
+        free = max([prize for prize, spot in zip(self.prize, self.view.row, strict=True) if spot.face], default=NEVER)
+        return max(self.back(self.spent), free - self.price[dice][1]) + ROUNDING
 
     def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
         """What a Leader's second turn will bring, on one treasure that nobody answers, with these dice left and those
@@ -174,29 +185,49 @@ class Plan:
     def good(self) -> list[Claim]:
         """The best claims out of the shortlists, the best first."""
         lists = [self.shortlist(place) for place in self.spots]
-        found = sorted(self.combined(lists, self.ready), key=lambda claim: -self.value(claim))
-        return found[:KEPT]
+        bounds = {claim: self.bound(claim) for claim in self.combined(lists, self.ready)}
+        values: dict[Claim, float] = {}
+        least: list[float] = []
+        for claim in sorted(bounds, key=bounds.__getitem__, reverse=True):
+            if len(least) == KEPT and bounds[claim] < least[0]:
+                break  # neither this one nor those that follow can be among the best
+            values[claim] = self.value(claim)
+            least = sorted([*least, values[claim]])[-KEPT:]
+        return sorted([claim for claim in bounds if claim in values], key=lambda claim: -values[claim])[:KEPT]
+
+    @kept
+    def thought_of(self) -> list[Claim]:
+        """The claims worth a thought: each placing alone, and with each of the good claims."""
+        return list(
+            dict.fromkeys(
+                [claim for place in self.spots for move in self.possible(place) for claim in self.completed((move,))]
+            )
+        )
 
     @kept
     def claims(self) -> list[tuple[float, Claim]]:
-        """The claims worth a thought, the best first: each placing alone, and with each of the good claims."""
-        found = dict.fromkeys(
-            [claim for place in self.spots for move in self.possible(place) for claim in self.completed((move,))]
-        )
-        return sorted([(self.value(claim), claim) for claim in found], key=lambda one: -one[0])
+        """The same with their values, the best first."""
+        return sorted([(self.value(claim), claim) for claim in self.thought_of], key=lambda one: -one[0])
 
     def completed(self, places: Claim) -> Iterator[Claim]:
         """The claims with these dice, and with what a good claim has elsewhere."""
         yield places
         if self.step.lights_out:
             return
-        left = self.ready - sum([move.dice for move in places])
-        taken = [move.spot for move in places]
+        taken, left = tuple([move.spot for move in places]), self.ready - sum([move.dice for move in places])
+        others = self._elsewhere.get((taken, left))
+        if others is None:
+            others = self._elsewhere[taken, left] = list(self.elsewhere(taken, left))
+        for some in others:
+            yield in_order((*places, *some))
+
+    def elsewhere(self, taken: tuple[int, ...], left: int) -> Iterator[Claim]:
+        """As much as these dice can do of each good claim, without the treasures that are taken."""
         for claim in self.good:
             others = [move for move in claim if move.spot not in taken]
             for number in range(len(others), 0, -1):
                 fitting = [some for some in combinations(others, number) if sum([move.dice for move in some]) <= left]
-                yield from [in_order((*places, *some)) for some in fitting]
+                yield from fitting
                 if fitting:
                     break
 
@@ -208,14 +239,20 @@ class Plan:
 
     def shortlist(self, place: int) -> list[Place]:
         """The best efforts on this treasure, taken alone; with more dice only those that bring more than fewer dice."""
-        by_dice: dict[int, list[tuple[float, Place]]] = {}
+        by_dice: dict[int, list[Place]] = {}
         for move in self.possible(place):
-            by_dice.setdefault(move.dice, []).append((self.value((move,)), move))
+            by_dice.setdefault(move.dice, []).append(move)
         least, found = self.stop, []
-        for ways in by_dice.values():
-            better = sorted([way for way in ways if way[0] > least], key=lambda way: (-way[0], way[1].effort))[:EFFORTS]
-            found += [move for _, move in better]
-            least = max([least, *[value for value, _ in better]])
+        for moves in by_dice.values():
+            better: list[tuple[float, int, Place]] = []
+            for move in moves:
+                least_here = -better[-1][0] if len(better) == EFFORTS else least
+                if self.bound((move,)) < least_here:
+                    break  # more effort cannot bring more
+                if (value := self.value((move,))) > least:
+                    better = sorted([*better, (-value, move.effort, move)])[:EFFORTS]
+            found += [move for *_, move in better]
+            least = max([least, *[-value for value, *_ in better]])
         return found
 
     def possible(self, place: int) -> tuple[Place, ...]:
@@ -239,10 +276,24 @@ class Plan:
         return max(self.claims_with(()), key=lambda one: one[0], default=(NEVER, ()))
 
     @kept
+    def most(self) -> float:
+        """The value of the best claim; claims that cannot be it are not valued."""
+        most = max([self.stop if self.step.claiming else NEVER, *[self.value(claim) for claim in self.good]])
+        for claim in self.thought_of:
+            if self.bound(claim) > most:
+                most = max(most, self.value(claim))
+        return most
+
+    @kept
     def places(self) -> dict[Place, float]:
-        """For each possible placing, the value of the best claim that contains it."""
-        found: dict[Place, float] = {}
-        for value, claim in self.claims:
-            for move in claim:
-                found.setdefault(move, value)
+        """For each possible placing, the value of the best claim that contains it; claims that cannot be one of these
+        are not valued."""
+        found = dict.fromkeys([move for place in self.spots for move in self.possible(place)], -inf)
+        bounds = {claim: self.bound(claim) for claim in self.thought_of}
+        for claim in sorted(bounds, key=bounds.__getitem__, reverse=True):
+            if any([bounds[claim] > found[move] for move in claim]):
+                value = self.value(claim)
+                for move in claim:
+                    if value > found[move]:
+                        found[move] = value
         return found

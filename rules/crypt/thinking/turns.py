@@ -67,8 +67,9 @@ def readied(view: Crypt, step: Turn) -> Iterator[Readied]:
 
 def best_with(found: Plan, places: Claim) -> float:
     """What the turn brings at best with these dice."""
-    rest = NEVER if places or found.step.claiming else found.rest
-    return max([rest, *[value for value, _ in found.claims_with(places)]])
+    if places:
+        return max([value for value, _ in found.claims_with(places)])
+    return found.most if found.step.claiming else max(found.rest, found.most)
 
 
 def peek_gain(found: Plan, places: Claim = ()) -> float:
