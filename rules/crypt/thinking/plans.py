@@ -87,7 +87,7 @@ class Plan:
             if step.claiming or not step.lights_out
         ])  # fmt: skip
         """What the seat has placed already in this turn; what it placed in an earlier one cannot be answered now."""
-        self.worth = [look.worth(self.seat, spot.face) if spot.face else 0.0 for spot in view.row]
+        self.worth = look.worths(self.seat)
         self.prize = self.worth
         """What a claim of each treasure brings if it stays."""
         self._values: dict[Claim, float] = {}
@@ -127,7 +127,7 @@ class Plan:
         if not self.later:
             return sum([prize[move.spot] - waste[move.dice][move.effort] for move in mine])
         outs = self.outs(claim)
-        value = sum([(1 - outs[move.spot]) * (prize[move.spot] - waste[move.dice][move.effort]) for move in mine])
+        value = sum([(1 - outs[spot := move.spot]) * (prize[spot] - waste[move.dice][move.effort]) for move in mine])
         if self.again:
             return value + self.second(claim, outs, self.ready - sum([move.dice for move in claim]), self.spent)
         if self.spent and mine:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import exp, inf
 
 from rules.crypt.edition import REMAINS
-from rules.crypt.state import DICE, Crypt, Spot, back
+from rules.crypt.state import DICE, Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking.plans import MOST, Claim, Plan, Prices
 from rules.crypt.thinking.worth import Appraiser
@@ -42,7 +42,7 @@ class AtTheTable(Plan):
     def __init__(self, view: Crypt, step: Turn, look: Appraiser) -> None:
         super().__init__(view, step, look)
         others = [seat for seat in range(view.seats) if seat != self.seat]
-        self.theirs = {seat: self._to(seat) for seat in others}
+        self.theirs = {seat: look.worths(seat) for seat in others}
         block = BLOCK / len(others)
         most = self.theirs[others[0]] if len(others) == 1 else list(map(max, *self.theirs.values()))
         self.prize = [worth + block * theirs for worth, theirs in zip(self.worth, most, strict=True)]
@@ -52,14 +52,6 @@ class AtTheTable(Plan):
         """The dice that each seat can have ready in its turn, before any are pushed out."""
         self._outs: dict[tuple[Total, ...], dict[int, float]] = {}
         self._answers: dict[tuple[int, ...], list[Many | One]] = {}
-
-    def _to(self, rival: int) -> list[float]:
-        """What each treasure is worth to a rival, as far as this seat can tell."""
-        worth, bit = self.look.worth, 1 << rival
-        return [
-            worth(rival, spot.face if spot.known & bit else back(spot.face)) if spot.face else 0.0
-            for spot in self.view.row
-        ]
 
     def _readied(self, rival: int) -> int:
         """The dice that a rival can ready with its Remains."""
@@ -87,44 +79,40 @@ class AtTheTable(Plan):
         places = tuple([place for place, _ in mine])
         answers = self._answers.get(places)
         if answers is None:
-            answers = self._answers[places] = list(self._answering(places))
+            answers = self._answers[places] = self._answering(places)
         stays = [1.0] * len(mine)
         for answer in answers:
-            for at, chance in enumerate(answer.chances(mine)):
-                stays[at] *= 1 - chance
-        return {place: 1 - stay for place, stay in zip(places, stays, strict=True)}
+            stays = [stay * (1 - chance) for stay, chance in zip(stays, answer.chances(mine), strict=True)]
+        return dict(zip(places, [1 - stay for stay in stays], strict=True))
 
-    def _answering(self, mine: tuple[int, ...]) -> Iterator[Many | One]:
+    def _answering(self, mine: tuple[int, ...]) -> list[Many | One]:
         """How the rivals answer a claim of these treasures, whatever the totals on them."""
-        row, own, pushed = self.view.row, self.seat, dict[int, int]()
+        row, dice, found, free = self.view.row, self.dice, list[Many | One](), 0
         for place in mine:
             spot = row[place]
-            if spot.dice and spot.holder != own:
-                pushed[spot.holder] = pushed.get(spot.holder, 0) + spot.dice
-        free = 0
+            if spot.dice and spot.holder != self.seat:
+                dice = [*dice]
+                dice[spot.holder] += spot.dice
         for rival in self.rivals:
-            if dice := self.dice[rival.seat] + pushed.get(rival.seat, 0):
-                others = tuple([
-                    (place, spot.dice * spot.effort or free)
-                    for place, spot in enumerate(row)
-                    if spot.face and place not in mine and spot.holder != rival.seat
-                ])  # fmt: skip
-                yield (One if rival.limited else Many)(rival, dice, others)
+            if ready := dice[rival.seat]:
+                others = tuple([total for total in rival.open(free) if total[0] not in mine])
+                found.append((One if rival.limited else Many)(rival, ready, others))
                 free = TAKEN
+        return found
 
     def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
         (rival,) = self.later
-        price, prize, answer, rest = self.price, self.prize, ANSWER[self.dice[rival]], self.back(spent)
-        unclaimed = [prize[place] for place, spot in enumerate(self.view.row) if spot.face and place not in outs]
-        free = max(unclaimed, default=-inf)
+        price, prize, answer = self.price, self.prize, ANSWER[self.dice[rival]]
+        unclaimed = [worth for place, worth in self._faces if place not in outs]
+        free, rest = max(unclaimed, default=-inf), self.back(spent)
         # What can happen to the treasures claimed so far: how likely, the dice left, and the totals to beat.
         ends: list[tuple[float, int, tuple[tuple[float, int], ...]]] = [(1.0, ready, ())]
         for move in (*self.standing, *claim):
             if out := outs[move.spot]:
-                lost = (prize[move.spot], answer[move.dice * move.effort + 1] + 1)
+                lost, dice = (prize[move.spot], answer[move.dice * move.effort + 1] + 1), move.dice
                 ends = [
                     *[(chance * (1 - out), left, taken) for chance, left, taken in ends],
-                    *[(chance * out, left + move.dice, (*taken, lost)) for chance, left, taken in ends],
+                    *[(chance * out, left + dice, (*taken, lost)) for chance, left, taken in ends],
                 ]
         value = 0.0
         for chance, left, taken in ends:
@@ -133,11 +121,15 @@ class AtTheTable(Plan):
             if best < rest:
                 best = rest
             for worth, total in taken:
-                gain = worth - costs[total]
-                if gain > best:
-                    best = gain
+                if worth - costs[total] > best:
+                    best = worth - costs[total]
             value += chance * best
         return value
+
+    @kept
+    def _faces(self) -> list[tuple[int, float]]:
+        """The treasures, and what a claim of each brings if it stays."""
+        return [(place, self.prize[place]) for place, spot in enumerate(self.view.row) if spot.face]
 
 
 class Rival:
@@ -152,7 +144,13 @@ class Rival:
             theirs + spite * worth for theirs, worth in zip(plan.theirs[seat], plan.worth, strict=True)
         ], plan.price)  # fmt: skip
         self.shared = Shared(self.gains, NOTHING)
+        self._open = [(place, spot.total) for place, spot in enumerate(plan.view.row) if spot.face and spot.holder != seat]
         self.odds = [Odds(self.gains, dice, self.rest) for dice in range(DICE + 1)]
+
+
+    def open(self, free: int) -> list[Total]:
+        """What it can claim. `free`: the total on treasures that are free now: TAKEN where another rival plays before."""
+        return [(place, total or free) for place, total in self._open] if free else self._open
 
 
 class Wanted(dict[Total, Gains]):
@@ -217,11 +215,16 @@ class Many:
 
     def chances(self, mine: tuple[Total, ...]) -> list[float]:
         """How likely it pushes each of these out."""
-        return [self._chance(total, mine[:at] + mine[at + 1 :]) for at, total in enumerate(mine)]
+        if len(mine) == 1:
+            return [self._chance(self._gains[mine[0]], self._shared[()])]
+        return [
+            self._chance(self._gains[total], self._shared[mine[:at] + mine[at + 1 :]]) for at, total in enumerate(mine)
+        ]
 
-    def _chance(self, wanted: Total, others: tuple[Total, ...]) -> float:
-        one, two, three = self._gains[wanted]
-        one_more, two_more, without = self._shared[others]
+    def _chance(self, own: Gains, others: Gains) -> float:
+        """How likely it takes something, beside what it has of the others."""
+        one, two, three = own
+        one_more, two_more, without = others
         if self._dice == 3:
             with_it = max(one + two_more, two + one_more, three)
         elif self._dice == 2:

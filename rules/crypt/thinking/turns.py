@@ -19,7 +19,7 @@ from rules.crypt.thinking import facts
 from rules.crypt.thinking.ghost import AgainstTheGhost
 from rules.crypt.thinking.plans import NEVER, Claim, Plan, in_order
 from rules.crypt.thinking.rivals import AtTheTable
-from rules.crypt.thinking.worth import LOOK, Appraiser
+from rules.crypt.thinking.worth import LOOK, appraiser
 from rules.game import ALL, Move, Now
 
 DEAF = Now(UnknownChance())
@@ -40,7 +40,7 @@ class Readied(NamedTuple):
 
 def plan(view: Crypt, step: Turn) -> Plan:
     """The Plan for this turn."""
-    return (AgainstTheGhost if view.solo else AtTheTable)(view, step, Appraiser(view))
+    return (AgainstTheGhost if view.solo else AtTheTable)(view, step, appraiser(view))
 
 
 def shows(view: Crypt, seat: int, *cards: int) -> float:

@@ -11,7 +11,7 @@ from functools import cache
 from math import comb, exp
 
 from rules.crypt.edition import IDOL, JEWELRY, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY, Edition
-from rules.crypt.state import Crypt, Treasure
+from rules.crypt.state import Crypt, Treasure, back
 from rules.kept import kept
 
 SHARE = (0.0, 0.55, 0.5, 0.33, 0.25)
@@ -73,10 +73,11 @@ def _by_size(sets: tuple[tuple[int, int], ...]) -> tuple[float, ...]:
 
 
 class Appraiser:
-    """The value of any treasure to any seat; all collections are read once."""
+    """The value of any treasure to any seat; all collections are read once. Dice do not count for it."""
 
     def __init__(self, view: Crypt) -> None:
         self.view = view
+        self._worths: dict[int, list[float]] = {}
         self.last = view.round >= view.rounds
         self.share = SHARE[view.seats]
         self.pays = view.edition.collectors
@@ -134,6 +135,16 @@ class Appraiser:
         """Coins and collectors together."""
         kind, coins = face // 10, face % 10 or self.mean[face // 10]
         return coins + self._adds[kind](self, seat, coins)
+
+    def worths(self, seat: int) -> list[float]:
+        """What each treasure of the row is worth to a seat, as far as it is known here what that seat knows."""
+        found = self._worths.get(seat)
+        if found is None:
+            found = self._worths[seat] = [
+                self.worth(seat, spot.face if spot.known >> seat & 1 else back(spot.face)) if spot.face else 0.0
+                for spot in self.view.row
+            ]
+        return found
 
     def unflipped(self, seat: int, kind: int) -> int:
         """How many of its cards of a kind a seat can still flip."""
@@ -217,6 +228,24 @@ class Appraiser:
         alone = all(len(cards) < pays.need - 1 for cards in self.rivals(seat, TAPESTRY))
         sets = (0.0,) * pays.need + (float(pays.alone if alone else pays.shared),)
         return _step(sets, len(self.sets[seat][TAPESTRY]), self.coming[TAPESTRY], self.share)
+
+
+_APPRAISERS: dict[tuple[object, ...], Appraiser] = {}
+MOST_APPRAISERS = 16
+"""Upper bound for the appraisers that are kept: enough for the seats and the imagined positions of a round."""
+
+
+def appraiser(view: Crypt) -> Appraiser:
+    """The Appraiser of this view. The questions of a round share it, because only dice differ in them."""
+    row = tuple([(spot.face, spot.known) for spot in view.row])
+    idols = view.idol_round, view.idol_first
+    known = view.treasure, view.box, row, view.round, idols, view.sides, view.seats, view.edition
+    found = _APPRAISERS.get(known)
+    if found is None:
+        if len(_APPRAISERS) >= MOST_APPRAISERS:
+            _APPRAISERS.clear()
+        found = _APPRAISERS[known] = Appraiser(view)
+    return found
 
 
 BY_PAIRS_OF_POTTERY = tuple([pair // 2 * FREE_CARD for pair in range(9)])
