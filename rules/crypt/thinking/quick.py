@@ -104,33 +104,35 @@ def _enter(some: list[tuple[float, Claim]], gain: float, claim: Claim) -> None:
 
 def ways(found: Plan) -> list[Ways]:
     """What dice bring on each treasure that can be claimed, if it is valued alone."""
+    row, prize, known = found.view.row, found.prize, (found.ready, found.die, found.again)
     if isinstance(found, AgainstTheGhost):
-        row, dice = found.faced(())
-        return [haunted(*known(found, place), place, row, dice, not found.leads_two) for place in found.spots]
+        faced = (*found.faced(()), not found.leads_two)
+        return [haunted(round(prize[at] * GRAIN), row[at].total, *known, at, *faced) for at in found.spots]
     assert isinstance(found, AtTheTable)
-    every, seats = [Others(found, rival) for rival in found.rivals], found.view.seats
+    seats, every = found.view.seats, [Others(found, rival) for rival in found.rivals]
     return [
-        answered(*known(found, place), seats, tuple([rival for one in every if (rival := one.at(place))]))
-        for place in found.spots
+        answered(
+            round(prize[at] * GRAIN),
+            row[at].dice * row[at].effort,
+            *known,
+            seats,
+            tuple([answer for one in every if (answer := one.at(at))]),
+        )
+        for at in found.spots
     ]
-
-
-def known(found: Plan, place: int) -> tuple[int, int, int, float, bool]:
-    """What counts for the dice on a treasure, whoever answers."""
-    return round(found.prize[place] * GRAIN), found.view.row[place].total, found.ready, found.die, found.again
 
 
 class Others:
     """What a rival can have instead of the treasure that this seat claims."""
 
     def __init__(self, found: AtTheTable, rival: Rival) -> None:
-        self.found, self.rival, self.ready = found, rival, found.view.ready[rival.seat]
+        self.found, self.rival, self.row = found, rival, found.view.row
         self._gains: dict[int, list[float]] = {}
 
     def at(self, place: int) -> Answer | None:
         """Whether and how it answers a claim of this treasure."""
-        spot, rival = self.found.view.row[place], self.rival
-        dice = self.ready + (spot.dice if spot.holder == rival.seat else 0)
+        spot, rival = self.row[place], self.rival
+        dice = self.found.view.ready[rival.seat] + (spot.dice if spot.holder == rival.seat else 0)
         if not dice:
             return None
         return rival.limited, dice, self.best(place, dice) if rival.limited else 0
@@ -138,14 +140,14 @@ class Others:
     def best(self, place: int, dice: int) -> int:
         """The best other treasure."""
         gains = self._gains.get(dice) or self.gains(dice)
-        return round(max([self.rival.rest, *gains[:place], *gains[place + 1 :]]) * GRAIN)
+        return round(max(self.rival.rest, *gains[:place], *gains[place + 1 :]) * GRAIN)
 
     def gains(self, dice: int) -> list[float]:
         """What each treasure brings it with these dice."""
         prize, price, seat = self.found.prize, self.found.price[dice], self.rival.seat
         found = self._gains[dice] = [
-            prize[place] - price[max(spot.total, HELD) + 1] if spot.face and spot.holder != seat else -inf
-            for place, spot in enumerate(self.found.view.row)
+            prize[place] - price[max(spot.dice * spot.effort, HELD) + 1] if spot.face and spot.holder != seat else -inf
+            for place, spot in enumerate(self.row)
         ]
         return found
 

@@ -51,7 +51,7 @@ class AtTheTable(Plan):
         self.dice = [ready + self._readied(seat) for seat, ready in enumerate(view.ready)]
         """The dice that each seat can have ready in its turn, before any are pushed out."""
         self._outs: dict[tuple[Total, ...], dict[int, float]] = {}
-        self._answers: dict[tuple[int, ...], list[Many | One]] = {}
+        self._answers: dict[tuple[int, ...], list[Answer]] = {}
 
     def _readied(self, rival: int) -> int:
         """The dice that a rival can ready with its Remains."""
@@ -85,9 +85,9 @@ class AtTheTable(Plan):
             stays = [stay * (1 - chance) for stay, chance in zip(stays, answer.chances(mine), strict=True)]
         return dict(zip(places, [1 - stay for stay in stays], strict=True))
 
-    def _answering(self, mine: tuple[int, ...]) -> list[Many | One]:
+    def _answering(self, mine: tuple[int, ...]) -> list[Answer]:
         """How the rivals answer a claim of these treasures, whatever the totals on them."""
-        row, dice, found, free = self.view.row, self.dice, list[Many | One](), 0
+        row, dice, found, free = self.view.row, self.dice, list[Answer](), False
         for place in mine:
             spot = row[place]
             if spot.dice and spot.holder != self.seat:
@@ -95,9 +95,9 @@ class AtTheTable(Plan):
                 dice[spot.holder] += spot.dice
         for rival in self.rivals:
             if ready := dice[rival.seat]:
-                others = tuple([total for total in rival.open(free) if total[0] not in mine])
+                others = [gains for place, gains in (rival.then if free else rival.now) if place not in mine]
                 found.append((One if rival.limited else Many)(rival, ready, others))
-                free = TAKEN
+                free = True
         return found
 
     def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
@@ -140,17 +140,23 @@ class Rival:
         self.limited = seat == plan.view.lights_out
         """Whether it may claim one treasure only."""
         spite = BLOCK / len(plan.theirs)
-        self.gains = Wanted([
-            theirs + spite * worth for theirs, worth in zip(plan.theirs[seat], plan.worth, strict=True)
-        ], plan.price)  # fmt: skip
-        self.shared = Shared(self.gains, NOTHING)
-        self._open = [(place, spot.total) for place, spot in enumerate(plan.view.row) if spot.face and spot.holder != seat]
-        self.odds = [Odds(self.gains, dice, self.rest) for dice in range(DICE + 1)]
+        prizes = [theirs + spite * worth for theirs, worth in zip(plan.theirs[seat], plan.worth, strict=True)]
+        self.gains = Wanted(prizes, plan.price)
+        self._open = [
+            (place, spot.dice * spot.effort)
+            for place, spot in enumerate(plan.view.row)
+            if spot.face and spot.holder != seat
+        ]
 
+    @kept
+    def now(self) -> list[tuple[int, Gains]]:
+        """What each treasure that it can claim brings it, with the totals that are there now."""
+        return [(place, self.gains[place, total]) for place, total in self._open]
 
-    def open(self, free: int) -> list[Total]:
-        """What it can claim. `free`: the total on treasures that are free now: TAKEN where another rival plays before."""
-        return [(place, total or free) for place, total in self._open] if free else self._open
+    @kept
+    def then(self) -> list[tuple[int, Gains]]:
+        """The same where another rival plays before, and takes those that are free now."""
+        return [(place, self.gains[place, total or TAKEN]) for place, total in self._open]
 
 
 class Wanted(dict[Total, Gains]):
@@ -166,60 +172,51 @@ class Wanted(dict[Total, Gains]):
         return found
 
 
-class Shared(dict[tuple[Total, ...], Gains]):
-    """What a rival has at best of several treasures, with its dice divided among them."""
-
-    def __init__(self, gains: Wanted, others: Gains) -> None:
-        """`others`: what it has of other treasures that are there anyway."""
-        self._gains, self[()] = gains, others
-
-    def __missing__(self, totals: tuple[Total, ...]) -> Gains:
-        found = self[totals] = shared(self[totals[:-1]], self._gains[totals[-1]])
-        return found
-
-
-class Odds(dict[Total, float]):
-    """How much a rival with so many dice prefers one treasure to a rest."""
-
-    def __init__(self, gains: Wanted, dice: int, rest: float) -> None:
-        self._gains, self._most, self._rest = gains, dice - 1, rest
-
-    def __missing__(self, wanted: Total) -> float:
-        found = self[wanted] = exp(WANTS * (self._gains[wanted][self._most] - self._rest))
-        return found
-
-
-class One:
-    """The answer of a rival who may claim one treasure only: it chooses one of them, or none."""
-
-    def __init__(self, rival: Rival, dice: int, others: tuple[Total, ...]) -> None:
-        """`others`: what it can claim beside the treasures of this seat."""
-        self._odds = odds = rival.odds[dice]
-        self._others = sum([odds[total] for total in others])
+class Answer:
+    """How a rival answers a claim, whatever the totals of the claim."""
 
     def chances(self, mine: tuple[Total, ...]) -> list[float]:
         """How likely it pushes each of these out."""
-        odds = [self._odds[total] for total in mine]
+        raise NotImplementedError
+
+
+class One(Answer):
+    """A rival who may claim one treasure only chooses one of them, or none."""
+
+    def __init__(self, rival: Rival, dice: int, others: list[Gains]) -> None:
+        """`others`: what it can have beside the treasures of the claim."""
+        self._gains, self._most, self._rest = rival.gains, dice - 1, rival.rest
+        self._others = sum([exp(WANTS * (gains[dice - 1] - rival.rest)) for gains in others])
+
+    def chances(self, mine: tuple[Total, ...]) -> list[float]:
+        most, rest = self._most, self._rest
+        odds = [exp(WANTS * (self._gains[total][most] - rest)) for total in mine]
         every = 1 + sum(odds) + self._others
         return [odd / every for odd in odds]
 
 
-class Many:
-    """The answer of a rival who may claim several treasures: it takes one of them if the best answer with it is better
-    than the best one without it."""
+class Many(Answer):
+    """A rival who may claim several takes one of them if the best answer with it is better than the best one without
+    it."""
 
-    def __init__(self, rival: Rival, dice: int, others: tuple[Total, ...]) -> None:
-        """`others`: what it can claim beside the treasures of this seat."""
-        self._dice, self._rest, self._gains = dice, rival.rest, rival.gains
-        self._shared = Shared(rival.gains, rival.shared[others])
+    def __init__(self, rival: Rival, dice: int, others: list[Gains]) -> None:
+        """`others`: what it can have beside the treasures of the claim."""
+        self._gains, self._dice, self._rest = rival.gains, dice, rival.rest
+        self._others = NOTHING
+        for gains in others:
+            self._others = shared(self._others, gains)
 
     def chances(self, mine: tuple[Total, ...]) -> list[float]:
-        """How likely it pushes each of these out."""
         if len(mine) == 1:
-            return [self._chance(self._gains[mine[0]], self._shared[()])]
-        return [
-            self._chance(self._gains[total], self._shared[mine[:at] + mine[at + 1 :]]) for at, total in enumerate(mine)
-        ]
+            return [self._chance(self._gains[mine[0]], self._others)]
+        wanted, chances = [self._gains[total] for total in mine], []
+        for own in wanted:
+            without = self._others
+            for gains in wanted:
+                if gains is not own:
+                    without = shared(without, gains)
+            chances.append(self._chance(own, without))
+        return chances
 
     def _chance(self, own: Gains, others: Gains) -> float:
         """How likely it takes something, beside what it has of the others."""
