@@ -18,6 +18,7 @@ from rules.crypt.state import DICE, Crypt
 from rules.crypt.steps.claim import CLAIM, Turn
 from rules.crypt.thinking.ghost import AgainstTheGhost
 from rules.crypt.thinking.ghost_odds import Row, lost
+from rules.crypt.thinking.memory import Memory, everything
 from rules.crypt.thinking.plans import MOST, PRICES, WASTE, Claim, Plan
 from rules.crypt.thinking.rivals import AtTheTable, Rival
 from rules.crypt.thinking.turns import DEAF, plan
@@ -61,8 +62,16 @@ def intends(view: Crypt, step: Turn, moves: Sequence[Move]) -> Sequence[Move]:
     return (*claim, CLAIM) if claim else moves[-1:]  # the last one is Claim, Recover or Pass
 
 
+_BEST: Memory[tuple[float, Claim]] = Memory(512)
+
+
 def best(view: Crypt, step: Turn) -> tuple[float, Claim]:
     """What the turn brings at best, and the dice to place for it; no dice if it ends now."""
+    known = everything(view, step)
+    return _BEST.get(known) or _BEST.keep(known, _best(view, step))
+
+
+def _best(view: Crypt, step: Turn) -> tuple[float, Claim]:
     found = plan(view, step)
     end = most = found.stop if step.claiming else found.rest
     chosen: Claim = ()

@@ -12,6 +12,7 @@ from math import comb, exp
 
 from rules.crypt.edition import IDOL, JEWELRY, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY, Edition
 from rules.crypt.state import Crypt, Treasure, back
+from rules.crypt.thinking.memory import Memory, treasures
 from rules.kept import kept
 
 SHARE = (0.0, 0.55, 0.5, 0.33, 0.25)
@@ -230,22 +231,13 @@ class Appraiser:
         return _step(sets, len(self.sets[seat][TAPESTRY]), self.coming[TAPESTRY], self.share)
 
 
-_APPRAISERS: dict[tuple[object, ...], Appraiser] = {}
-MOST_APPRAISERS = 16
-"""Upper bound for the appraisers that are kept: enough for the seats and the imagined positions of a round."""
+_APPRAISERS: Memory[Appraiser] = Memory(16)
 
 
 def appraiser(view: Crypt) -> Appraiser:
     """The Appraiser of this view. The questions of a round share it, because only dice differ in them."""
-    row = tuple([(spot.face, spot.known) for spot in view.row])
-    idols = view.idol_round, view.idol_first
-    known = view.treasure, view.box, row, view.round, idols, view.sides, view.seats, view.edition
-    found = _APPRAISERS.get(known)
-    if found is None:
-        if len(_APPRAISERS) >= MOST_APPRAISERS:
-            _APPRAISERS.clear()
-        found = _APPRAISERS[known] = Appraiser(view)
-    return found
+    known = treasures(view)
+    return _APPRAISERS.get(known) or _APPRAISERS.keep(known, Appraiser(view))
 
 
 BY_PAIRS_OF_POTTERY = tuple([pair // 2 * FREE_CARD for pair in range(9)])
