@@ -39,20 +39,36 @@ class AgainstTheGhost(Plan):
         mine = tuple([(move.spot, move.dice) for move in (*self.standing, *claim)])
         after = self._after.get((mine, ready, spent))
         if after is None:
-            after = self._after[mine, ready, spent] = After(self, dict(mine), ready, spent)
+            after = self._after[mine, ready, spent] = After(self, mine, ready, self.back(spent))
         return sum([chance * after[takes] for chance, takes in outcomes(*self.faced(claim), False)])
 
 
 class After(dict[Row, float]):
-    """What a Leader's second turn brings, by what the Ghost has taken before it."""
+    """What a Leader's second turn brings, by the totals with which the Ghost has taken treasures before it."""
 
-    def __init__(self, plan: AgainstTheGhost, mine: dict[int, int], ready: int, spent: int) -> None:
-        """`mine`: the seat's dice, treasure by treasure."""
-        self._plan, self._mine, self._ready, self._spent = plan, mine, ready, spent
-        self._places = [place for place, spot in enumerate(plan.view.row) if spot.face]
+    def __init__(self, plan: AgainstTheGhost, mine: tuple[tuple[int, int], ...], ready: int, rest: float) -> None:
+        """`mine`: the seat's dice on treasures; `ready`: those that are left; `rest`: what a Recover brings."""
+        held = [place for place, _ in mine]
+        self._mine = [(place, dice, plan.prize[place]) for place, dice in mine]
+        self._others = [
+            (place, plan.prize[place]) for place, spot in enumerate(plan.view.row) if spot.face and place not in held
+        ]
+        self._ready, self._rest, self._price = ready, rest, plan.price
 
     def __missing__(self, takes: Row) -> float:
-        left = self._ready + sum([dice for place, dice in self._mine.items() if takes[place]])
-        totals = [(place, takes[place]) for place in self._places if takes[place] or place not in self._mine]
-        found = self[takes] = self._plan.alone(totals, left, self._spent)
-        return found
+        left, best = self._ready, self._rest
+        for place, dice, _ in self._mine:
+            if takes[place]:
+                left += dice
+        costs = self._price[left]
+        for place, prize in self._others:
+            gain = prize - costs[takes[place] + 1]
+            if gain > best:
+                best = gain
+        for place, _, prize in self._mine:
+            if takes[place]:
+                gain = prize - costs[takes[place] + 1]
+                if gain > best:
+                    best = gain
+        self[takes] = best
+        return best

@@ -157,14 +157,6 @@ class Plan:
         that are pushed out."""
         raise NotImplementedError
 
-    def alone(self, totals: Iterable[tuple[int, int]], ready: int, spent: int) -> float:
-        """What a turn brings that nobody answers: one of these treasures, each with the total on it, or the exhausted
-        dice."""
-        return max([
-            self.back(spent),
-            *[self.prize[place] - self.price[ready][total + 1] for place, total in totals],
-        ])  # fmt: skip
-
     def back(self, dice: int) -> float:
         """The value of having exhausted dice back after this round."""
         return dice * (LAST_DIE if self.look.last else RECOVER)
