@@ -283,7 +283,7 @@ class Plan:
         found = dict.fromkeys([move for place in self.spots for move in self.possible(place)], -inf)
         bounds = {claim: self.bound(claim) for claim in self.thought_of}
         for claim in sorted(bounds, key=bounds.__getitem__, reverse=True):
-            if any([bounds[claim] > found[move] for move in claim]):
+            if bounds[claim] > min([found[move] for move in claim]):
                 value = self.value(claim)
                 for move in claim:
                     if value > found[move]:

@@ -12,8 +12,8 @@ from functools import cache, lru_cache
 from math import exp, inf
 from operator import itemgetter, mul
 
-from rules.crypt.moves import Place, Regain
 from rules.crypt.edition import LONGEST_ROW
+from rules.crypt.moves import Place, Regain
 from rules.crypt.state import DICE, Crypt
 from rules.crypt.steps.claim import CLAIM, Turn
 from rules.crypt.thinking.ghost import AgainstTheGhost

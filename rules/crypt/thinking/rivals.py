@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import exp, inf
 
 from rules.crypt.edition import REMAINS

@@ -17,7 +17,7 @@ from rules.crypt.steps import abilities
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking import facts
 from rules.crypt.thinking.ghost import AgainstTheGhost
-from rules.crypt.thinking.plans import NEVER, Claim, Plan, in_order
+from rules.crypt.thinking.plans import Claim, Plan, in_order
 from rules.crypt.thinking.rivals import AtTheTable
 from rules.crypt.thinking.worth import LOOK, appraiser
 from rules.game import ALL, Move, Now
