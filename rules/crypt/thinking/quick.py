@@ -85,13 +85,14 @@ def _best(view: Crypt, step: Turn) -> tuple[float, Claim]:
 
 def beam(found: Plan) -> list[Claim]:
     """The claims that look best when each treasure is valued alone; those with few dice first."""
+    if found.step.lights_out:
+        return alone(found)
     kept: list[list[tuple[float, Claim]]] = [[(0.0, ())], *[[] for _ in range(found.ready)]]
-    only = found.step.lights_out
     for place, by_dice in zip(found.spots, ways(found), strict=True):
         for dice in range(found.ready, 0, -1):
             some = kept[dice]
             least = some[-1][0] if len(some) == BEAM else -inf
-            for number in range(dice if only else 1, dice + 1):
+            for number in range(1, dice + 1):
                 for gain, effort in by_dice[number]:
                     for before, claim in kept[dice - number]:
                         if gain + before <= least:
@@ -100,6 +101,17 @@ def beam(found: Plan) -> list[Claim]:
                         if len(some) == BEAM:
                             least = some[-1][0]
     return [claim for some in kept[1:] for _, claim in some]
+
+
+def alone(found: Plan) -> list[Claim]:
+    """The same where one treasure only can be claimed."""
+    by_place = list(zip(found.spots, ways(found), strict=True))
+    claims: list[Claim] = []
+    for dice in range(1, found.ready + 1):
+        some = [(gain, place, effort) for place, by_dice in by_place for gain, effort in by_dice[dice]]
+        some.sort(key=itemgetter(0), reverse=True)
+        claims += [(PLACES[place][dice][effort],) for _, place, effort in some[:BEAM]]
+    return claims
 
 
 def _enter(some: list[tuple[float, Claim]], gain: float, claim: Claim) -> None:
