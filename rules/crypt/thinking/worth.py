@@ -83,23 +83,24 @@ class Appraiser:
         self.share = SHARE[view.seats]
         self.pays = view.edition.collectors
         self._adds = _adds(view.sides)
-        coming = [*_of_kind(view.edition, view.seats)[0]]
+        self.coming = coming = [*_of_kind(view.edition, view.seats)[0]]
+        """How many cards of each kind are still in the pile."""
         for spot in view.row:
             coming[spot.face // 10] -= 1
         for card in view.box:
             coming[card.face // 10] -= 1
-        self.sets = [self._by_kind(cards) for cards in view.treasure]
+        self.sets = [self._collected(cards) for cards in view.treasure]
         """What each seat has of each kind: the coins on its cards, as far as they are known."""
-        for sets in self.sets:
-            coming = [left - len(cards) for left, cards in zip(coming, sets, strict=True)]
-        self.coming = coming
-        """How many cards of each kind are still in the pile."""
 
-    def _by_kind(self, cards: tuple[Treasure, ...]) -> list[list[float]]:
+    def _collected(self, cards: tuple[Treasure, ...]) -> list[list[float]]:
+        """These cards by kind. They are not in the pile any more."""
+        coming = self.coming
         sets: list[list[float]] = [[], [], [], [], [], [], []]
         for card in cards:
             face = card.face
-            sets[face // 10].append(face % 10 or self.mean[face // 10])
+            kind = face // 10
+            coming[kind] -= 1
+            sets[kind].append(face % 10 or self.mean[kind])
         return sets
 
     @kept
