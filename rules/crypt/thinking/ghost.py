@@ -28,19 +28,18 @@ class AgainstTheGhost(Plan):
                 dice += self.view.row[move.spot].dice
         return tuple(row), dice
 
-    def outs(self, claim: Claim) -> dict[int, float]:
-        mine = [move.spot for move in (*self.standing, *claim)]
+    def chances(self, mine: Claim) -> list[float]:
         if not self.later:
-            return dict.fromkeys(mine, 0.0)
-        chances = lost(*self.faced(claim), not self.leads_two)
-        return {place: chances[place] for place in mine}
+            return [0.0] * len(mine)
+        out = lost(*self.faced(mine), not self.leads_two)
+        return [out[move.spot] for move in mine]
 
-    def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
-        mine = tuple([(move.spot, move.dice) for move in (*self.standing, *claim)])
-        after = self._after.get((mine, ready, spent))
+    def second(self, mine: Claim, outs: list[float], ready: int, spent: int) -> float:
+        held = tuple([(move.spot, move.dice) for move in mine])
+        after = self._after.get((held, ready, spent))
         if after is None:
-            after = self._after[mine, ready, spent] = After(self, mine, ready, self.back(spent))
-        return sum([chance * after[takes] for chance, takes in outcomes(*self.faced(claim), False)])
+            after = self._after[held, ready, spent] = After(self, held, ready, self.back(spent))
+        return sum([chance * after[takes] for chance, takes in outcomes(*self.faced(mine), False)])
 
 
 class After(dict[Row, float]):

@@ -107,6 +107,11 @@ class Plan:
 
     def outs(self, claim: Claim) -> dict[int, float]:
         """The chance that each treasure of the claim, or placed before it, is lost again in this round."""
+        mine = (*self.standing, *claim)
+        return {move.spot: chance for move, chance in zip(mine, self.chances(mine), strict=True)}
+
+    def chances(self, mine: Claim) -> list[float]:
+        """The chance that each of these treasures is lost again in this round, if the seat has no others."""
         raise NotImplementedError
 
     # What it brings -------------------------------------------------------------------------------
@@ -126,12 +131,15 @@ class Plan:
         mine, prize, waste = (*self.standing, *claim), self.prize, self.waste
         if not self.later:
             return sum([prize[move.spot] - waste[move.dice][move.effort] for move in mine])
-        outs = self.outs(claim)
-        value = sum([(1 - outs[spot := move.spot]) * (prize[spot] - waste[move.dice][move.effort]) for move in mine])
+        outs, left = self.chances(mine), self.ready - sum([move.dice for move in claim])
+        value = sum([
+            (1 - out) * (prize[move.spot] - waste[move.dice][move.effort])
+            for move, out in zip(mine, outs, strict=True)
+        ])  # fmt: skip
         if self.again:
-            return value + self.second(claim, outs, self.ready - sum([move.dice for move in claim]), self.spent)
+            return value + self.second(mine, outs, left, self.spent)
         if self.spent and mine:
-            value += prod([outs[move.spot] for move in mine]) * self.back(self.spent)  # Relief: pushed out of all
+            value += prod(outs) * self.back(self.spent)  # Relief: pushed out of all
         return value
 
     def bound(self, claim: Claim) -> float:
@@ -152,7 +160,7 @@ class Plan:
         free = max([prize for prize, spot in zip(self.prize, self.view.row, strict=True) if spot.face], default=NEVER)
         return max(self.back(self.spent), free - self.price[dice][1]) + ROUNDING
 
-    def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
+    def second(self, mine: Claim, outs: list[float], ready: int, spent: int) -> float:
         """What a Leader's second turn will bring, on one treasure that nobody answers, with these dice left and those
         that are pushed out."""
         raise NotImplementedError
@@ -170,7 +178,7 @@ class Plan:
     def rest(self) -> float:
         """The value of a Recover, or of a pass where nothing is exhausted."""
         return self.back(self.spent) + (
-            self.second((), self.outs(()), self.ready + self.spent, 0) if self.again else 0.0
+            self.second(self.standing, self.chances(self.standing), self.ready + self.spent, 0) if self.again else 0.0
         )
 
     @kept

@@ -49,7 +49,7 @@ class AtTheTable(Plan):
         """What a rival has from recovering instead."""
         self.dice = [ready + self._readied(seat) for seat, ready in enumerate(view.ready)]
         """The dice that each seat can have ready in its turn, before any are pushed out."""
-        self._outs: dict[tuple[Total, ...], dict[int, float]] = {}
+        self._chances: dict[tuple[Total, ...], list[float]] = {}
         self._answers: dict[tuple[int, ...], list[Answer]] = {}
 
     def _readied(self, rival: int) -> int:
@@ -64,25 +64,23 @@ class AtTheTable(Plan):
         """Who answers, in the order of their turns."""
         return [Rival(self, seat) for seat in self.later]
 
-    def outs(self, claim: Claim) -> dict[int, float]:
-        mine = tuple([(move.spot, move.dice * move.effort) for move in (*self.standing, *claim)])
-        if not mine:
-            return {}
-        found = self._outs.get(mine)
+    def chances(self, mine: Claim) -> list[float]:
+        totals = tuple([(move.spot, move.dice * move.effort) for move in mine])
+        found = self._chances.get(totals)
         if found is None:
-            found = self._outs[mine] = self._pushed(mine)
+            found = self._chances[totals] = self._pushed(totals)
         return found
 
-    def _pushed(self, mine: tuple[Total, ...]) -> dict[int, float]:
+    def _pushed(self, mine: tuple[Total, ...]) -> list[float]:
         """The chance that each of these treasures, with these totals, is lost again."""
         places = tuple([place for place, _ in mine])
         answers = self._answers.get(places)
         if answers is None:
-            answers = self._answers[places] = self._answering(places)
+            answers = self._answers[places] = self._answering(places) if mine else []
         stays = [1.0] * len(mine)
         for answer in answers:
             stays = [stay * (1 - chance) for stay, chance in zip(stays, answer.chances(mine), strict=True)]
-        return dict(zip(places, [1 - stay for stay in stays], strict=True))
+        return [1 - stay for stay in stays]
 
     def _answering(self, mine: tuple[int, ...]) -> list[Answer]:
         """How the rivals answer a claim of these treasures, whatever the totals on them."""
@@ -99,15 +97,16 @@ class AtTheTable(Plan):
                 free = True
         return found
 
-    def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
+    def second(self, mine: Claim, outs: list[float], ready: int, spent: int) -> float:
         (rival,) = self.later
         price, prize, answer = self.price, self.prize, ANSWER[self.dice[rival]]
-        unclaimed = [worth for place, worth in self._faces if place not in outs]
+        places = [move.spot for move in mine]
+        unclaimed = [worth for place, worth in self._faces if place not in places]
         free, rest = max(unclaimed, default=-inf), self.back(spent)
         # What can happen to the treasures claimed so far: how likely, the dice left, and the totals to beat.
         ends: list[tuple[float, int, tuple[tuple[float, int], ...]]] = [(1.0, ready, ())]
-        for move in (*self.standing, *claim):
-            if out := outs[move.spot]:
+        for move, out in zip(mine, outs, strict=True):
+            if out:
                 lost, dice = (prize[move.spot], answer[move.dice * move.effort + 1] + 1), move.dice
                 ends = [
                     *[(chance * (1 - out), left, taken) for chance, left, taken in ends],
