@@ -78,7 +78,7 @@ class Collectors(Frozen, frozen=True):
     tapestry_b: TapestryB
 
 
-class Treasure(Frozen, frozen=True):
+class Treasure(Frozen, frozen=True, cache_hash=True):
     """The cards of each kind, as (coins, from how many seats on)."""
 
     idol: tuple[tuple[int, int], ...]
@@ -111,7 +111,7 @@ class Ghost(Frozen, frozen=True):
         return next(name for least, name in reversed(self.ranks) if coins >= least or least == self.ranks[0][0])
 
 
-class Edition(game.Edition, frozen=True):
+class Edition(game.Edition, frozen=True, cache_hash=True):
     """All that the box of Crypt prints."""
 
     rows: tuple[tuple[int, int], ...]

@@ -30,7 +30,8 @@ def weigh(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> list[flo
 def _turn(view: Crypt, step: Turn, moves: Sequence[Move]) -> list[float]:
     ways = list(turns.readied(view, step))
     found = ways[0].plan
-    now = turns.best_with(found, ())
+    peeks = [move for move in moves if isinstance(move, Peek)]
+    looked = turns.best_with(found, ()) + turns.peek_gain(found) if peeks else 0.0
     weighed = []
     for move in moves:
         if isinstance(move, Place):
@@ -40,11 +41,11 @@ def _turn(view: Crypt, step: Turn, moves: Sequence[Move]) -> list[float]:
         elif isinstance(move, Claim | Pass):
             weighed.append(found.stop)
         elif isinstance(move, Peek):
-            weighed.append(now + turns.peek_gain(found) - turns.shows(view, step.seat, move.card))
+            weighed.append(looked - turns.shows(view, step.seat, move.card))
         else:
             assert isinstance(move, Regain)
             shown = turns.shows(view, step.seat, move.first, move.second)
-            weighed.append(max([way.plan.best[0] - way.cost for way in ways[1:]]) - shown)
+            weighed.append(max([way.plan.most - way.cost for way in ways[1:]]) - shown)
     return weighed
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from math import inf, prod
+from operator import attrgetter
 
 from rules.crypt.moves import Place
 from rules.crypt.state import DICE, Crypt
@@ -32,6 +33,8 @@ KEPT = 3
 
 NEVER = -99.0
 """Less than any move brings."""
+ROUNDING = 1e-9
+"""More than all errors of rounding in a value."""
 
 MOST = 6 * DICE
 COST = tuple([
@@ -43,12 +46,24 @@ COST = tuple([
 ])  # fmt: skip
 """COST[dice][total] (8.1): the dice lost on average for at least this total with at most this many dice."""
 
+Prices = tuple[tuple[float, ...], ...]
+PRICES: dict[float, Prices] = {
+    die: tuple([tuple([cost * die for cost in costs]) for costs in COST]) for die in (DIE, LAST_DIE)
+}
+"""The same in coins, by what a lost die costs."""
+EXHAUSTS = tuple([tuple([dice * (effort - 1) / 6 for effort in range(7)]) for dice in range(DICE + 1)])
+"""EXHAUSTS[dice][effort]: how many of these dice are exhausted on average."""
+WASTE: dict[float, Prices] = {
+    die: tuple([tuple([lost * die for lost in efforts]) for efforts in EXHAUSTS]) for die in (DIE, LAST_DIE)
+}
+"""The same in coins, by what a lost die costs."""
+
 Claim = tuple[Place, ...]
 
 
 def in_order(moves: Iterable[Place]) -> Claim:
     """Dice from left to right."""
-    return tuple(sorted(moves, key=lambda move: move.spot))
+    return tuple(sorted(moves, key=attrgetter("spot")))
 
 
 class Plan:
@@ -58,29 +73,29 @@ class Plan:
         self.view, self.step, self.look, self.seat = view, step, look, step.seat
         self.ready, self.spent = view.ready[step.seat], view.spent[step.seat]
         self.die = LAST_DIE if look.last else DIE
+        self.price, self.waste = PRICES[self.die], WASTE[self.die]
         self.leads_two = view.figures == 2 and view.leader == step.seat
         """Whether this seat leads two figures: it then has a first turn, and a last one for one treasure."""
         self.again = self.leads_two and not step.lights_out
-        shut = step.lights_out and step.claiming
-        self.spots = [
-            place for place, spot in enumerate(view.row) if spot.face and spot.holder != step.seat and not shut
-        ]
-        self.worth = [look.worth(self.seat, spot.face) if spot.face else 0.0 for spot in view.row]
+        mine = [place for place, spot in enumerate(view.row) if spot.holder == step.seat]
+        free = [place for place, spot in enumerate(view.row) if spot.face and place not in mine]
+        self.spots = [] if step.lights_out and step.claiming else free
+        """The treasures that can be claimed."""
+        self.standing = tuple([
+            Place(place, view.row[place].dice, view.row[place].effort)
+            for place in mine
+            if step.claiming or not step.lights_out
+        ])  # fmt: skip
+        """What the seat has placed already in this turn; what it placed in an earlier one cannot be answered now."""
+        self.worth = look.worths(self.seat)
         self.prize = self.worth
         """What a claim of each treasure brings if it stays."""
-        self.standing = tuple(
-            [
-                Place(place, spot.dice, spot.effort)
-                for place, spot in enumerate(view.row)
-                if spot.holder == self.seat and (step.claiming or not step.lights_out)
-            ]
-        )
-        """What the seat has placed already in this turn; what it placed in an earlier one cannot be answered now."""
         self._values: dict[Claim, float] = {}
+        self._elsewhere: dict[tuple[tuple[int, ...], int], list[Claim]] = {}
 
     # Who pushes out -------------------------------------------------------------------------------
 
-    @property
+    @kept
     def later(self) -> tuple[int, ...]:
         """The figures that still have a turn this round after this one."""
         if self.step.lights_out:
@@ -92,42 +107,63 @@ class Plan:
 
     def outs(self, claim: Claim) -> dict[int, float]:
         """The chance that each treasure of the claim, or placed before it, is lost again in this round."""
+        mine = (*self.standing, *claim)
+        return {move.spot: chance for move, chance in zip(mine, self.chances(mine), strict=True)}
+
+    def chances(self, mine: Claim) -> list[float]:
+        """The chance that each of these treasures is lost again in this round, if the seat has no others."""
         raise NotImplementedError
 
     # What it brings -------------------------------------------------------------------------------
 
     def lose(self, move: Place) -> float:
         """How many of these dice are exhausted on average, if they stay."""
-        return move.dice * (move.effort - 1) / 6
+        return EXHAUSTS[move.dice][move.effort]
 
     def value(self, claim: Claim) -> float:
         """What the turn brings, its dice placed already included."""
         if claim not in self._values:
-            self._values[claim] = self._value(claim)
+            self._values[claim] = self.valued(claim)
         return self._values[claim]
 
-    def _value(self, claim: Claim) -> float:
-        mine = (*self.standing, *claim)
-        outs = self.outs(claim)
-        value = sum([(1 - outs[move.spot]) * (self.prize[move.spot] - self.lose(move) * self.die) for move in mine])
+    def valued(self, claim: Claim) -> float:
+        """The same, worked out again each time."""
+        mine, prize, waste = (*self.standing, *claim), self.prize, self.waste
+        if not self.later:
+            return sum([prize[move.spot] - waste[move.dice][move.effort] for move in mine])
+        outs, left = self.chances(mine), self.ready - sum([move.dice for move in claim])
+        value = sum([
+            (1 - out) * (prize[move.spot] - waste[move.dice][move.effort])
+            for move, out in zip(mine, outs, strict=True)
+        ])  # fmt: skip
         if self.again:
-            return value + self.second(claim, outs, self.ready - sum([move.dice for move in claim]), self.spent)
+            return value + self.second(mine, outs, left, self.spent)
         if self.spent and mine:
-            value += prod([outs[move.spot] for move in mine]) * self.back(self.spent)  # Relief: pushed out of all
+            value += prod(outs) * self.back(self.spent)  # Relief: pushed out of all
         return value
 
-    def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
+    def bound(self, claim: Claim) -> float:
+        """A bound that the value cannot exceed, found quickly."""
+        most, prize, waste = self._beside, self.prize, self.waste
+        for move in (*self.standing, *claim):
+            gain = prize[move.spot] - waste[move.dice][move.effort]
+            if gain > 0.0:
+                most += gain
+        return most
+
+    @kept
+    def _beside(self) -> float:
+        """What a turn brings at most beside the treasures of its claim."""
+        if not self.again:
+            return self.back(self.spent)
+        dice = self.ready + sum([move.dice for move in self.standing])
+        free = max([prize for prize, spot in zip(self.prize, self.view.row, strict=True) if spot.face], default=NEVER)
+        return max(self.back(self.spent), free - self.price[dice][1]) + ROUNDING
+
+    def second(self, mine: Claim, outs: list[float], ready: int, spent: int) -> float:
         """What a Leader's second turn will bring, on one treasure that nobody answers, with these dice left and those
         that are pushed out."""
         raise NotImplementedError
-
-    def alone(self, totals: Iterable[tuple[int, int]], ready: int, spent: int) -> float:
-        """What a turn brings that nobody answers: one of these treasures, each with the total on it, or the exhausted
-        dice."""
-        return max([
-            self.back(spent),
-            *[self.prize[place] - COST[ready][total + 1] * self.die for place, total in totals],
-        ])  # fmt: skip
 
     def back(self, dice: int) -> float:
         """The value of having exhausted dice back after this round."""
@@ -142,36 +178,56 @@ class Plan:
     def rest(self) -> float:
         """The value of a Recover, or of a pass where nothing is exhausted."""
         return self.back(self.spent) + (
-            self.second((), self.outs(()), self.ready + self.spent, 0) if self.again else 0.0
+            self.second(self.standing, self.chances(self.standing), self.ready + self.spent, 0) if self.again else 0.0
         )
 
     @kept
     def good(self) -> list[Claim]:
         """The best claims out of the shortlists, the best first."""
         lists = [self.shortlist(place) for place in self.spots]
-        found = sorted(self.combined(lists, self.ready), key=lambda claim: -self.value(claim))
-        return found[:KEPT]
+        bounds = {claim: self.bound(claim) for claim in self.combined(lists, self.ready)}
+        values: dict[Claim, float] = {}
+        least: list[float] = []
+        for claim in sorted(bounds, key=bounds.__getitem__, reverse=True):
+            if len(least) == KEPT and bounds[claim] < least[0]:
+                break  # neither this one nor those that follow can be among the best
+            values[claim] = self.value(claim)
+            least = sorted([*least, values[claim]])[-KEPT:]
+        return sorted([claim for claim in bounds if claim in values], key=lambda claim: -values[claim])[:KEPT]
+
+    @kept
+    def thought_of(self) -> list[Claim]:
+        """The claims worth a thought: each placing alone, and with each of the good claims."""
+        return list(
+            dict.fromkeys(
+                [claim for place in self.spots for move in self.possible(place) for claim in self.completed((move,))]
+            )
+        )
 
     @kept
     def claims(self) -> list[tuple[float, Claim]]:
-        """The claims worth a thought, the best first: each placing alone, and with each of the good claims."""
-        found = dict.fromkeys(
-            [claim for place in self.spots for move in self.possible(place) for claim in self.completed((move,))]
-        )
-        return sorted([(self.value(claim), claim) for claim in found], key=lambda one: -one[0])
+        """The same with their values, the best first."""
+        return sorted([(self.value(claim), claim) for claim in self.thought_of], key=lambda one: -one[0])
 
     def completed(self, places: Claim) -> Iterator[Claim]:
         """The claims with these dice, and with what a good claim has elsewhere."""
         yield places
         if self.step.lights_out:
             return
-        left = self.ready - sum([move.dice for move in places])
-        taken = [move.spot for move in places]
+        taken, left = tuple([move.spot for move in places]), self.ready - sum([move.dice for move in places])
+        others = self._elsewhere.get((taken, left))
+        if others is None:
+            others = self._elsewhere[taken, left] = list(self.elsewhere(taken, left))
+        for some in others:
+            yield in_order((*places, *some))
+
+    def elsewhere(self, taken: tuple[int, ...], left: int) -> Iterator[Claim]:
+        """As much as these dice can do of each good claim, without the treasures that are taken."""
         for claim in self.good:
             others = [move for move in claim if move.spot not in taken]
             for number in range(len(others), 0, -1):
                 fitting = [some for some in combinations(others, number) if sum([move.dice for move in some]) <= left]
-                yield from [in_order((*places, *some)) for some in fitting]
+                yield from fitting
                 if fitting:
                     break
 
@@ -183,14 +239,20 @@ class Plan:
 
     def shortlist(self, place: int) -> list[Place]:
         """The best efforts on this treasure, taken alone; with more dice only those that bring more than fewer dice."""
-        by_dice: dict[int, list[tuple[float, Place]]] = {}
+        by_dice: dict[int, list[Place]] = {}
         for move in self.possible(place):
-            by_dice.setdefault(move.dice, []).append((self.value((move,)), move))
+            by_dice.setdefault(move.dice, []).append(move)
         least, found = self.stop, []
-        for ways in by_dice.values():
-            better = sorted([way for way in ways if way[0] > least], key=lambda way: (-way[0], way[1].effort))[:EFFORTS]
-            found += [move for _, move in better]
-            least = max([least, *[value for value, _ in better]])
+        for moves in by_dice.values():
+            better: list[tuple[float, int, Place]] = []
+            for move in moves:
+                least_here = -better[-1][0] if len(better) == EFFORTS else least
+                if self.bound((move,)) < least_here:
+                    break  # more effort cannot bring more
+                if (value := self.value((move,))) > least:
+                    better = sorted([*better, (-value, move.effort, move)])[:EFFORTS]
+            found += [move for *_, move in better]
+            least = max([least, *[-value for value, *_ in better]])
         return found
 
     def possible(self, place: int) -> tuple[Place, ...]:
@@ -214,10 +276,24 @@ class Plan:
         return max(self.claims_with(()), key=lambda one: one[0], default=(NEVER, ()))
 
     @kept
+    def most(self) -> float:
+        """The value of the best claim; claims that cannot be it are not valued."""
+        most = max([self.stop if self.step.claiming else NEVER, *[self.value(claim) for claim in self.good]])
+        for claim in self.thought_of:
+            if self.bound(claim) > most:
+                most = max(most, self.value(claim))
+        return most
+
+    @kept
     def places(self) -> dict[Place, float]:
-        """For each possible placing, the value of the best claim that contains it."""
-        found: dict[Place, float] = {}
-        for value, claim in self.claims:
-            for move in claim:
-                found.setdefault(move, value)
+        """For each possible placing, the value of the best claim that contains it; claims that cannot be one of these
+        are not valued."""
+        found = dict.fromkeys([move for place in self.spots for move in self.possible(place)], -inf)
+        bounds = {claim: self.bound(claim) for claim in self.thought_of}
+        for claim in sorted(bounds, key=bounds.__getitem__, reverse=True):
+            if bounds[claim] > min([found[move] for move in claim]):
+                value = self.value(claim)
+                for move in claim:
+                    if value > found[move]:
+                        found[move] = value
         return found

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping
 from math import exp, inf
 
 from rules.crypt.edition import REMAINS
-from rules.crypt.state import DICE, Crypt, back
+from rules.crypt.state import DICE, Crypt
 from rules.crypt.steps.claim import Turn
-from rules.crypt.thinking.plans import COST, MOST, Claim, Plan
+from rules.crypt.thinking.plans import MOST, Claim, Plan, Prices
 from rules.crypt.thinking.worth import Appraiser
+from rules.kept import kept
 
 ANSWER = tuple([
     tuple([
@@ -28,12 +29,15 @@ HELD = 9
 BLOCK = 0.3
 """How much of a rival's lost gain counts as a seat's own; divided by the number of its rivals."""
 WANTS = 3.0
-"""How sharply a rival who plays last prefers what brings it more …"""
+"""How sharply a lone rival prefers what brings it more …"""
 WONDERS = 1.5
-"""… and rivals of whom one answers the other."""
+"""… and each of several rivals, who answer one another."""
 
-Gains = list[float]
-"""What a treasure brings a rival with at most 0, 1, 2 … of its dice."""
+Total = tuple[int, int]
+"""A treasure's place, and the total on it."""
+Gains = tuple[float, float, float]
+"""What something brings a rival with at most 1, 2 or 3 of its dice; with none it brings nothing."""
+NOTHING = (0.0, 0.0, 0.0)
 
 
 class AtTheTable(Plan):
@@ -42,156 +46,206 @@ class AtTheTable(Plan):
     def __init__(self, view: Crypt, step: Turn, look: Appraiser) -> None:
         super().__init__(view, step, look)
         others = [seat for seat in range(view.seats) if seat != self.seat]
-        self.theirs = {seat: [self._to(seat, place) for place in range(len(view.row))] for seat in others}
+        self.theirs = {seat: look.worths(seat) for seat in others}
         block = BLOCK / len(others)
-        self.prize = [
-            worth + block * max([self.theirs[seat][place] for seat in others]) for place, worth in enumerate(self.worth)
-        ]
-        self.rivals = [(rival, rival == view.lights_out) for rival in self.later]
-        """Who answers, and who of them may claim one treasure only."""
-        self.wants = WANTS if len(self.rivals) < 2 else WONDERS
+        most = self.theirs[others[0]] if len(others) == 1 else list(map(max, *self.theirs.values()))
+        self.prize = [worth + block * theirs for worth, theirs in zip(self.worth, most, strict=True)]
         self.rests = {seat: self.back(view.spent[seat]) for seat in others}
         """What a rival has from recovering instead."""
         self.dice = [ready + self._readied(seat) for seat, ready in enumerate(view.ready)]
         """The dice that each seat can have ready in its turn, before any are pushed out."""
-        self._gains: dict[tuple[int, int, int, int], Gains] = {}
-        self._elsewhere: dict[tuple[int, int, tuple[int, ...]], Gains] = {}
-        self._outs: dict[tuple[tuple[int, int], ...], dict[int, float]] = {}
-
-    def _to(self, rival: int, place: int) -> float:
-        """What a treasure is worth to a rival, as far as this seat can tell."""
-        spot = self.view.row[place]
-        if not spot.face:
-            return 0.0
-        return self.look.worth(rival, spot.face if spot.known >> rival & 1 else back(spot.face))
+        self._chances: dict[tuple[Total, ...], list[float]] = {}
+        self._answers: dict[tuple[int, ...], list[Answer]] = {}
 
     def _readied(self, rival: int) -> int:
         """The dice that a rival can ready with its Remains."""
-        if rival == self.seat or self.view.side(REMAINS) != "A":
+        spent = self.view.spent[rival]
+        if not spent or rival == self.seat or self.view.side(REMAINS) != "A":
             return 0
-        return min(self.view.spent[rival], self.look.unflipped(rival, REMAINS) // 2)
+        return min(spent, self.look.unflipped(rival, REMAINS) // 2)
 
-    def gains(self, rival: int, place: int, total: int, dice: int) -> Gains:
-        """What beating this total brings a rival with these dice."""
-        key = rival, place, total, dice
-        if key not in self._gains:
-            prize = self.theirs[rival][place] + BLOCK / len(self.theirs) * self.worth[place]
-            costs = [COST[number][total + 1] for number in range(1, dice + 1)]
-            self._gains[key] = [0.0, *[prize - cost * self.die for cost in costs]]
-        return self._gains[key]
+    @kept
+    def rivals(self) -> list[Rival]:
+        """Who answers, in the order of their turns."""
+        return [Rival(self, seat) for seat in self.later]
 
-    def outs(self, claim: Claim) -> dict[int, float]:
-        mine = tuple([(move.spot, move.dice * move.effort) for move in (*self.standing, *claim)])
-        found = self._outs.get(mine)
+    def chances(self, mine: Claim) -> list[float]:
+        totals = tuple([(move.spot, move.dice * move.effort) for move in mine])
+        found = self._chances.get(totals)
         if found is None:
-            found = self._outs[mine] = self._pushed(mine)
+            found = self._chances[totals] = self._pushed(totals)
         return found
 
-    def _pushed(self, mine: tuple[tuple[int, int], ...]) -> dict[int, float]:
+    def _pushed(self, mine: tuple[Total, ...]) -> list[float]:
         """The chance that each of these treasures, with these totals, is lost again."""
-        ready, row, own = self.dice, self.view.row, self.seat
-        pushed = [spot for place, _ in mine if (spot := row[place]).dice and spot.holder != own]
-        if pushed:
-            ready = [*ready]
-            for spot in pushed:
-                ready[spot.holder] += spot.dice
         places = tuple([place for place, _ in mine])
-        stays = dict.fromkeys(places, 1.0)
-        for nth, (rival, limited) in enumerate(self.rivals):
-            if dice := ready[rival]:
-                wanted = [self.gains(rival, place, total, dice) for place, total in mine]
-                others = self.elsewhere(nth, dice, limited, places)
-                chances = (one if limited else many)(wanted, others, self.rests[rival], self.wants)
-                for place, chance in zip(places, chances, strict=True):
-                    stays[place] *= 1 - chance
-        return {place: 1 - chance for place, chance in stays.items()}
+        answers = self._answers.get(places)
+        if answers is None:
+            answers = self._answers[places] = self._answering(places) if mine else []
+        stays = [1.0] * len(mine)
+        for answer in answers:
+            stays = [stay * (1 - chance) for stay, chance in zip(stays, answer.chances(mine), strict=True)]
+        return [1 - stay for stay in stays]
 
-    def second(self, claim: Claim, outs: dict[int, float], ready: int, spent: int) -> float:
-        (rival,) = self.later
-        die, prize, answer = self.die, self.prize, ANSWER[self.dice[rival]]
-        unclaimed = [prize[place] for place, spot in enumerate(self.view.row) if spot.face and place not in outs]
-        free = max(unclaimed, default=-inf)
-        # What can happen to the treasures claimed so far: how likely, the dice left, and the totals to beat.
-        ends: list[tuple[float, int, tuple[tuple[float, int], ...]]] = [(1.0, ready, ())]
-        for move in (*self.standing, *claim):
-            out = outs[move.spot]
-            lost = (prize[move.spot], answer[move.dice * move.effort + 1] + 1)
-            ends = [
-                *[(chance * (1 - out), left, taken) for chance, left, taken in ends],
-                *[(chance * out, left + move.dice, (*taken, lost)) for chance, left, taken in ends if out],
-            ]
-        rest, value = self.back(spent), 0.0
-        for chance, left, taken in ends:
-            cost = COST[left]
-            best = free - cost[TAKEN + 1] * die
-            for worth, total in taken:
-                gain = worth - cost[total] * die
-                if gain > best:
-                    best = gain
-            value += chance * (best if best > rest else rest)
-        return value
+    def _answering(self, mine: tuple[int, ...]) -> list[Answer]:
+        """How the rivals answer a claim of these treasures, whatever the totals on them."""
+        row, dice = self.view.row, self.dice
+        for place in mine:
+            spot = row[place]
+            if spot.dice and spot.holder != self.seat:
+                dice = [*dice]
+                dice[spot.holder] += spot.dice
+        found = list[Answer]()
+        answering = [rival for rival in self.rivals if dice[rival.seat]]
+        for rival, free in zip(answering, self._free(answering, mine), strict=True):
+            others = [rival.gains[place, total or free[place]] for place, total in rival.open if place not in mine]
+            wants = WANTS if len(answering) == 1 else WONDERS
+            found.append((One if rival.limited else Many)(rival, dice[rival.seat], others, wants))
+        return found
 
-    def free(self, nth: int, mine: tuple[int, ...]) -> dict[int, int]:
-        """The totals that the nth rival has to beat on the treasures that neither are held now nor in this claim.
+    def _free(self, answering: list[Rival], mine: tuple[int, ...]) -> Iterator[Mapping[int, int]]:
+        """For each of these rivals, the totals that it has to beat on the treasures that nobody has claimed now.
 
         Whoever is answered leaves to each rival behind it what that one wants most, so that its own claims stay.
         """
         free = [place for place, spot in enumerate(self.view.row) if spot.face and not spot.dice and place not in mine]
-        found = dict.fromkeys(free, HELD if nth else 0)
-        for behind in range(len(self.rivals) - 1, max(nth, 1) - 1, -1):
-            rival, _ = self.rivals[behind]
-            if free and self.dice[rival]:
-                wanted = max(free, key=self.theirs[rival].__getitem__)
-                free.remove(wanted)
-                found[wanted] = MOST if behind > nth else 0
+        left: dict[int, int] = {}
+        for nth in range(len(answering) - 1, 0, -1):
+            if rest := [place for place in free if place not in left]:
+                left[max(rest, key=self.theirs[answering[nth].seat].__getitem__)] = nth
+        for nth in range(len(answering)):
+            yield {
+                place: MOST if left.get(place, 0) > nth else HELD if nth and left.get(place) != nth else 0
+                for place in free
+            }
+
+    def second(self, mine: Claim, outs: list[float], ready: int, spent: int) -> float:
+        (rival,) = self.later
+        price, prize, answer = self.price, self.prize, ANSWER[self.dice[rival]]
+        places = [move.spot for move in mine]
+        unclaimed = [worth for place, worth in self._faces if place not in places]
+        free, rest = max(unclaimed, default=-inf), self.back(spent)
+        # What can happen to the treasures claimed so far: how likely, the dice left, and the totals to beat.
+        ends: list[tuple[float, int, tuple[tuple[float, int], ...]]] = [(1.0, ready, ())]
+        for move, out in zip(mine, outs, strict=True):
+            if out:
+                lost, dice = (prize[move.spot], answer[move.dice * move.effort + 1] + 1), move.dice
+                ends = [
+                    *[(chance * (1 - out), left, taken) for chance, left, taken in ends],
+                    *[(chance * out, left + dice, (*taken, lost)) for chance, left, taken in ends],
+                ]
+        value = 0.0
+        for chance, left, taken in ends:
+            costs = price[left]
+            best = free - costs[TAKEN + 1]
+            if best < rest:
+                best = rest
+            for worth, total in taken:
+                if worth - costs[total] > best:
+                    best = worth - costs[total]
+            value += chance * best
+        return value
+
+    @kept
+    def _faces(self) -> list[tuple[int, float]]:
+        """The treasures, and what a claim of each brings if it stays."""
+        return [(place, self.prize[place]) for place, spot in enumerate(self.view.row) if spot.face]
+
+
+class Rival:
+    """A rival who still has a turn in this round."""
+
+    def __init__(self, plan: AtTheTable, seat: int) -> None:
+        self.seat, self.rest = seat, plan.rests[seat]
+        self.limited = seat == plan.view.lights_out
+        """Whether it may claim one treasure only."""
+        spite = BLOCK / len(plan.theirs)
+        prizes = [theirs + spite * worth for theirs, worth in zip(plan.theirs[seat], plan.worth, strict=True)]
+        self.gains = Wanted(prizes, plan.price)
+        self.open = [
+            (place, spot.dice * spot.effort)
+            for place, spot in enumerate(plan.view.row)
+            if spot.face and spot.holder != seat
+        ]
+        """The treasures that it can claim, and the totals that are there now."""
+
+
+class Wanted(dict[Total, Gains]):
+    """What beating a total brings a rival."""
+
+    def __init__(self, prizes: list[float], price: Prices) -> None:
+        self._prizes, self._price = prizes, price
+
+    def __missing__(self, wanted: Total) -> Gains:
+        place, total = wanted
+        prize, (_, one, two, three) = self._prizes[place], self._price
+        found = self[wanted] = prize - one[total + 1], prize - two[total + 1], prize - three[total + 1]
         return found
 
-    def elsewhere(self, nth: int, dice: int, limited: bool, mine: tuple[int, ...]) -> Gains:
-        """What the nth rival has from treasures that this seat does not hold; who may claim one only: from each."""
-        rival, _ = self.rivals[nth]
-        key = rival, dice, mine
-        if key not in self._elsewhere:
-            free = self.free(nth, mine) if len(self.rivals) > 1 else {}
-            every = [
-                self.gains(rival, place, spot.total or free.get(place, 0), dice)
-                for place, spot in enumerate(self.view.row)
-                if place not in mine and spot.holder != rival and spot.face
-            ]
-            if limited:
-                found = [gains[-1] for gains in every]
-            else:
-                found = [0.0] * (dice + 1)
-                for gains in every:
-                    found = shared(found, gains)
-            self._elsewhere[key] = found
-        return self._elsewhere[key]
+
+class Answer:
+    """How a rival answers a claim, whatever the totals of the claim."""
+
+    def chances(self, mine: tuple[Total, ...]) -> list[float]:
+        """How likely it pushes each of these out."""
+        raise NotImplementedError
 
 
-def one(wanted: Sequence[Gains], others: Gains, rest: float, wants: float) -> list[float]:
-    """Who may claim one treasure only chooses one of them, or none."""
-    odds = [exp(wants * (gains[-1] - rest)) for gains in wanted]
-    every = 1 + sum(odds) + sum([exp(wants * (gain - rest)) for gain in others])
-    return [odd / every for odd in odds]
+class One(Answer):
+    """A rival who may claim one treasure only chooses one of them, or none."""
+
+    def __init__(self, rival: Rival, dice: int, others: list[Gains], wants: float) -> None:
+        """`others`: what it can have beside the treasures of the claim; `wants`: how sharply it prefers the best."""
+        self._gains, self._most, self._rest, self._wants = rival.gains, dice - 1, rival.rest, wants
+        self._others = sum([exp(wants * (gains[dice - 1] - rival.rest)) for gains in others])
+
+    def chances(self, mine: tuple[Total, ...]) -> list[float]:
+        most, rest = self._most, self._rest
+        odds = [exp(self._wants * (self._gains[total][most] - rest)) for total in mine]
+        every = 1 + sum(odds) + self._others
+        return [odd / every for odd in odds]
 
 
-def many(wanted: Sequence[Gains], others: Gains, rest: float, wants: float) -> list[float]:
-    """Who may claim several takes one of them if the best answer with it is better than the best one without it."""
-    chances = []
-    for at, own in enumerate(wanted):
-        without = others
-        for other, gains in enumerate(wanted):
-            if other != at:
-                without = shared(without, gains)
-        least = without[-1] if without[-1] > rest else rest
-        with_it = max([gain + more for gain, more in zip(own[1:], without[-2::-1], strict=True)])
-        chances.append(1 / (1 + exp(wants * (least - with_it))) if with_it > -inf else 0.0)
-    return chances
+class Many(Answer):
+    """A rival who may claim several takes one of them if the best answer with it is better than the best one without
+    it."""
+
+    def __init__(self, rival: Rival, dice: int, others: list[Gains], wants: float) -> None:
+        """`others`: what it can have beside the treasures of the claim; `wants`: how sharply it prefers the best."""
+        self._gains, self._dice, self._rest, self._wants = rival.gains, dice, rival.rest, wants
+        self._others = NOTHING
+        for gains in others:
+            self._others = shared(self._others, gains)
+
+    def chances(self, mine: tuple[Total, ...]) -> list[float]:
+        if len(mine) == 1:
+            return [self._chance(self._gains[mine[0]], self._others)]
+        wanted, chances = [self._gains[total] for total in mine], []
+        for own in wanted:
+            without = self._others
+            for gains in wanted:
+                if gains is not own:
+                    without = shared(without, gains)
+            chances.append(self._chance(own, without))
+        return chances
+
+    def _chance(self, own: Gains, others: Gains) -> float:
+        """How likely it takes something, beside what it has of the others."""
+        one, two, three = own
+        one_more, two_more, without = others
+        if self._dice == 3:
+            with_it = max(one + two_more, two + one_more, three)
+        elif self._dice == 2:
+            with_it, without = max(one + one_more, two), two_more
+        else:
+            with_it, without = one, one_more
+        if with_it == -inf:
+            return 0.0
+        return 1 / (1 + exp(self._wants * ((without if without > self._rest else self._rest) - with_it)))
 
 
 def shared(one: Gains, other: Gains) -> Gains:
-    """The best gain of at most 0, 1, 2 … dice divided between two."""
-    if len(one) == 4:
-        a, b, c, d = one
-        e, f, g, h = other
-        return [a + e, max(a + f, b + e), max(a + g, b + f, c + e), max(a + h, b + g, c + f, d + e)]
-    return [max([one[n] + other[dice - n] for n in range(dice + 1)]) for dice in range(len(one))]
+    """The best gain of at most 1, 2 or 3 dice divided between two."""
+    a, b, c = one
+    d, e, f = other
+    return a if a > d else d, max(b, e, a + d), max(c, f, b + d, a + e)

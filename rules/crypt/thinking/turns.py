@@ -17,9 +17,9 @@ from rules.crypt.steps import abilities
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking import facts
 from rules.crypt.thinking.ghost import AgainstTheGhost
-from rules.crypt.thinking.plans import NEVER, Claim, Plan, in_order
+from rules.crypt.thinking.plans import Claim, Plan, in_order
 from rules.crypt.thinking.rivals import AtTheTable
-from rules.crypt.thinking.worth import LOOK, Appraiser
+from rules.crypt.thinking.worth import LOOK, appraiser
 from rules.game import ALL, Move, Now
 
 DEAF = Now(UnknownChance())
@@ -40,7 +40,7 @@ class Readied(NamedTuple):
 
 def plan(view: Crypt, step: Turn) -> Plan:
     """The Plan for this turn."""
-    return (AgainstTheGhost if view.solo else AtTheTable)(view, step, Appraiser(view))
+    return (AgainstTheGhost if view.solo else AtTheTable)(view, step, appraiser(view))
 
 
 def shows(view: Crypt, seat: int, *cards: int) -> float:
@@ -67,8 +67,9 @@ def readied(view: Crypt, step: Turn) -> Iterator[Readied]:
 
 def best_with(found: Plan, places: Claim) -> float:
     """What the turn brings at best with these dice."""
-    rest = NEVER if places or found.step.claiming else found.rest
-    return max([rest, *[value for value, _ in found.claims_with(places)]])
+    if places:
+        return max([value for value, _ in found.claims_with(places)])
+    return found.most if found.step.claiming else max(found.rest, found.most)
 
 
 def peek_gain(found: Plan, places: Claim = ()) -> float:
@@ -199,9 +200,8 @@ class Ways(NamedTuple):
 # Facts --------------------------------------------------------------------------------------------------
 
 
-def held(found: Plan, claim: Claim) -> tuple[facts.Held, ...]:
+def held(found: Plan, claim: Claim, outs: dict[int, float]) -> tuple[facts.Held, ...]:
     """The treasures of a claim, the one that brings most first."""
-    outs = found.outs(claim)
     ranked = sorted(claim, key=lambda move: -(1 - outs[move.spot]) * found.prize[move.spot])
     return tuple([_held(found, move, outs[move.spot]) for move in ranked])
 
@@ -230,7 +230,7 @@ def claiming(view: Crypt, one: Readied, claim: Claim) -> facts.Claiming:
     mine, outs = in_order((*found.standing, *claim)), found.outs(claim)
     denied = [(1 - outs[move.spot]) * (found.prize[move.spot] - found.worth[move.spot]) for move in mine]
     return facts.Claiming(
-        held=held(found, mine),
+        held=held(found, mine, outs),
         total=found.value(claim) - one.cost,
         denies=sum(denied),
         answers=found.later,
@@ -243,7 +243,7 @@ def claiming(view: Crypt, one: Readied, claim: Claim) -> facts.Claiming:
 
 def resting(found: Plan, move: Move) -> Facts:
     value, claim = found.best
-    instead = held(found, claim)[0] if claim else None
+    instead = held(found, claim, found.outs(claim))[0] if claim else None
     worse = found.rest - value if claim else 0.0
     if isinstance(move, Recover):
         return facts.Recovering(dice=found.spent, again=found.again, instead=instead, worse=worse)

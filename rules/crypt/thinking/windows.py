@@ -14,7 +14,7 @@ from rules.crypt.steps.reveal import BeforeClaim
 from rules.crypt.thinking import facts
 from rules.crypt.thinking.plans import DIE, LAST_DIE
 from rules.crypt.thinking.turns import DEAF, shows
-from rules.crypt.thinking.worth import LOOK, REROLL, Appraiser
+from rules.crypt.thinking.worth import LOOK, REROLL, appraiser
 from rules.game import Move, Question
 
 WAIT = 1.8
@@ -81,7 +81,7 @@ def _keep(kind: int, waits: float, gives: float) -> Option:
 
 
 def _before_claim(view: Crypt, step: BeforeClaim, move: Move) -> Option:
-    look, seat = Appraiser(view), step.seat
+    look, seat = appraiser(view), step.seat
     can, waits = step.can_take(view, seat), 0.0 if look.last else WAIT
     if isinstance(move, Take):
         spot = view.row[move.spot]

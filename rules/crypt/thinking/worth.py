@@ -11,7 +11,9 @@ from functools import cache
 from math import comb, exp
 
 from rules.crypt.edition import IDOL, JEWELRY, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY, Edition
-from rules.crypt.state import Crypt, Treasure
+from rules.crypt.state import Crypt, Treasure, back
+from rules.crypt.thinking.memory import Memory, treasures
+from rules.kept import kept
 
 SHARE = (0.0, 0.55, 0.5, 0.33, 0.25)
 """By seats: the part of the cards of a kind that a seat gets when it wants them. A little more than its part of all
@@ -27,11 +29,13 @@ FREE_CARD = 3.0
 
 
 @cache
-def _of_kind(edition: Edition, seats: int) -> tuple[tuple[int, int], ...]:
+def _of_kind(edition: Edition, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Per kind (from 0, which is none): how many cards the deck has, and their coins."""
-    deck = edition.deck(seats)
-    return tuple([(sum([face // 10 == kind for face in deck]), sum([face % 10 for face in deck if face // 10 == kind]))
-                  for kind in range(len(KINDS) + 1)])  # fmt: skip
+    deck, kinds = edition.deck(seats), range(len(KINDS) + 1)
+    return (
+        tuple([sum([face // 10 == kind for face in deck]) for kind in kinds]),
+        tuple([sum([face % 10 for face in deck if face // 10 == kind]) for kind in kinds]),
+    )
 
 
 @cache
@@ -53,6 +57,7 @@ def expected(pays: tuple[float, ...], have: int, coming: int, share: float) -> f
     return sum([chance * pays[min(have + n, most)] for n, chance in enumerate(_more(coming, share))])
 
 
+@cache
 def _step(pays: tuple[float, ...], have: int, coming: int, share: float) -> float:
     """What one more card adds to what a set will probably pay."""
     return expected(pays, have + 1, coming, share) - expected(pays, have, coming, share)
@@ -69,50 +74,52 @@ def _by_size(sets: tuple[tuple[int, int], ...]) -> tuple[float, ...]:
 
 
 class Appraiser:
-    """The value of any treasure to any seat; all collections are read once."""
+    """The value of any treasure to any seat; all collections are read once. Dice do not count for it."""
 
     def __init__(self, view: Crypt) -> None:
         self.view = view
+        self._worths: dict[int, list[float]] = {}
         self.last = view.round >= view.rounds
         self.share = SHARE[view.seats]
         self.pays = view.edition.collectors
-        decks = _of_kind(view.edition, view.seats)
-        coming, unseen, coins = [0], [0], [0]
-        for number, worth in decks[1:]:
-            coming.append(number)
-            unseen.append(number)
-            coins.append(worth)
+        self._adds = _adds(view.sides)
+        self.coming = coming = [*_of_kind(view.edition, view.seats)[0]]
+        """How many cards of each kind are still in the pile."""
+        for spot in view.row:
+            coming[spot.face // 10] -= 1
+        for card in view.box:
+            coming[card.face // 10] -= 1
+        self.sets = [self._collected(cards) for cards in view.treasure]
+        """What each seat has of each kind: the coins on its cards, as far as they are known."""
 
-        def seen(face: int) -> None:
+    def _collected(self, cards: tuple[Treasure, ...]) -> list[list[float]]:
+        """These cards by kind. They are not in the pile any more."""
+        coming = self.coming
+        sets: list[list[float]] = [[], [], [], [], [], [], []]
+        for card in cards:
+            face = card.face
             kind = face // 10
             coming[kind] -= 1
-            if face % 10:
-                unseen[kind] -= 1
-                coins[kind] -= face % 10
-
-        for spot in view.row:
-            if spot.face:
-                seen(spot.face)
-        for card in view.box:
-            seen(card.face)
-        for cards in view.treasure:
-            for card in cards:
-                seen(card.face)
-        self.coming, self.unseen = coming, unseen
-        """How many cards of each kind are still in the pile, and how many faces of the kind this view does not know."""
-        self.mean = [left / number if number else 0.0 for left, number in zip(coins, unseen, strict=True)]
-        """What an unseen card of each kind holds on average."""
-        self._known = sorted(
-            [spot.face for spot in view.row if spot.face % 10]
-            + [card.face for cards in (view.box, *view.treasure) for card in cards if card.face % 10]
-        )
-        self.sets = [self._by_kind(cards) for cards in view.treasure]
-
-    def _by_kind(self, cards: tuple[Treasure, ...]) -> list[list[float]]:
-        sets: list[list[float]] = [[] for _ in range(len(KINDS) + 1)]
-        for card in cards:
-            sets[card.face // 10].append(self.coins(card.face))
+            sets[kind].append(face % 10 or self.mean[kind])
         return sets
+
+    @kept
+    def _known(self) -> list[int]:
+        """The cards whose faces this view knows."""
+        view = self.view
+        faces = [spot.face for spot in view.row]
+        for cards in (view.box, *view.treasure):
+            faces += [card.face for card in cards]
+        return [face for face in faces if face % 10]
+
+    @kept
+    def mean(self) -> list[float]:
+        """What an unseen card of each kind holds on average."""
+        unseen, coins = [[*each] for each in _of_kind(self.view.edition, self.view.seats)]
+        for face in self._known:
+            unseen[face // 10] -= 1
+            coins[face // 10] -= face % 10
+        return [left / number if number else 0.0 for left, number in zip(coins, unseen, strict=True)]
 
     def coins(self, face: int) -> float:
         """What a card holds, as far as it is known."""
@@ -129,7 +136,17 @@ class Appraiser:
     def worth(self, seat: int, face: int) -> float:
         """Coins and collectors together."""
         kind, coins = face // 10, face % 10 or self.mean[face // 10]
-        return coins + ADDS[kind, self.view.sides[kind - 1]](self, seat, coins)
+        return coins + self._adds[kind](self, seat, coins)
+
+    def worths(self, seat: int) -> list[float]:
+        """What each treasure of the row is worth to a seat, as far as it is known here what that seat knows."""
+        found = self._worths.get(seat)
+        if found is None:
+            found = self._worths[seat] = [
+                self.worth(seat, spot.face if spot.known >> seat & 1 else back(spot.face)) if spot.face else 0.0
+                for spot in self.view.row
+            ]
+        return found
 
     def unflipped(self, seat: int, kind: int) -> int:
         """How many of its cards of a kind a seat can still flip."""
@@ -215,6 +232,15 @@ class Appraiser:
         return _step(sets, len(self.sets[seat][TAPESTRY]), self.coming[TAPESTRY], self.share)
 
 
+_APPRAISERS: Memory[Appraiser] = Memory(16)
+
+
+def appraiser(view: Crypt) -> Appraiser:
+    """The Appraiser of this view. The questions of a round share it, because only dice differ in them."""
+    known = treasures(view)
+    return _APPRAISERS.get(known) or _APPRAISERS.keep(known, Appraiser(view))
+
+
 BY_PAIRS_OF_POTTERY = tuple([pair // 2 * FREE_CARD for pair in range(9)])
 BY_PAIRS_OF_REMAINS = tuple([pair // 2 * DIE for pair in range(9)])
 ADDS: dict[tuple[int, str], Callable[[Appraiser, int, float], float]] = {
@@ -231,3 +257,14 @@ ADDS: dict[tuple[int, str], Callable[[Appraiser, int, float], float]] = {
     (TAPESTRY, "A"): Appraiser.tapestry_a,
     (TAPESTRY, "B"): Appraiser.tapestry_b,
 }
+
+
+def no_card(look: Appraiser, seat: int, coins: float) -> float:
+    """Nothing, for the empty kind before the first one."""
+    return 0.0
+
+
+@cache
+def _adds(sides: str) -> tuple[Callable[[Appraiser, int, float], float], ...]:
+    """By kind: what its collector in play adds."""
+    return no_card, *[ADDS[kind, side] for kind, side in enumerate(sides, 1)]

@@ -1,0 +1,39 @@
+"""What is thought of the same question again and again: a search asks it in many imagined matches."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TypeVar
+
+from rules.crypt.state import Crypt
+from rules.game import Question
+
+T = TypeVar("T")
+
+
+class Memory(dict[Hashable, T]):
+    """Some values by all that they depend on. It forgets everything when it is full, so it never grows large."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+
+    def keep(self, key: Hashable, value: T) -> T:
+        """Keep a value, and give it back."""
+        if len(self) >= self._most:
+            self.clear()
+        self[key] = value
+        return value
+
+
+def treasures(view: Crypt) -> Hashable:
+    """All that the worth of treasures depends on: everything but dice."""
+    row = tuple([(spot.face, spot.known) for spot in view.row])
+    idols = view.idol_round, view.idol_first
+    return view.treasure, view.box, row, view.round, idols, view.sides, view.seats, view.edition
+
+
+def everything(view: Crypt, step: Question[Crypt]) -> Hashable:
+    """All that the judgement of a question depends on."""
+    cards, dice = (view.treasure, view.box, view.row), (view.ready, view.spent)
+    torches, idols = (view.leader, view.lights_out), (view.idol_round, view.idol_first)
+    return step, cards, dice, torches, idols, view.round, view.sides, view.seats, view.edition

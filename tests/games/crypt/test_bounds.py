@@ -1,0 +1,61 @@
+"""What the search of a turn of Crypt leaves out, and what it remembers: neither may change an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rules.bots import Greedy, Random
+from rules.crypt.game import GAME
+from rules.crypt.state import Crypt
+from rules.crypt.steps.claim import Turn
+from rules.crypt.thinking import quick
+from rules.crypt.thinking.memory import Memory
+from rules.crypt.thinking.plans import KEPT, NEVER
+from rules.crypt.thinking.turns import plan
+from tests.helpers.foreseen import positions
+
+SEATS = (1, 2, 3, 4)
+
+
+def turns(seats: int) -> Iterator[tuple[Crypt, Turn]]:
+    """The turns of some matches, as their seats see them."""
+    for bot in (Greedy(GAME), Random(GAME)):
+        for state, question in positions(GAME, seats, bot):
+            if isinstance(question, Turn):
+                yield state.seen_by(question.seat), question
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_claim_brings_more_than_its_bound(seats: int) -> None:
+    for view, turn in turns(seats):
+        found = plan(view, turn)
+        assert all(found.value(claim) <= found.bound(claim) + 1e-12 for claim in found.thought_of)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_best_claims_are_found_without_valuing_all(seats: int) -> None:
+    for view, turn in turns(seats):
+        found, whole = plan(view, turn), plan(view, turn)
+        every = [claim for _, claim in whole.claims]
+        lists = [whole.shortlist(place) for place in whole.spots]
+        good = sorted(whole.combined(lists, whole.ready), key=lambda claim: -whole.value(claim))
+        assert found.good == good[:KEPT]
+        assert found.most == max([whole.stop if turn.claiming else NEVER, *map(whole.value, every)])
+        for move, value in found.places.items():
+            assert value == max([whole.value(claim) for claim in every if move in claim])
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_hunch_remembers_what_it_would_find_again(seats: int) -> None:
+    remembered = [(view, turn, quick.best(view, turn)) for view, turn in turns(seats)]
+    for view, turn, best in remembered:
+        quick._BEST.clear()
+        assert quick.best(view, turn) == best
+
+
+def test_a_full_memory_forgets() -> None:
+    memory = Memory[int](2)
+    assert [memory.keep(number, number * number) for number in range(3)] == [0, 1, 4]
+    assert memory == {2: 4}
