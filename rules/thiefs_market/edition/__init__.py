@@ -170,6 +170,14 @@ class Edition(game.Edition, frozen=True, dict=True):
         """Whether a card has an ability for its owner's purchase turn, by number."""
         return (False, *[card.useful for card in self.cards])
 
+    @cached_property
+    def helps(self) -> tuple[bool, ...]:
+        """Whether a card does something in its owner's purchase turns, by number."""
+        return (
+            False,
+            *[bool(card.useful or card.extra is not None or card.discount or card.sells) for card in self.cards],
+        )
+
     def check(self) -> None:
         """Refuse an edition that cannot be played."""
         for key, reason in self._faults():

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from math import inf
 from typing import NamedTuple
 
 from rules.thiefs_market.edition import GEMS, MARKER, MASK, OBJECTS, SACK, Pile
-from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus, plus
+from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus
 from rules.thiefs_market.thinking.ground import Ground
+from rules.thiefs_market.thinking.hands import Choice, Hand
+from rules.thiefs_market.thinking.shopping import CLOSE
 from rules.thiefs_market.thinking.worth import ahead
 
 EXPOSED = 0.85
@@ -29,13 +30,8 @@ SWAY = 0.6
 USELESS = 0.01
 """A gem that brings no more than this is not taken."""
 NO_FACES: Mapping[int, int] = {}
-
-
-class Choice(NamedTuple):
-    """A pile that a seat could have."""
-
-    value: float
-    pile: Pile
+SINGLE = tuple([changed(NOTHING, face, 1) for face in OBJECTS])
+"""The piles of one object."""
 
 
 class End(NamedTuple):
@@ -51,9 +47,9 @@ class Splitting:
     """A seat without a pile, and its possible piles."""
 
     def __init__(self, view: Market, seat: int, ground: Ground) -> None:
-        self.view, self.seat, self.look, self.marker = view, seat, ground.look, ground.marker
-        self.shoppers = [ground.shopper(other, other != seat) for other in range(view.seats)]
-        self.nothing = [shopper.best(NOTHING, view.gold[at]) for at, shopper in enumerate(self.shoppers)]
+        self.view, self.seat, self.look = view, seat, ground.look
+        self.hands = [ground.hand(other, other != seat) for other in range(view.seats)]
+        self.own = self.hands[seat]
         self.waiting = [other for other in view.clockwise((seat + 1) % view.seats)
                         if other != seat and not view.has_pile(other)]  # fmt: skip
         """The seats that act after this one, in order."""
@@ -61,74 +57,62 @@ class Splitting:
         self._all: dict[int, list[Choice]] = {}
         self._values: dict[tuple[Pile, int], float] = {}
         self._ends: dict[tuple[Pile, int], End] = {}
-        self._elsewhere: dict[tuple[int, int], float] = {}
-        self._gems: dict[tuple[int, Pile], float] = {}
-
-    def worth(self, seat: int, pile: Pile) -> float:
-        """The value of a pile for a seat that keeps it."""
-        shopper = self.shoppers[seat]
-        found = shopper.piles.get(pile)
-        if found is None:
-            found = shopper.best(pile, self.view.gold[seat]) - self.nothing[seat]
-            if pile[MARKER]:
-                found += self.marker[seat]
-            shopper.piles[pile] = found
-        return found
-
-    def loot(self, seat: int, pile: Pile) -> float:
-        """The value of a pile for its thief, who has to put an object back."""
-        shopper = self.shoppers[seat]
-        if not shopper.additive:
-            return max([self.worth(seat, changed(pile, face, -1)) for face in OBJECTS if pile[face]])
-        least = self._without_a_gem(seat, pile[:4])
-        if pile[SACK]:
-            least = max(least, -shopper.sack - (shopper.more_sack if pile[SACK] == 1 else 0.0))
-        if pile[MASK]:
-            least = max(least, -shopper.mask - (shopper.more_mask if pile[MASK] == 1 else 0.0))
-        if pile[MARKER]:
-            least = max(least, -self.marker[seat])
-        return self.worth(seat, pile) + least
-
-    def _without_a_gem(self, seat: int, gems: Pile) -> float:
-        """The cost of putting back the least valuable gem."""
-        found = self._gems.get((seat, gems))
-        if found is None:
-            here = self.worth(seat, (*gems, 0, 0, 0))
-            found = self._gems[seat, gems] = max(
-                [self.worth(seat, (*changed(gems, gem, -1), 0, 0, 0)) - here for gem in GEMS if gems[gem]],
-                default=-inf,
-            )
-        return found
+        self._pars: dict[int, float] = {}
+        self._thieves: dict[int, list[tuple[Hand, float]]] = {}
 
     # Candidates ----------------------------------------------------------------------------------
 
-    def _piles(self, source: Pile, settled: Mapping[int, int], wanted: set[int]) -> dict[Pile, float]:
-        """The piles of these objects that hold no useless gems of the colours that are only `wanted` to be of use."""
-        seat = self.seat
+    def _useful(self, source: Pile, settled: Mapping[int, int], wanted: set[int], least: float) -> Iterator[Pile]:
+        """The sets of gems that hold no useless ones of the colours that are only `wanted` to be of use; those that are
+        not worth enough with all other objects are left out."""
+        own, shopper = self.own, self.own.shopper
+        worth, plans, nothing, others = own.worth, own.plans, own.nothing, source[SACK:]
+        most = [
+            min(source[gem], shopper.caps[gem]) if gem in wanted and not shopper.hauls else source[gem]
+            for gem in GEMS
+        ]  # fmt: skip
+        low: set[Pile] = set()
+        # large sets come first, because no part of a set is worth more, or pays for more
+        for gems in product(*[(settled[gem],) if gem in settled else range(most[gem], -1, -1) for gem in GEMS]):
+            if least > -inf and (self._is_part(gems, low) or worth(gems + others) < least - CLOSE):
+                low.add(gems)
+                continue
+            plan = plans[gems]
+            if plan.needed != gems and any(gems[gem] > plan.needed[gem] for gem in wanted):
+                continue
+            here = plan.worth - nothing
+            if not any(gems[gem] and here <= plans[changed(gems, gem, -1)].worth - nothing + USELESS for gem in wanted):
+                yield gems
+
+    @staticmethod
+    def _is_part(gems: Pile, sets: set[Pile]) -> bool:
+        """Whether one of these sets has just one gem more."""
+        return bool(sets) and any(changed(gems, gem, 1) in sets for gem in GEMS)
+
+    def piles_of(
+        self, source: Pile, settled: Mapping[int, int], wanted: set[int], least: float = -inf
+    ) -> dict[Pile, float]:
+        """The piles of these objects without useless gems that are worth this much; single objects are never
+        useless."""
+        own, worth, plans, nothing = self.own, self.own.worth, self.own.plans, self.own.nothing
         found: dict[Pile, float] = {}
-        gems, rest = [
-            list(product(*[(settled[face],) if face in settled else range(source[face] + 1) for face in faces]))
-            for faces in (GEMS, OBJECTS[len(GEMS) :])
-        ]
-        shopper = self.shoppers[seat]
-        for some in gems:
-            here = self.worth(seat, (*some, 0, 0, 0))
-            for gem in wanted:
-                if some[gem] and here <= self.worth(seat, (*changed(some, gem, -1), 0, 0, 0)) + USELESS:
-                    break
+        others = list(product(*[
+            (settled[face],) if face in settled else range(source[face] + 1) for face in OBJECTS[SACK:]
+        ]))  # fmt: skip
+        sales = [(other, *own.sales[other]) for other in others]
+        for gems in self._useful(source, settled, wanted, least):
+            if own.shopper.additive:
+                plan = plans[gems].worth
+                for other, sacks, masks, more_sack, more_mask, marker, _ in sales:
+                    value = plan + sacks + masks + more_sack + more_mask - nothing + marker
+                    if value >= least:
+                        found[gems + other] = value
             else:
-                if shopper.additive:
-                    plan = shopper.plan((*some, 0, 0, 0), self.view.gold[seat]).worth
-                    for more in rest:
-                        worth = shopper.with_sales(plan, more[0], more[1]) - self.nothing[seat]
-                        found[some + more] = worth + self.marker[seat] if more[2] else worth
-                else:
-                    for more in rest:
-                        found[some + more] = self.worth(seat, some + more)
-        for face in OBJECTS:
-            pile = changed(NOTHING, face, 1)
-            if source[face] and all(pile[other] == count for other, count in settled.items()):
-                found[pile] = self.worth(seat, pile)
+                found.update({pile: value for other in others if (value := worth(pile := gems + other)) >= least})
+        for face, pile in enumerate(SINGLE):
+            fits = source[face] and all(pile[one] == count for one, count in settled.items())
+            if fits and (value := worth(pile)) >= least:
+                found[pile] = value
         found.pop(NOTHING, None)
         found.pop(source, None)
         return found
@@ -139,28 +123,51 @@ class Splitting:
         """The value of a pile with the risk of losing it; robbed from `victim`, or taken from the middle (-1)."""
         found = self._values.get((pile, victim))
         if found is None:
-            found = self._values[pile, victim] = self._kept(pile, victim)
+            found = self._values[pile, victim] = self.risked(self.own.worth(pile), pile, victim)
         return found
 
-    def _kept(self, pile: Pile, victim: int) -> float:
-        danger = self.danger(pile, victim)
-        own = self.worth(self.seat, pile) if danger < 1 else 0.0
-        return (1 - danger) * own + danger * self.robbed(pile, victim) if danger else own
+    def risked(self, own: float, pile: Pile, victim: int, least: float = -inf) -> float:
+        """The same for a pile of this value; where it is less than `least`, anything that is less."""
+        if sum(pile) < 2 or (self.last and victim < 0):
+            return own
+        if self.is_foreseen(victim):
+            end = self.foreseen(pile, victim)
+            return own if end.piles[self.seat] == pile else self.got(self.seat, end)
+        par, safe = self.par(self.seat), 1.0
+        for hand, hopes in self.thieves(victim):
+            safe *= 1 - ahead(EXPOSED * hand.loot(pile) - hopes, SWAY)
+            if own > par and safe * own + (1 - safe) * par < least - CLOSE:
+                break  # more thieves only make it less
+        danger = 1 - safe
+        return (1 - danger) * own + danger * par if danger else own
 
     def danger(self, pile: Pile, victim: int) -> float:
         """The chance that this pile is robbed before the purchases."""
-        waiting = self.after(pile, victim)
-        if len(waiting) == 1:
+        if sum(pile) < 2:
+            return 0.0
+        if self.is_foreseen(victim):
             return float(self.foreseen(pile, victim).piles[self.seat] != pile)
         safe = 1.0
-        for seat in waiting:
-            safe *= 1 - self.temptation(seat, pile, victim)
+        for hand, hopes in self.thieves(victim):
+            safe *= 1 - ahead(EXPOSED * hand.loot(pile) - hopes, SWAY)
         return 1 - safe
+
+    def is_foreseen(self, victim: int) -> bool:
+        """Whether only one seat has no pile after this action: then its best answer counts."""
+        return len(self.waiting) + (victim >= 0) == 1
+
+    def thieves(self, victim: int) -> list[tuple[Hand, float]]:
+        """The seats that could rob this one, and what each of them hopes for elsewhere."""
+        found = self._thieves.get(victim)
+        if found is None:
+            seats = self.waiting if victim < 0 else [*self.waiting, victim]
+            found = self._thieves[victim] = [(self.hands[seat], self.hopes(seat, victim)) for seat in seats]
+        return found
 
     def robbed(self, pile: Pile, victim: int) -> float:
         """What this seat gets in the end if the pile is robbed."""
         foreseen = len(self.after(pile, victim)) == 1
-        return self.got(self.seat, self.foreseen(pile, victim)) if foreseen else self.par[self.seat]
+        return self.got(self.seat, self.foreseen(pile, victim)) if foreseen else self.par(self.seat)
 
     def after(self, pile: Pile, victim: int) -> list[int]:
         """The seats that could rob this pile: those without one, and the robbed one."""
@@ -170,7 +177,7 @@ class Splitting:
 
     def sells(self, pile: Pile) -> tuple[int, int]:
         """The gold and the Infamy that sacks and masks of a pile are sold for, where no ability can use them."""
-        shopper, sold = self.shoppers[self.seat], {"S": pile[SACK], "K": pile[MASK]}
+        shopper, sold = self.own.shopper, {"S": pile[SACK], "K": pile[MASK]}
         for card in self.look.owned[self.seat]:
             if card.sells is not None and sold[card.sells.face]:
                 sold[card.sells.face] += card.sells.more
@@ -178,8 +185,14 @@ class Splitting:
 
     def temptation(self, seat: int, pile: Pile, victim: int) -> float:
         """How probably this seat robs this pile in its next action, when it could also rob others."""
-        gain = EXPOSED * self.loot(seat, pile) - max(self.par[seat], EXPOSED * self.elsewhere(seat, victim))
-        return ahead(gain, SWAY)
+        return ahead(EXPOSED * self.hands[seat].loot(pile) - self.hopes(seat, victim), SWAY)
+
+    def hopes(self, seat: int, gone: int) -> float:
+        """What this seat probably gets if it does not rob that pile: its share, or the best pile beside that of the
+        robbed seat."""
+        piles = [pile for other, pile in enumerate(self.view.piles) if other != gone]
+        loots = [self.hands[seat].loot(pile) if sum(pile) > 1 else 0.0 for pile in piles]
+        return max(self.par(seat), EXPOSED * max(loots))
 
     def standing(self, pile: Pile, victim: int) -> tuple[list[Pile], Pile]:
         """All piles and the middle after this action, without the dice that are rerolled."""
@@ -202,57 +215,35 @@ class Splitting:
 
     def settled(self, seat: int, piles: tuple[Pile, ...], middle: Pile, loose: float, depth: int) -> End:
         """The probable end of a split whose last seat without a pile is this one: it takes the rest, or robs."""
-        rest = End((*piles[:seat], middle, *piles[seat + 1 :]), seat, loose)
-        if not depth:
-            return rest
-        gain, victim, kept = self.worth(seat, middle) + loose - EAGER * (depth == AHEAD), -1, NOTHING
-        for other, pile in enumerate(piles):
-            if sum(pile) > 1 and self.worth(seat, pile) > gain:
-                for face in OBJECTS:
-                    if pile[face]:
-                        less = changed(pile, face, -1)
-                        worth = self.worth(seat, less)
-                        if worth > gain:
-                            gain, victim, kept = worth, other, less
-        if victim < 0:
-            return rest
-        back = minus(piles[victim], kept)
-        after = list(piles)
-        after[seat], after[victim] = kept, NOTHING
-        if back[MARKER]:
-            middle = plus(middle, back)
-        else:
-            loose += LOOSE
-        end = self.settled(victim, tuple(after), middle, loose, depth - 1)
-        return end if self.got(seat, end) > self.got(seat, rest) - EAGER * (depth == AHEAD) else rest
+        hand, victim, kept = self.hands[seat], -1, NOTHING
+        least = gain = hand.worth(middle) + loose - (EAGER if depth == AHEAD else 0.0)
+        for other, pile in enumerate(piles) if depth else ():
+            part = hand.part(pile, gain - CLOSE)
+            if part.value > gain and hand.worth(pile) > gain:
+                gain, victim, kept = part.value, other, part.pile
+        if victim >= 0:
+            after, left, lost = list(piles), middle, loose
+            after[seat], after[victim] = kept, NOTHING
+            if piles[victim][MARKER] > kept[MARKER]:
+                left = changed(middle, MARKER, 1)
+            else:
+                lost += LOOSE
+            end = self.settled(victim, tuple(after), left, lost, depth - 1)
+            if self.got(seat, end) > least:
+                return end
+        return End((*piles[:seat], middle, *piles[seat + 1 :]), seat, loose)
 
     def got(self, seat: int, end: End) -> float:
         """The value for a seat of a split that ended so."""
-        return self.worth(seat, end.piles[seat]) + (end.loose if seat == end.last else 0.0)
+        return self.hands[seat].worth(end.piles[seat]) + (end.loose if seat == end.last else 0.0)
 
-    @cached_property
-    def par(self) -> list[float]:
-        """The probable value of this split for each seat: about the same share, whatever its place in turn order."""
-        everything = self.view.middle
-        for pile in self.view.piles:
-            everything = plus(everything, pile)
-        return [PAR[self.view.seats] * self.worth(seat, everything) for seat in range(self.view.seats)]
-
-    def elsewhere(self, seat: int, gone: int) -> float:
-        """The value of the best pile that this seat could rob."""
-        found = self._elsewhere.get((seat, gone))
+    def par(self, seat: int) -> float:
+        """The probable value of this split for a seat: about the same share, whatever its place in turn order."""
+        found = self._pars.get(seat)
         if found is None:
-            loots = [loot for other, loot in enumerate(self.loots[seat]) if other != gone]
-            found = self._elsewhere[seat, gone] = max(loots)
+            everything = tuple([sum(of_face) for of_face in zip(self.view.middle, *self.view.piles, strict=True)])
+            found = self._pars[seat] = PAR[self.view.seats] * self.hands[seat].worth(everything)
         return found
-
-    @cached_property
-    def loots(self) -> list[list[float]]:
-        """The value of the piles on the table for each seat as thief."""
-        return [
-            [self.loot(seat, pile) if sum(pile) > 1 else 0.0 for pile in self.view.piles]
-            for seat in range(self.view.seats)
-        ]
 
     # What is best --------------------------------------------------------------------------------
 
@@ -273,12 +264,13 @@ class Splitting:
     def _choices(self, victim: int, settled: Mapping[int, int], begun: Mapping[int, int]) -> list[Choice]:
         middle, wanted = self.view.middle, set(GEMS)
         source = middle if victim < 0 else self.view.piles[victim]
-        if begun and not self._piles(source, begun, wanted):
+        if begun and not self.piles_of(source, begun, wanted):
             wanted -= set(begun)
-        found = self._piles(source, settled, wanted)
+        found = self.piles_of(source, settled, wanted)
         if victim < 0 and middle != NOTHING and all(middle[face] == count for face, count in settled.items()):
-            found[middle] = self.worth(self.seat, middle)
-        found = found or self._piles(source, settled, wanted - set(settled))
+            found[middle] = self.own.worth(middle)
+        if settled and not found:
+            found = self.piles_of(source, settled, wanted - set(settled))
         return sorted([Choice(value, pile) for pile, value in found.items()], reverse=True)
 
     def best(self, choices: Iterable[Choice], victim: int) -> Choice | None:

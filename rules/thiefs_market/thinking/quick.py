@@ -8,21 +8,25 @@ cards tell them apart. No answer depends on what is kept.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Any, TypeVar
 
 from rules.game import Move
 from rules.kept import kept
-from rules.thiefs_market.edition import MOST, Edition, Pile
-from rules.thiefs_market.moves import Buy, Grab, PutBack, Rob, Waive
+from rules.thiefs_market.edition import GEMS, MOST, Edition, Pile
+from rules.thiefs_market.moves import Buy, Grab, PutBack, Rob, Use, Waive
 from rules.thiefs_market.state import NOTHING, Market, minus
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import DONE, TAKE_ALL, Sort, Split
 from rules.thiefs_market.thinking.ground import Ground
-from rules.thiefs_market.thinking.piles import Splitting
+from rules.thiefs_market.thinking.piles import NO_FACES, Splitting
+from rules.thiefs_market.thinking.shopping import CLOSE
 from rules.thiefs_market.thinking.turn import Turn
+from rules.thiefs_market.thinking.worth import richest_rival, rounds_to_come
 
 K = TypeVar("K")
 V = TypeVar("V")
+EVERY_GEM = set(GEMS)
 SPLITS, GROUNDS, BOUGHT = 1 << 10, 1 << 5, 1 << 13
 """Upper bounds for what is kept."""
 
@@ -42,23 +46,40 @@ class Hasty(Splitting):
     @kept
     def chosen(self) -> tuple[int, Pile]:
         """Whom to rob, or -1, and the pile to have then."""
-        view, seat = self.view, self.seat
-        found = [] if self.last else [(value, pile, -1) for value, pile in self.choices(-1)]
-        if self.last and view.middle != NOTHING:
-            found.append((self.worth(seat, view.middle), view.middle, -1))
-        for victim, pile in enumerate(view.piles):
-            if sum(pile) > 1:
-                found += [(value, kept, victim) for value, kept in self.choices(victim)]
-        found.sort(reverse=True)
         best: tuple[float, int, Pile] | None = None
-        for value, pile, victim in found:
+        for value, pile, victim in sorted(self._promising(), reverse=True):
             if best is not None and value <= best[0]:
                 break
-            value = self.kept(pile, victim)
+            value = self.risked(value, pile, victim, -inf if best is None else best[0])
             if best is None or value > best[0]:
                 best = value, victim, pile
         assert best is not None, "there is something to take or to rob"
         return best[1:]
+
+    def _promising(self) -> list[tuple[float, Pile, int]]:
+        """The piles to have, each with its value and whom to rob for it. Those are left out that are worth less than
+        another one is with its risk: a search from the best on stops before them."""
+        view, worth = self.view, self.own.worth
+        sources = [(worth(pile), pile, victim) for victim, pile in enumerate(view.piles) if sum(pile) > 1]
+        found: list[tuple[float, Pile, int]] = []
+        least = -inf
+        if view.middle != NOTHING:
+            found.append((worth(view.middle), view.middle, -1))
+            least = self._sure(view.middle, -1)
+            if not self.last:
+                sources += found
+        for most, source, victim in sorted(sources, reverse=True):
+            if most < least - CLOSE:
+                break
+            some = self.piles_of(source, NO_FACES, EVERY_GEM, least)
+            if some:
+                least = max(least, self._sure(max(some, key=lambda pile: some[pile]), victim))
+            found += [(value, pile, victim) for pile, value in some.items()]
+        return [one for one in found if one[0] >= least]
+
+    def _sure(self, pile: Pile, victim: int) -> float:
+        """What a pile brings at least, with the risk counted."""
+        return min(self.own.worth(pile), self.kept(pile, victim))
 
     def rest(self, step: Split | Sort) -> Sequence[Move]:
         """The small moves that are left to the chosen pile; none if those so far do not lead there."""
@@ -97,10 +118,15 @@ def splitting(view: Market, seat: int) -> Hasty:
 
 def _market(view: Market) -> tuple[Any, ...]:
     """What seats have and what they can buy."""
+    return view.gold, view.infamy, *_on_offer(view)
+
+
+def _on_offer(view: Market) -> tuple[Any, ...]:
+    """The cards that seats have and that they can buy."""
     if not _editions or _editions[0] is not view.edition:
         forget()
         _editions.append(view.edition)
-    return view.seats, view.gold, view.infamy, view.cards, view.rows, view.opened, view.left, view.pools
+    return view.seats, view.cards, view.rows, view.opened, view.left, view.pools
 
 
 def forget() -> None:
@@ -120,10 +146,14 @@ def _keep(some: dict[K, V], most: int, key: K, value: V) -> V:
 
 
 def bought(view: Market, step: Buying, moves: Sequence[Move]) -> Sequence[Move]:
-    """The next move of a purchase turn, new or kept."""
-    key = (step, view.agenda, view.piles, view.final, view.made, view.used, *_market(view))
+    """The next move of a purchase turn, new or kept. Of what others have, only their cards and the most gold matter."""
+    seat = step.seat
+    key = (
+        seat, view.piles[seat], view.final[seat], view.made, view.used, view.gold[seat], view.infamy[seat],
+        richest_rival(view, seat), rounds_to_come(view), *_on_offer(view),
+    )  # fmt: skip
     found = _bought.get(key)
-    return found or _keep(_bought, BOUGHT, key, _buy(view, step.seat, moves))
+    return found or _keep(_bought, BOUGHT, key, _buy(view, seat, moves))
 
 
 def _buy(view: Market, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
@@ -132,7 +162,9 @@ def _buy(view: Market, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
     means = view.gold[seat] + view.discount(seat) + len(useful)
     turn = Turn(view, seat, [card for row in view.rows for card in row if view.missing(seat, card) <= means])
     planned = turn.then()
-    likely = [move for move in moves if not isinstance(move, Buy) or move.card in planned]
+    likely: list[Move] = [move for move in moves if isinstance(move, Buy) and move.card in planned]
+    if not likely or any(isinstance(move, Use) for move in moves):  # what is planned is better than the end
+        likely += [move for move in moves if not isinstance(move, Buy)]
     if len(likely) == 1:
         return likely
     weighed = turn.weigh(likely)

@@ -7,16 +7,18 @@ bought in one turn are a bundle; the value of a pile is that of its best bundle 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations, pairwise
-from typing import NamedTuple
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
 
-from rules.thiefs_market.edition import FACES, GEMS, MASK, MOST_DICE, SACK, Pile
+from rules.thiefs_market.edition import DICE, FACES, GEMS, MASK, MOST_DICE, SACK, Pile
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.thinking.discounts import waived
 from rules.thiefs_market.thinking.worth import Appraiser
 
 LARGEST = 3
 """Upper bound for the cards of a bundle: more are seldom bought in one turn, and the next move then finds them."""
+CLOSE = 1e-6
+"""More than rounding can make of two equal values."""
 RIVALS = 2
 """Of what others could buy together no more than this is looked at."""
 
@@ -27,7 +29,10 @@ class Bundle(NamedTuple):
     most: float
     """What it could be worth at the most."""
     worth: float
-    cost: Pile
+    r: int
+    w: int
+    b: int
+    g: int
     """Gems of each colour, all together."""
     size: int
     haul: float
@@ -35,6 +40,33 @@ class Bundle(NamedTuple):
     extras: tuple[int, ...]
     """Gems that allow an extra purchase if the final pile holds them; -1 allows it always."""
     cards: tuple[int, ...]
+    gems: int
+    """Gems of all colours; after the fields by which bundles are sorted."""
+
+
+ANYTHING = (True,) * (len(GEMS) + 1)
+NO_REST = [0.0]
+NO_SPARES = (0.0,) * (MOST_DICE + 1)
+NONE = Bundle(0.0, 0.0, 0, 0, 0, 0, 0, 0.0, (), (), 0)
+Some: TypeAlias = tuple[int, float, int, int, int, int, float, tuple[int, ...], tuple[int, ...]]
+"""Cards that may be a bundle: the place on offer after the last of them, their worth, the gems of each colour, haul,
+extras and numbers."""
+
+
+class Assortment(NamedTuple):
+    """What a seat could buy."""
+
+    bundles: list[Bundle]
+    """The best first."""
+    wanted: Pile
+    """The most gems of each colour that a bundle costs."""
+    hauls: bool
+    """Whether one brings something for each object of the pile."""
+    several: bool
+    """Whether one wants gems that allow another purchase."""
+
+
+NO_CARDS = Assortment([], (0,) * len(GEMS), False, False)
 
 
 class Found(NamedTuple):
@@ -48,6 +80,8 @@ class Found(NamedTuple):
     """What is paid for them in gold."""
     idle: float
     """What abilities make of the gems that pay for none."""
+    bundle: Bundle
+    """The same cards with what they cost."""
 
 
 class Shopper:
@@ -67,107 +101,113 @@ class Shopper:
     ) -> None:
         view, self.largest = look.view, largest
         self.look, self.seat, self.final, self.costs = look, seat, final, view.edition.costs
-        self.unit = look.unit[seat]
-        self.flips, self.sacks = [0] * 6, [0] * 6
-        self.spends: list[list[float]] = [[] for _ in range(6)]
-        self.mask_gold, self.discount, self.free = 0, 0, 1 - made
+        self.unit, self.purse = look.unit[seat], look.purse(seat)
+        self.free = 1 - made
+        self.sack, self.mask = look.sack(seat), self.unit
+        self.richest = len(self.purse) - 1
+        self._read(view, cards, used)
+        self.rests = [self._rests(gem) if self.spends[gem] or self.sacks[gem] else NO_REST for gem in GEMS]
+        """By colour: the value of 0, 1, 2 … spare dice through abilities."""
+        self.spares = [(*rest, *rest[-1:] * MOST_DICE) if rest is not NO_REST else NO_SPARES for rest in self.rests]
+        """The same for any number of dice."""
+        self.most_flips, self.sack_flips = sum(self.flips), self.flips[SACK]
+        rests = self.rests if self.most_flips else ()
+        self.steps = [[after - before for before, after in pairwise(rest)] for rest in rests]
+        """By colour: what the first, the second … spare die adds, where dice can be turned for it."""
+        self.turning = [(gem, len(self.rests[gem]) - 1) for gem in GEMS if self.flips[gem]]
+        """The colours whose dice can be turned, and how many of them are of use as they are."""
+        self.idlers = [len(rest) - 1 + flips for rest, flips in zip(self.rests, self.flips, strict=False)]
+        """By colour: upper bound for the dice that are of use though they pay for no card."""
+        self.most_rest = sum([rest[-1] for rest in self.rests])
+        self.bundles, wanted, hauls, self.several = self._shared(view, offer)
+        self.caps = [max(1, most + idle) for most, idle in zip(wanted, self.idlers, strict=True)]
+        """By colour: upper bound for the useful dice."""
+        self.usual = usual
+        """How many objects another seat's pile is assumed to have."""
+        self.hauls = final is None and not usual and hauls
+        """Whether the size of a pile that is not final yet matters."""
+        self.additive = not (self.hauls or self.sack_flips or self.mask_gold)
+        """Whether sacks and masks count the same with any gems."""
+        self._best: dict[tuple[int, ...], Found] = {}
+
+    def _read(self, view: Market, cards: Sequence[int], used: Sequence[int]) -> None:
+        """What the seat's cards do in the turn."""
+        self.flips, self.sacks = [0] * len(DICE), [0] * len(DICE)
+        self.spends: list[list[float]] = [[] for _ in DICE]
+        self.mask_gold = self.discount = 0
         extras: list[int] = []
-        sells = [0, 0]
-        sack = look.gold(seat, view.gold[seat] + 1) - look.gold(seat, view.gold[seat])
+        sells, helps = [0, 0], view.edition.helps
         for number in cards:
+            if not helps[number]:
+                continue
             card = view.card(number)
-            gem = view.edition.extras[number]
-            if gem is not None:
-                extras.append(gem)
             self.discount += card.discount
+            if (gem := view.edition.extras[number]) is not None:
+                extras.append(gem)
             if card.sells is not None:
                 sells[card.sells.face == "K"] += card.sells.more
             if number in used:
                 continue
             if card.turn is not None:
-                before = FACES.index(card.turn[0])
-                if set(card.turn[1]) & set("RWBG"):
-                    self.flips[before] += 1
-                else:
-                    self.sacks[before] += 1
+                before, after = card.turn
+                to = self.sacks if set(after).isdisjoint("RWBG") else self.flips
+                to[FACES.index(before)] += 1
             elif card.spend is not None:
-                before = FACES.index(card.spend.face)
-                if card.spend.gold and before == MASK:
+                face = FACES.index(card.spend.face)
+                if face == MASK:
                     self.mask_gold += card.spend.gold
-                self.spends[before].append(card.spend.infamy * self.unit)
+                self.spends[face].append(card.spend.infamy * self.unit)
         self.extras = tuple(extras)
-        self.richest = len(look.purses[seat]) - 1
-        self.sack, self.mask = sack, self.unit
-        self.more_sack, self.more_mask = sells[0] * sack, sells[1] * self.unit
-        self.rests = [self._rests(gem) for gem in GEMS]
-        """By colour: the value of 0, 1, 2 … spare dice through abilities."""
-        self.spares = [(*rest, *rest[-1:] * MOST_DICE) for rest in self.rests]
-        """The same for any number of dice."""
-        self.most_rest = sum([rest[-1] for rest in self.rests])
-        self.most_flips = sum(self.flips)
-        self.sack_flips = self.flips[SACK]
-        self.bundles = self._shared(view, offer)
-        wanted = [max([bundle.cost[gem] for bundle in self.bundles], default=0) for gem in GEMS]
-        self.caps = [max(1, wanted[gem] + self.flips[gem] + len(self.rests[gem]) - 1) for gem in GEMS]
-        """By colour: upper bound for the useful dice."""
-        self.usual = usual
-        """How many objects another seat's pile is assumed to have."""
-        self.hauls = final is None and not usual and any(bundle.haul for bundle in self.bundles)
-        """Whether the size of a pile that is not final yet matters."""
-        self.additive = not (self.hauls or self.sack_flips or self.mask_gold)
-        """Whether sacks and masks count the same with any gems."""
-        self._best: dict[tuple[int, ...], Found] = {}
-        self.piles: dict[Pile, float] = {}
-        """The values of piles, as far as a split has asked for them."""
+        self.more_sack, self.more_mask = sells[0] * self.sack, sells[1] * self.mask
 
-    def _shared(self, view: Market, offer: Sequence[int]) -> list[Bundle]:
-        """All cards and sets of cards that could be bought, the best first; the same for all turns that buy alike."""
+    def _shared(self, view: Market, offer: Sequence[int]) -> Assortment:
+        """All cards and sets of cards that could be bought; the same for all turns that buy alike."""
         base = self.free + len(self.extras)
         if base <= 0:
-            return []
-        further = sum([view.edition.extras[number] is not None for number in offer])
-        most = min(self.largest, base + further, len(offer))
+            return NO_CARDS
+        most = min(self.largest, base + sum([view.edition.extras[number] is not None for number in offer]))
         key = (self.seat, tuple(offer), self.free, base, most, self.discount > 0)
-        found: list[Bundle] | None = self.look.bundles.get(key)
+        found: Assortment | None = self.look.bundles.get(key)
         if found is None:
-            found = self.look.bundles[key] = self._bundles(view, offer, base, most)
+            bundles = self._bundles(view, offer, base, most)
+            costs = [(bundle.r, bundle.w, bundle.b, bundle.g) for bundle in bundles] or [(0, 0, 0, 0)]
+            wanted = tuple([max(gems) for gems in zip(*costs, strict=True)])
+            hauls = any(bundle.haul for bundle in bundles)
+            several = any(bundle.size > self.free for bundle in bundles)
+            found = self.look.bundles[key] = Assortment(bundles, wanted, hauls, several)
         return found
 
     def _bundles(self, view: Market, offer: Sequence[int], base: int, most: int) -> list[Bundle]:
         """All sets of at most this many cards that could be bought, the best first."""
-        costs, edition_card, worth = self.costs, view.card, self.look.card
+        extras, worth = view.edition.extras, self.look.card
         objects = max(view.edition.dice) + 1  # no pile is larger
-        cards = []
-        for number in offer:
-            card = edition_card(number)
-            gem = view.edition.extras[number]
+        cards: list[Some] = []
+        for place, number in enumerate(offer, 1):
+            (r, w, b, g), gem, haul = self.costs[number], extras[number], view.card(number).haul * self.unit
             extra = () if gem is None else (gem,)
-            cards.append((worth(self.seat, number), costs[number], card.haul * self.unit, extra, number))
-        found: dict[tuple[int, ...], Bundle] = {}
+            cards.append((place, worth(self.seat, number), r, w, b, g, haul, extra, (number,)))
+        found: dict[tuple[object, ...], Bundle] = {}
+        larger = cards
         for size in range(1, most + 1):
-            for some in combinations(cards, size):
-                extras = tuple([gem for _, _, _, extra, _ in some for gem in extra])
-                if size > base + len(extras):
-                    continue
-                total = haul = 0.0
-                r = w = b = g = 0
-                for value, cost, each, _, _ in some:
-                    total += value
-                    haul += each
-                    r += cost[0]
-                    w += cost[1]
-                    b += cost[2]
-                    g += cost[3]
-                if total + haul * objects <= 0:
+            if size > 1:  # each set that could be bought is one that could be with a card more
+                larger = [
+                    (
+                        at, total + value, r + cr, w + cw, b + cb, g + cg, haul + each, some + extra, numbers + number,
+                    )
+                    for place, total, r, w, b, g, haul, some, numbers in larger
+                    for at, value, cr, cw, cb, cg, each, extra, number in cards[place:]
+                    if size <= base + len(some) + len(extra)
+                ]  # fmt: skip
+            for _, total, r, w, b, g, haul, some, numbers in larger:
+                best = total + haul * objects
+                if best <= 0:
                     continue
                 if size <= self.free:
-                    extras = ()  # they are not needed
-                numbers = tuple([number for *_, number in some])
-                bundle = Bundle(total + haul * objects, total, (r, w, b, g), size, haul, extras, numbers)
-                key = (r, w, b, g, size, haul > 0, *extras, *(numbers if self.discount else ()))
+                    some = ()  # they are not needed
+                key = (r, w, b, g, size, haul > 0, some, numbers if self.discount else ())
                 other = found.get(key)
-                if other is None or other.most < bundle.most:
-                    found[key] = bundle
+                if other is None or other.most < best:
+                    found[key] = Bundle(best, total, r, w, b, g, size, haul, some, numbers, r + w + b + g)
         return sorted(found.values(), reverse=True)
 
     def allowed(self, final: Sequence[int]) -> int:
@@ -209,17 +249,26 @@ class Shopper:
         final: Sequence[int] = key
         if self.final:
             final, size = self.final, sum(self.final)
-        allowed, flips, discount, rest = self.allowed(final), self.most_flips, self.discount, self.most_rest
-        purse = self.look.purses[self.seat]
-        idle = self._rest((r, w, b, g), self.flips) if rest else 0.0
-        found = purse[gold] + idle
+        discount, rest, purse = self.discount, self.most_rest, self.purse
+        there, allowed = ANYTHING, self.free
+        if self.several:
+            there = (final[0] > 0, final[1] > 0, final[2] > 0, final[3] > 0, True)  # the last is ANY
+            allowed = self.free + sum([there[gem] for gem in self.extras])
+        turns = self._turns(key) if self.turning or self.sack_flips else 0
+        spares_r, spares_w, spares_b, spares_g = self.spares
+        idle = self._rest(key, self.flips) if turns else spares_r[r] + spares_w[w] + spares_b[b] + spares_g[g]
+        most_idle = idle  # no more dice can be spare than all
+        found = bound = purse[gold] + idle
         if masks and self.sack > self.mask:
             found += masks * (self.sack - self.mask)
-        best: tuple[int, ...] = ()
-        paid = 0
-        bound, means = purse[gold] + idle, gold + masks  # no more dice can be spare than all
-        spares_r, spares_w, spares_b, spares_g = self.spares
-        for most, worth, (cr, cw, cb, cg), count, haul, extras, cards in self.bundles:
+        best = NONE
+        paid, means = 0, gold + masks
+        reach = means + turns
+        tokens = r + w + b + g + sacks + means + discount * self.largest  # more gems cannot be paid
+        for bundle in self.bundles:
+            if bundle.gems > tokens:
+                continue
+            most, worth, cr, cw, cb, cg, count, haul, extras, cards, _ = bundle
             if most + bound <= found:
                 break
             missing = (
@@ -234,24 +283,33 @@ class Shopper:
                     cg - g if cg > g else 0,
                 )
                 missing -= waived(cards, short, self.costs, discount)
-            if missing > means + flips:
+            if missing > reach:
                 continue
-            if count > allowed and count > allowed + sum([gem < 0 or final[gem] > 0 for gem in extras]):
+            if count > allowed and count > allowed + sum([there[gem] for gem in extras]):
                 continue
             value, spared = worth + haul * size, 0.0
-            if rest or (missing and flips):
-                sr, sw = r - cr if r > cr else 0, w - cw if w > cw else 0
-                sb, sg = b - cb if b > cb else 0, g - cg if g > cg else 0
-                if not flips:
-                    value += (spared := spares_r[sr] + spares_w[sw] + spares_b[sb] + spares_g[sg])
-                else:
-                    spare, left = [sr, sw, sb, sg, sacks], self.flips
-                    if missing:
-                        left = [*left]
-                        missing, sold = self._turned(missing, spare, left)
-                        value -= sold
-                    if rest:
-                        value += (spared := self._rest(spare, left))
+            if turns:
+                dear = missing - turns if missing > turns else 0
+                if value + most_idle + purse[gold - dear if gold > dear else 0] < found - CLOSE:
+                    continue
+                spare = [
+                    r - cr if r > cr else 0, w - cw if w > cw else 0,
+                    b - cb if b > cb else 0, g - cg if g > cg else 0, sacks,
+                ]  # fmt: skip
+                left = self.flips
+                if missing:
+                    left = [*left]
+                    missing, sold = self._turned(missing, spare, left)
+                    value -= sold
+                if rest:
+                    value += (spared := self._rest(spare, left))
+            elif rest:
+                if value + most_idle + purse[gold - missing if gold > missing else 0] < found - CLOSE:
+                    continue
+                value += (
+                    spared := spares_r[r - cr if r > cr else 0] + spares_w[w - cw if w > cw else 0]
+                    + spares_b[b - cb if b > cb else 0] + spares_g[g - cg if g > cg else 0]
+                )  # fmt: skip
             if missing > means:
                 continue
             if missing > gold:
@@ -259,8 +317,29 @@ class Shopper:
                 missing = gold
             value += purse[gold - missing]
             if value > found:
-                found, best, paid, idle = value, cards, missing, spared
-        return Found(found, best, paid, idle)
+                found, best, paid, idle = value, bundle, missing, spared
+        return Found(found, best.cards, paid, idle, best)
+
+    def needed(self, plan: Found, gems: Pile) -> Pile:
+        """The gems of a pile without which its plan would not bring as much; none beside them changes its value."""
+        _, _, cr, cw, cb, cg, count, _, extras, _, _ = plan.bundle
+        r, w, b, g = gems
+        ir, iw, ib, ig = self.idlers
+        needed = (
+            r if r < cr + ir else cr + ir, w if w < cw + iw else cw + iw,
+            b if b < cb + ib else cb + ib, g if g < cg + ig else cg + ig,
+        )  # fmt: skip
+        if count > self.free:
+            allow = (*self.extras, *extras)
+            return tuple([max(need, min(gems[gem], allow.count(gem))) for gem, need in enumerate(needed)])
+        return needed
+
+    def _turns(self, key: tuple[int, ...]) -> int:
+        """How many dice can be turned to another gem."""
+        found = min(key[5], self.sack_flips)
+        for gem, _ in self.turning:
+            found += min(key[gem], self.flips[gem])
+        return found
 
     def _turned(self, missing: int, spare: list[int], left: list[int]) -> tuple[int, float]:
         """Turn spare dice to missing faces, with the abilities that are left; returns the gems still missing, and the
@@ -289,13 +368,12 @@ class Shopper:
         if not self.most_flips or found >= self.most_rest:
             return found
         idle = 0
-        for rest, count, turns in zip(self.rests, spare, flips, strict=False):
-            over = count - len(rest) + 1
-            if turns and over > 0:
-                idle += min(turns, over)
+        for gem, most in self.turning:
+            over, turns = spare[gem] - most, flips[gem]
+            if over > 0:
+                idle += turns if turns < over else over
         if idle:
-            steps = [after - before for rest, count in zip(self.rests, spare, strict=False)
-                     for before, after in pairwise(rest[count:])]  # fmt: skip
+            steps = [step for gem in GEMS for step in self.steps[gem][spare[gem] :]]
             found += sum(sorted(steps, reverse=True)[:idle])
         return found
 

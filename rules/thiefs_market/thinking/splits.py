@@ -35,7 +35,7 @@ class Plan:
     def plan(self) -> Found:
         """The purchases that it is for."""
         look = self.splitting
-        return look.shoppers[look.seat].plan(self.pile, look.view.gold[look.seat])
+        return look.own.shopper.plan(self.pile, look.own.gold)
 
     @property
     def idea(self) -> Idea:
@@ -60,7 +60,7 @@ class Plan:
     def _extras(self, cards: Sequence[int]) -> tuple[int, ...]:
         """Those of these cards that allow an extra purchase with this pile, if they are too many without."""
         look = self.splitting
-        if len(cards) <= look.shoppers[look.seat].allowed(self.pile):
+        if len(cards) <= look.own.shopper.allowed(self.pile):
             return ()
         gems = look.view.edition.extras
         return tuple([card for card in cards if (gem := gems[card]) is not None and (gem == ANY or self.pile[gem])])
@@ -87,18 +87,18 @@ class Plan:
     def facts(self) -> OfPile:
         """Why it is good."""
         look, pile, victim = self.splitting, self.pile, self.victim
-        view, seat, plan, waiting = look.view, look.seat, self.plan, look.after(pile, victim)
+        view, plan, waiting = look.view, self.plan, look.after(pile, victim)
         foreseen = len(waiting) == 1
-        anyway = look.shoppers[seat].plan(NOTHING, view.gold[seat])
+        anyway = look.own.shopper.plan(NOTHING, look.own.gold)
         buys = () if plan[1:3] == anyway[1:3] else plan.cards
         return OfPile(
-            pile=pile, brings=self.value, kept=look.worth(seat, pile), danger=self.danger,
+            pile=pile, brings=self.value, kept=look.own.worth(pile), danger=self.danger,
             after=look.robbed(pile, victim),
             robbed=() if foreseen else tuple([(other, look.temptation(other, pile, victim)) for other in waiting]),
             foreseen=foreseen, last=look.last and victim < 0,
             buys=buys, extras=self._extras(buys), before=tuple(self._before(buys)), open=self._ending()[1] < 0,
             gold=plan.gold, sells=look.sells(pile), idle=plan.idle, marker=pile[MARKER] > 0,
-            middle=look.worth(seat, view.middle) if look.last and victim >= 0 and view.middle != NOTHING else -1.0,
+            middle=look.own.worth(view.middle) if look.last and victim >= 0 and view.middle != NOTHING else -1.0,
         )  # fmt: skip
 
     def option(self, step: Question[Market], moves: Sequence[Move]) -> Option:

@@ -31,14 +31,19 @@ class Turn:
         self.offer = tuple([number for row in view.rows for number in row] if offer is None else offer)
         self.gain = 0.0
         """What the moves so far have brought beside dice and gold."""
-        self.start = self
-        """The turn before these moves."""
+        self._start: Self | None = None
         self._shoppers: dict[tuple[Any, ...], Shopper] = {}
 
     def _copy(self) -> Self:
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
+        other._start = self.start
         return other
+
+    @property
+    def start(self) -> Self:
+        """The turn before these moves."""
+        return self._start or self
 
     @property
     def shopper(self) -> Shopper:

@@ -6,7 +6,6 @@ present possessions, and a little for those to come.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import exp
 from typing import Any
 
@@ -65,21 +64,14 @@ def rounds_to_come(view: Market) -> float:
     return max(0.0, cards / PACE - shopping / view.seats)
 
 
+def richest_rival(view: Market, seat: int) -> int:
+    """The most gold that another seat has, with the sacks of its pile."""
+    return max([view.gold[other] + view.piles[other][SACK] for other in range(view.seats) if other != seat])
+
+
 def ahead(lead: float, sway: float) -> float:
     """The chance that a lead of this size lasts until the end."""
     return 1 / (1 + exp(-lead / sway)) if lead > HOPELESS * sway else 0.0
-
-
-class PerSeat(dict[int, list[float]]):
-    """Values of each seat, worked out when they are asked for."""
-
-    def __init__(self, find: Callable[[int], list[float]]) -> None:
-        super().__init__()
-        self._find = find
-
-    def __missing__(self, seat: int) -> list[float]:
-        found = self[seat] = self._find(seat)
-        return found
 
 
 class Appraiser:
@@ -102,24 +94,45 @@ class Appraiser:
         """The value of any further card to each seat, because of the number of its cards alone."""
         self.golem = [max([card.pairs.points for card in cards if card.pairs] or [0]) for cards in owned]
         self.henchmen = [icons.count(HENCHMAN) for icons in self.icons]
-        self.kept = PerSeat(self._kept)
-        """For each seat, the value of 0, 1, 2 … gold when its turn is over …"""
-        self.purses = PerSeat(self._purse)
-        """… and while it can still exchange them."""
+        self._kept: dict[int, list[float]] = {}
+        self._purses: dict[int, list[float]] = {}
+        self._sacks: dict[int, float] = {}
         self._cards: dict[tuple[int, int], float] = {}
         self.bundles: dict[Any, Any] = {}
         """What seats could buy together, as far as it was asked for."""
 
     def gold(self, seat: int, gold: int) -> float:
         """The value of this much gold when the turn is over."""
-        kept, purse = self.kept[seat], self.purses[seat]
+        kept, purse = self.kept(seat), self.purse(seat)
         gold = min(gold, len(kept) - 1)
         return kept[gold] + self.steady * (purse[gold] - kept[gold])
 
-    def _kept(self, seat: int) -> list[float]:
+    def sack(self, seat: int) -> float:
+        """The value of a sack that is sold."""
+        found = self._sacks.get(seat)
+        if found is None:
+            gold = self.view.gold[seat]
+            found = self._sacks[seat] = self.gold(seat, gold + 1) - self.gold(seat, gold)
+        return found
+
+    def kept(self, seat: int) -> list[float]:
+        """The value of 0, 1, 2 … gold when the seat's turn is over …"""
+        found = self._kept.get(seat)
+        if found is None:
+            found = self._kept[seat] = self._keep(seat)
+        return found
+
+    def purse(self, seat: int) -> list[float]:
+        """… and while it can still exchange them."""
+        found = self._purses.get(seat)
+        if found is None:
+            found = self._purses[seat] = self._exchange(seat)
+        return found
+
+    def _keep(self, seat: int) -> list[float]:
         """Gold to spend in the rounds to come, and the points for the most gold."""
         view = self.view
-        rival = max([view.gold[other] + view.piles[other][SACK] for other in range(view.seats) if other != seat])
+        rival = richest_rival(view, seat)
         most = view.edition.places.gold[0] if view.edition.places.gold else 0
         sway, each = 0.15 + 0.8 * self.to_come, GOLD * self.steady
         return [
@@ -127,8 +140,8 @@ class Appraiser:
             for gold in range(view.gold[seat] + 16)
         ]
 
-    def _purse(self, seat: int) -> list[float]:
-        purse = [*self.kept[seat]]
+    def _exchange(self, seat: int) -> list[float]:
+        purse = [*self.kept(seat)]
         for card in self.owned[seat]:
             if card.exchange is not None:  # exchange as much of it as is worthwhile
                 better = card.exchange.infamy * self.unit[seat]

@@ -279,9 +279,9 @@ def test_a_die_that_can_be_turned_for_another_ability_counts_in_the_split() -> N
     scene = splitting(
         "BBWF", "", "", "", cards={0: "Glamer, Tailor"}, gold=(0, 0, 0), market="Crown", stage="C", left=LAST
     )
-    worth = GAME.thinking.splitting(scene.state, 0).worth
-    assert worth(0, pile("B")) == pytest.approx(1)  # the Glamer turns it red, and the Tailor makes it an Infamy
-    assert worth(0, pile("W")) == 0
+    worth = GAME.thinking.splitting(scene.state, 0).own.worth
+    assert worth(pile("B")) == pytest.approx(1)  # the Glamer turns it red, and the Tailor makes it an Infamy
+    assert worth(pile("W")) == 0
 
 
 def test_the_same_abilities_in_another_order_are_one_idea() -> None:
@@ -366,6 +366,6 @@ def test_a_discount_counts_for_each_card_alone() -> None:
     scene = splitting(
         "RRWF", "", "", "", cards={0: "Racket"}, gold=(0, 0, 0), market="Belt Buckle, Big Haul", stage="C", left=LAST
     )
-    shopper = GAME.thinking.splitting(scene.state, 0).shoppers[0]
+    shopper = GAME.thinking.splitting(scene.state, 0).own.shopper
     assert len(shopper.plan(pile("RR"), 0).cards) == 1
     assert len(shopper.plan(pile("RB"), 0).cards) == 2
