@@ -227,7 +227,8 @@ class Prowl:
         """The value of ending the turn at the best of these ends."""
         best, cost = ARREST, -1.0
         day, wanted, wibald = self._day, bool(bag[WANTED]), self.thief.ally == WIBALD
-        for (space, lost), value in zip(ends.items(), self.plans.worths(ends, bag, self.hops), strict=True):
+        for space, lost in ends.items():
+            value = self.plans.worth(space, bag, self.hops)
             if space < BUILDING:
                 risk = self.danger.chance(space, wanted, wibald)
                 if risk and cost < 0.0:
