@@ -85,6 +85,7 @@ class Errands(Sites):
         """The value of an action without a plan."""
         self._robs: list[Ways] = [{} for _ in self.sites]
         """By site: what can be robbed there tonight."""
+        self._strolls: dict[int, list[tuple[int, Site]]] = {}
 
     def outcomes(self, site: Site, bag: Bag) -> list[Outcome]:
         """The possible results of a site, the sensible ways only; none when the site is not worth visiting."""
@@ -99,6 +100,14 @@ class Errands(Sites):
             number = self.numbers.number
             results = self._site(self.sites[nth], self.numbers.bags[bag])
             found = known[bag] = tuple([(points, number(after)) for points, after in results])
+        return found
+
+    def strolls(self, space: int) -> list[tuple[int, Site]]:
+        """The figures that can be robbed, the nearest first, with the move actions to each."""
+        found = self._strolls.get(space)
+        if found is None:
+            ways = [(-(-self.roads.steps(space, site.table) // self.steps), site) for site in self.figures]
+            found = self._strolls[space] = sorted(ways, key=lambda way: way[0])
         return found
 
     # The future -------------------------------------------------------------------------------------

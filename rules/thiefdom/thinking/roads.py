@@ -33,8 +33,8 @@ class Roads:
         self._doors: dict[tuple[int, int], list[int]] = {}
         self._moves: dict[tuple[int, int, int], int] = {}
         self._swaths: dict[tuple[int, int, bool], int] = {}
-        self.nexts: dict[int, list[tuple[int, float]]] = {}
-        """By space: the spaces one step on, each at no cost."""
+        self.nexts: dict[int, tuple[list[tuple[int, float]], int]] = {}
+        """By space: the spaces one step on, each at no cost; and bits of the cells among them."""
         self.walks: dict[tuple[int, int], Any] = {}
         """A cache: where walks through an empty city can end, by the space they begin in and their steps."""
 
