@@ -83,6 +83,9 @@ class Errands(Sites):
         """The value of using up cards, for which an action is needed."""
         self._idly = (FREE if self.beyond else FREE_LATE) if self.later else 0.0
         """The value of an action without a plan."""
+        self._fades = [FADE ** (self.later - left) for left in range(self.later)]
+        """By the actions left then: how much of a gain counts."""
+        self.hideout = view.homes[self.seat]
         self._robs: list[Ways] = [{} for _ in self.sites]
         """By site: what can be robbed there tonight."""
         self._strolls: dict[int, list[tuple[int, Site]]] = {}
@@ -147,7 +150,7 @@ class Errands(Sites):
             return None
         nth, left = first
         ways = self.ways(nth, fresh)
-        values = [self._after(nth, way, left, hops) for way in ways]
+        values = [self._gain(nth, (way,), left, hops) for way in ways]
         return self.lasting[nth], self.numbers.bags[ways[values.index(max(values))][1]], left
 
     def _worth(self, space: int, bag: int, actions: int, hops: int) -> float:
@@ -226,31 +229,34 @@ class Errands(Sites):
 
     def _gain(self, nth: int, ways: tuple[Way, ...], left: int, hops: int) -> float:
         """The best of these results, with these actions left then."""
-        return max([self._after(nth, way, left, hops) for way in ways])
-
-    def _after(self, nth: int, way: Way, left: int, hops: int) -> float:
-        """The value of a result."""
-        points, after = way
-        fade = FADE ** max(0, self.later - left)
-        go_on = self._worth if left and hops > 1 else self._last
-        return fade * points + go_on(self.places[nth], after, left, hops - 1)
-
-    def _last(self, space: int, bag: int, actions: int, hops: int) -> float:
-        """The value at the end of a plan."""
-        return self._at_rest(space, bag, actions)
+        place, most = self.places[nth], NOTHING
+        fade = self._fades[left] if left < self.later else 1.0
+        if left and hops > 1:
+            best, low = self.known.best, (place << 6 | left) << 3 | hops - 1
+            for points, after in ways:
+                value = best.get((after << 20) + low)  # quicker than a call
+                if value is None:
+                    value = self._worth(place, after, left, hops - 1)
+                if fade * points + value > most:
+                    most = fade * points + value
+            return most
+        for points, after in ways:
+            value = fade * points + self._at_rest(place, after, left)
+            if value > most:
+                most = value
+        return most
 
     def _at_rest(self, space: int, bag: int, actions: int) -> float:
         """The value of the bag and of the time left, without another errand."""
         idle = self.known.idle.get(bag)
         if idle is None:
             idle = self.known.idle[bag] = self._idle(self.numbers.bags[bag])
+        if self.beyond:
+            return idle + self._idly * actions
         found = idle + self._idly * actions
-        if not self.beyond:
-            if actions:
-                found += self._cards
-            if space == self.view.homes[self.seat]:
-                found += self.edition.rates.home
-        return found
+        if actions:
+            found += self._cards
+        return found + self.edition.rates.home if space == self.hideout else found
 
     def _idle(self, bag: Bag) -> float:
         """The value of a bag without another errand, wherever and whenever."""

@@ -172,17 +172,17 @@ class Far(dict[int, tuple[int, ...]]):
 
     def __init__(self, roads: Roads, targets: tuple[int, ...], steps: int, ally: int) -> None:
         self.roads, self.targets, self.steps, self.ally = roads, targets, steps, ally
-        self._near: dict[int, list[tuple[int, int]]] = {}
+        self._near: dict[int, tuple[tuple[int, int], ...]] = {}
 
     def __missing__(self, space: int) -> tuple[int, ...]:
         found = self[space] = tuple([self.roads.carried(space, to, self.steps, self.ally) for to in self.targets])
         return found
 
-    def near(self, space: int) -> list[tuple[int, int]]:
+    def near(self, space: int) -> tuple[tuple[int, int], ...]:
         """The move actions to each building and its place among them, the nearest first."""
         found = self._near.get(space)
         if found is None:
-            found = self._near[space] = sorted(zip(self[space], range(len(self.targets)), strict=True))
+            found = self._near[space] = tuple(sorted(zip(self[space], range(len(self.targets)), strict=True)))
         return found
 
 
