@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS, WIBALD, WOLFF
@@ -65,7 +65,7 @@ class Danger:
         self._swept: dict[int, tuple[int, dict[int, int], dict[int, int]]] = {}
         self._risks: dict[tuple[int, bool, bool], float] = {}
         self._further: dict[int, int] = {}
-        self.walks: dict[tuple[object, ...], dict[tuple[int, int], Any]] = {}
+        self.walks: dict[tuple[object, ...], dict[tuple[int, int], dict[int, float]]] = {}
         """A cache: where the walks of its thieves can end."""
         self.values: dict[tuple[object, ...], Turn] = {}
         """A cache: what their turns are worth from there."""

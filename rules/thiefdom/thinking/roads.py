@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from operator import add
-from typing import Any
 
 from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import JOHANNA, JOLANDA, JUMA, LARISSA, SITI, TOWA
@@ -35,8 +34,10 @@ class Roads:
         self._swaths: dict[tuple[int, int, bool], int] = {}
         self.nexts: dict[int, tuple[list[tuple[int, float]], int]] = {}
         """By space: the spaces one step on, each at no cost; and bits of the cells among them."""
-        self.walks: dict[tuple[int, int], Any] = {}
+        self.walks: dict[tuple[int, int], dict[int, float]] = {}
         """A cache: where walks through an empty city can end, by the space they begin in and their steps."""
+        self.touched: dict[tuple[int, int], int] = {}
+        """Bits of the cells among these."""
 
     def into(self, space: int) -> tuple[int, ...]:
         """By street cell: the steps into a building."""

@@ -24,8 +24,8 @@ STEP = 0.01
 
 Ends = dict[int, float]
 """By space where a walk can end: the points lost on the way."""
-Walks = tuple[Ends, list[dict[int, int]]]
-"""The ends; and for each step, by the space that it leads to, the space before it."""
+Steps = list[dict[int, int]]
+"""For each step, by the space that it leads to, the space before it."""
 
 
 class Prowl:
@@ -146,40 +146,45 @@ class Prowl:
 
     def ends(self, start: int, left: int) -> Ends:
         """The streets and buildings within this many steps, and the points that each costs."""
-        return self._walks_from(start, left)[0]
+        found = self._walks.get((start, left))
+        if found is None:
+            found = self._empty(start, left)
+            if self._hindered(start, left):
+                found = self._walked(start, left, self.crowd, self._crowded, self.watched)
+            elsewhere = {space: found[space] + lost for space, lost in self._met.items() if space in found}
+            found = self._walks[start, left] = {**found, **elsewhere} if elsewhere else found
+        return found
 
     def path(self, start: int, left: int, end: int) -> tuple[int, ...]:
         """The spaces on the best walk to one of these ends."""
-        steps = self._walks_from(start, left)[1]
-        found = [end]
+        steps, found = Steps(), [end]
+        if self._hindered(start, left):
+            self._walked(start, left, self.crowd, self._crowded, self.watched, steps)
+        else:
+            self._walked(start, left, {}, 0, 0, steps)
         last = max(nth for nth, came in enumerate(steps) if end in came)
         for came in steps[last:0:-1]:
             found.append(came[found[-1]])
         return tuple(found[::-1])
 
-    def _walks_from(self, start: int, left: int) -> Walks:
-        found = self._walks.get((start, left))
+    def _hindered(self, start: int, left: int) -> bool:
+        """Whether a walk is not what it is in an empty city."""
+        return self.climbs or bool(self.plans.roads.touched[start, left] & self._blocked)
+
+    def _empty(self, start: int, left: int) -> Ends:
+        """The ends of walks in an empty city."""
+        roads = self.plans.roads
+        found = roads.walks.get((start, left))
         if found is None:
-            cells, free = self._free(start, left)
-            if self.climbs or cells & self._blocked:
-                free = self._walked(start, left, self.crowd, self._crowded, self.watched)
-            elsewhere = {space: free[0][space] + lost for space, lost in self._met.items() if space in free[0]}
-            found = self._walks[start, left] = ({**free[0], **elsewhere}, free[1]) if elsewhere else free
+            found = roads.walks[start, left] = self._walked(start, left, {}, 0, 0)
+            roads.touched[start, left] = sum([1 << space for space in found if space < BUILDING])
         return found
 
-    def _free(self, start: int, left: int) -> tuple[int, Walks]:
-        """The walks in an empty city, and bits of the cells that they touch."""
-        known = self.plans.roads.walks
-        found = known.get((start, left))
-        if found is None:
-            walks = self._walked(start, left, {}, 0, 0)
-            found = known[start, left] = sum([1 << space for space in walks[0] if space < BUILDING]), walks
-        return found
-
-    def _walked(self, start: int, left: int, crowd: Mapping[int, int], crowded: int, watched: int) -> Walks:
-        """The walks past this crowd that come to no cell that is watched."""
-        found, ring = Ends(), {start: 0.0}
-        reached, steps = {start: 0.0}, list[dict[int, int]]()
+    def _walked(
+        self, start: int, left: int, crowd: Mapping[int, int], crowded: int, watched: int, steps: Steps | None = None
+    ) -> Ends:
+        """The ends of the walks past this crowd that come to no cell that is watched; `steps` is told the way there."""
+        found, ring, reached = Ends(), {start: 0.0}, {start: 0.0}
         for step in range(left):
             following, came = Ends(), dict[int, int]()
             for here, lost in ring.items():
@@ -192,11 +197,12 @@ class Prowl:
                         reached[space] = following[space] = total
                         came[space] = here
             ring = following
-            steps.append(came)
+            if steps is not None:
+                steps.append(came)
         del reached[start]
         found.pop(start, None)
         found.update(reached)
-        return found, steps
+        return found
 
     def _next(self, here: int, climbs: bool, crowd: Mapping[int, int], crowded: int) -> list[tuple[int, float]]:
         """The spaces one step on, over the figures in the way."""
