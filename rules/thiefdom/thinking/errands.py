@@ -63,8 +63,11 @@ class Known:
 
     def forget(self) -> None:
         """Forget what can be found out again."""
-        for kept in (*self.ways, self.gains, self.best, self.tables):
-            kept.clear()
+        for results in self.ways:
+            results.clear()
+        for values in (self.gains, self.best):
+            values.clear()
+        self.tables.clear()
 
 
 class Errands(Sites):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from operator import add
 
+from rules.kept import kept
 from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import JOHANNA, JOLANDA, JUMA, LARISSA, SITI, TOWA
 from rules.thiefdom.steps.gear import HOMES_OF
@@ -80,8 +81,8 @@ class Roads:
         key = (space, target, steps)
         found = self._moves.get(key)
         if found is None:
-            legs = self._legs_to(target, steps)
-            found = legs[space - BUILDING] if space >= BUILDING else min(map(add, self._near(space, steps), legs))
+            legs = self.legs(target, steps)
+            found = legs[space - BUILDING] if space >= BUILDING else min(map(add, self.near(space, steps), legs))
             self._moves[key] = found
         return found
 
@@ -110,7 +111,7 @@ class Roads:
             return self.moves(space, to, steps)
         return -(-self.steps(space, self.beside(to)) // steps)
 
-    def _near(self, space: int, steps: int) -> list[int]:
+    def near(self, space: int, steps: int) -> list[int]:
         """By building: the move actions into it from a street cell, without going through others."""
         found = self._doors.get((space, steps))
         if found is None:
@@ -119,7 +120,7 @@ class Roads:
             ]
         return found
 
-    def _legs_to(self, target: int, steps: int) -> list[int]:
+    def legs(self, target: int, steps: int) -> list[int]:
         """By building: the move actions from it into another."""
         found = self._legs.get((target, steps))
         if found is None:
@@ -130,7 +131,7 @@ class Roads:
             while changed:
                 changed = False
                 for one, row in enumerate(hops):
-                    best = min([hop + on for hop, on in zip(row, found, strict=True)])
+                    best = min(map(add, row, found))
                     if best < found[one]:
                         found[one], changed = best, True
             self._legs[target, steps] = found
@@ -176,8 +177,21 @@ class Far(dict[int, tuple[int, ...]]):
         self._near: dict[int, tuple[tuple[int, int], ...]] = {}
 
     def __missing__(self, space: int) -> tuple[int, ...]:
-        found = self[space] = tuple([self.roads.carried(space, to, self.steps, self.ally) for to in self.targets])
-        return found
+        roads, steps = self.roads, self.steps
+        if self.ally:
+            found = [roads.carried(space, to, steps, self.ally) for to in self.targets]
+        elif space >= BUILDING:
+            found = [legs[space - BUILDING] for legs in self._legs]
+        else:
+            near = roads.near(space, steps)
+            found = [min(map(add, near, legs)) for legs in self._legs]
+        self[space] = tuple(found)
+        return self[space]
+
+    @kept
+    def _legs(self) -> list[list[int]]:
+        """By target: the move actions from each building."""
+        return [self.roads.legs(to, self.steps) for to in self.targets]
 
     def near(self, space: int) -> tuple[tuple[int, int], ...]:
         """The move actions to each building and its place among them, the nearest first."""
