@@ -50,7 +50,7 @@ class Prowl:
         key = (index, self.watched, self.climbs, self.smoke, self.thief.ally, self.thief.poster, view.rivals)
         self._day = view.edition.rates.street if view.round < view.edition.rounds else 0
         self._crowded = sum([1 << space for space in self.crowd if space < BUILDING])
-        """Bits of the cells where somebody stands."""
+        """Bits of the cells where figures and other thieves stand."""
         self._blocked = sum([1 << space for space in self.crowd if not self.watched >> space & 1], self.watched)
         """Bits of the cells that stand in the way of a walk."""
         self._met = {space: lost for space in self._inhabited() if (lost := self.entering(space))}
