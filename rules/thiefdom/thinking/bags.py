@@ -18,6 +18,35 @@ STALE, PICKED = 1 << 22, 1 << 23
 """STALE: the thief has just been active where it stands. PICKED: the ally of the church has helped."""
 
 
+class Numbers:
+    """Bags by numbers, which are quicker to look up and to keep."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[Bag, int] = {}
+        self.bags: list[Bag] = []
+        """By number, as the following."""
+        self.fresh: list[int] = []
+        """The number of the bag after the first step to another place."""
+        self.rested: list[int] = []
+        """The number of the bag at the end of the night."""
+        self.plain: list[int] = []
+        """The number of the bag as if nothing had been used up tonight, apart from the place where the thief stands."""
+
+    def number(self, bag: Bag) -> int:
+        """The number of a bag."""
+        found = self._numbers.get(bag)
+        if found is None:
+            found = self._numbers[bag] = len(self.bags)
+            self.bags.append(bag)
+            for numbers in (self.fresh, self.rested, self.plain):
+                numbers.append(found)
+            if bag[MARKS] >= ROBBED:
+                self.fresh[found] = self.number(fresh(bag))
+                self.rested[found] = self.number(rested(bag))
+                self.plain[found] = self.number(plain(bag))
+        return found
+
+
 def bag_of(thief: Thief) -> Bag:
     """The Bag of a thief."""
     return (*thief.goods, thief.art[0] if thief.art else 0, int(thief.poster), HIRED if thief.ally else 0)
@@ -44,6 +73,11 @@ def fresh(bag: Bag) -> Bag:
 def rested(bag: Bag) -> Bag:
     """A bag at the end of a night: what is used up for tonight can be used again."""
     return (*bag[:MARKS], bag[MARKS] & ROBBED - 1) if bag[MARKS] >= ROBBED else bag
+
+
+def plain(bag: Bag) -> Bag:
+    """A bag as if nothing had been used up tonight, apart from the place where the thief stands."""
+    return (*bag[:MARKS], bag[MARKS] & (STALE | ROBBED - 1))
 
 
 def emptied(bag: Bag) -> Bag:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS, WIBALD, WOLFF
@@ -34,6 +34,24 @@ def watched(view: Thiefdom, index: int) -> int:
     return found
 
 
+class Turn(NamedTuple):
+    """What is known about a turn; bags have numbers."""
+
+    values: dict[int, float]
+    """By bag, space (11 bits) and actions (5 bits): the value of being there."""
+    robs: dict[int, float]
+    """By bag, figure (11 bits) and actions left then (5 bits): the value of robbing it."""
+    rows: dict[int, dict[int, float]]
+    """By bag and space: the value of ending the turn there."""
+
+    def row(self, bag: int) -> dict[int, float]:
+        """The value of ending the turn with this bag, by space."""
+        found = self.rows.get(bag)
+        if found is None:
+            found = self.rows[bag] = {}
+        return found
+
+
 class Danger:
     """The ways of the townsfolk in this position, and what they mean for the thieves of a seat."""
 
@@ -47,16 +65,19 @@ class Danger:
         self._swept: dict[int, tuple[int, dict[int, int], dict[int, int]]] = {}
         self._risks: dict[tuple[int, bool, bool], float] = {}
         self._further: dict[int, int] = {}
-        self.walks: dict[tuple[object, ...], dict[tuple[int, int], Any]] = {}
+        self.walks: dict[tuple[object, ...], dict[tuple[int, int], dict[int, float]]] = {}
         """A cache: where the walks of its thieves can end."""
-        self.values: dict[tuple[object, ...], dict[tuple[int, tuple[int, ...], int], float]] = {}
+        self.values: dict[tuple[object, ...], Turn] = {}
         """A cache: what their turns are worth from there."""
 
-    def turn(self, key: tuple[object, ...]) -> dict[tuple[int, tuple[int, ...], int], float]:
+    def turn(self, key: tuple[object, ...]) -> Turn:
         """The known values of a turn, by everything that they depend on."""
-        if key not in self.values and len(self.values) >= TURNS:
-            self.values.clear()
-        return self.values.setdefault(key, {})
+        found = self.values.get(key)
+        if found is None:
+            if len(self.values) >= TURNS:
+                self.values.clear()
+            found = self.values[key] = Turn({}, {}, {})
+        return found
 
     def _owner(self, figure: int) -> int:
         view = self.view

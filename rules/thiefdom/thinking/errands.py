@@ -7,13 +7,12 @@ keeps what it has found.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from rules.thiefdom.city import BUILDING
 from rules.thiefdom.edition import SMOKE_BOMB, THROWING_STARS, Edition
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.gear import STARS_POINTS
 from rules.thiefdom.steps.used import SMOKE_POINTS
-from rules.thiefdom.thinking.bags import ART, MARKS, ROBBED, STALE, WANTED, Bag, fresh, rested
+from rules.thiefdom.thinking.bags import ART, WANTED, Bag, Numbers
 from rules.thiefdom.thinking.roads import Far
 from rules.thiefdom.thinking.shops import A_NIGHT, AHEAD, Outcome
 from rules.thiefdom.thinking.sites import Site, Sites
@@ -31,180 +30,236 @@ NOTHING = -99.0
 """The value of a site where nothing can be done."""
 MOST_KEPT = 50_000
 """Cache size: how many positions of one thief are kept."""
+TABLES = 64
+"""Cache size: for how many bags the values of the sites are kept by their distance."""
+
+Way = tuple[float, int]
+"""Points, and the number of the bag afterwards."""
+Ways = dict[int, tuple[Way, ...]]
+"""By the number of a bag: the results of what can be done with it at a site."""
 
 
 class Known:
     """What has been found out about the nights to come; the same wherever the townsfolk stand tonight.
 
-    Bags have numbers here. One number says which bag it is, where (11 bits), with how many actions (6 bits), and how
-    many sites are still looked at (3 bits)."""
+    One number says which bag it is, where (11 bits), with how many actions (6 bits), and how many sites are still
+    looked at (3 bits)."""
 
-    def __init__(self, lasting: tuple[Site, ...], far: Far, outcomes: list[dict[Bag, list[Outcome]]]) -> None:
+    def __init__(self, lasting: tuple[Site, ...], far: Far, numbers: Numbers, ways: list[Ways]) -> None:
         self.lasting = lasting
         """The sites that are still there tomorrow."""
         self.far = far
         """By space: the move actions to each of them."""
-        self.outcomes = outcomes
-        """By site: the results of what can be done there with a bag, as far as they are known."""
-        self.numbers: dict[Bag, int] = {}
-        self.bags: list[Bag] = []
-        """By number, as the following."""
-        self.idle: list[float] = []
-        """The value of the bag without another errand."""
-        self.fresh: list[int] = []
-        """The number of the bag after the first step to another place."""
-        self.ways: list[list[list[tuple[float, int]] | None]] = []
-        """By site: the points there and the number of the bag afterwards, as far as they are known."""
-        self.gains: dict[int, tuple[float, int]] = {}
-        """The best that can be done at a site, and the bag after it, with these actions left then."""
+        self.numbers = numbers
+        self.ways = ways
+        """By site: the results that are known."""
+        self.idle: dict[int, float] = {}
+        """The value of a bag without another errand."""
+        self.gains: dict[int, float] = {}
+        """The best that can be done at a site, with these actions left then."""
         self.best: dict[int, float] = {}
-        self.first: dict[int, tuple[Site, int, int]] = {}
-        """The next site of the best plan, the bag after it, and the actions left then."""
+        self.tables: dict[int, dict[int, float]] = {}
+        """For a bag, actions and sites that are looked at: the value of each site, by the move actions to it."""
 
     def forget(self) -> None:
         """Forget what can be found out again."""
-        for results in self.outcomes:
+        for results in self.ways:
             results.clear()
-        for kept in (self.gains, self.best, self.first):
-            kept.clear()
+        for values in (self.gains, self.best):
+            values.clear()
+        self.tables.clear()
 
 
 class Errands(Sites):
     """The sites of a thief, and its ways between them."""
 
-    def __init__(self, view: Thiefdom, index: int) -> None:
+    def __init__(self, view: Thiefdom, index: int, numbers: Numbers) -> None:
         super().__init__(view, index)
         self.later = min((self.nights - 1) * A_NIGHT, AHEAD)
-        self.known = _known(self)
+        self.known = _known(self, numbers)
+        self.numbers = self.known.numbers
         self.lasting, self.far = self.known.lasting, self.known.far
+        self.places = [site.space for site in self.lasting]
+        self.costs = [site.cost for site in self.lasting]
         usable = ((SMOKE_BOMB, SMOKE_POINTS), (THROWING_STARS, STARS_POINTS))
         self._cards = sum([points - FREE for card, points in usable if card in self.thief.gear])
         """The value of using up cards, for which an action is needed."""
         self._idly = (FREE if self.beyond else FREE_LATE) if self.later else 0.0
         """The value of an action without a plan."""
+        self._fades = [FADE ** (self.later - left) for left in range(self.later)]
+        """By the actions left then: how much of a gain counts."""
+        self.hideout = view.homes[self.seat]
+        self._robs: list[Ways] = [{} for _ in self.sites]
+        """By site: what can be robbed there tonight."""
+        self._strolls: dict[int, list[tuple[int, Site]]] = {}
 
     def outcomes(self, site: Site, bag: Bag) -> list[Outcome]:
-        if site.kind == "figure":
-            return super().outcomes(site, bag)
-        known = self.known.outcomes[site.nth]
+        """The possible results of a site, the sensible ways only; none when the site is not worth visiting."""
+        bags = self.numbers.bags
+        return [(points, bags[after]) for points, after in self.ways(site.nth, self.numbers.number(bag))]
+
+    def ways(self, nth: int, bag: int) -> tuple[Way, ...]:
+        """The same with the bags' numbers."""
+        known = self.known.ways[nth] if nth < len(self.known.ways) else self._robs[nth]
         found = known.get(bag)
         if found is None:
-            found = known[bag] = self._site(site, bag)
+            number = self.numbers.number
+            results = self._site(self.sites[nth], self.numbers.bags[bag])
+            found = known[bag] = tuple([(points, number(after)) for points, after in results])
+        return found
+
+    def strolls(self, space: int) -> list[tuple[int, Site]]:
+        """The figures that can be robbed, the nearest first, with the move actions to each."""
+        found = self._strolls.get(space)
+        if found is None:
+            ways = [(-(-self.roads.steps(space, site.table) // self.steps), site) for site in self.figures]
+            found = self._strolls[space] = sorted(ways, key=lambda way: way[0])
         return found
 
     # The future -------------------------------------------------------------------------------------
 
     def worth(self, space: int, bag: Bag, hops: int = HOPS) -> float:
         """The value of a thief's future when its turn ends in a space."""
-        return self._worth(space, self._number(rested(bag)), self.later, hops)
+        return self.rest(space, self.numbers.number(bag), hops)
 
-    def worths(self, spaces: Iterable[int], bag: Bag, hops: int = HOPS) -> list[float]:
-        """The same for several spaces."""
-        best, number, later = self.known.best, self._number(rested(bag)), self.later
-        found = []
-        for space in spaces:
-            value = best.get(((number << 11) + space << 6 | later) << 3 | hops)  # quicker than a call
-            found.append(self._worth(space, number, later, hops) if value is None else value)
-        return found
+    def rest(self, space: int, bag: int, hops: int = HOPS) -> float:
+        """The same for the number of a bag."""
+        return self._worth(space, self.numbers.rested[bag], self.later, hops)
 
     def soon(self, space: int, bag: Bag, tonight: int, hops: int = HOPS) -> float:
         """The same with actions left tonight, as if nobody were in the way and nothing had been visited tonight."""
-        marks = bag[MARKS]
-        bag = (*bag[:MARKS], marks & (STALE | ROBBED - 1)) if marks >= ROBBED else bag
-        return self._worth(space, self._number(bag), self.later + tonight, hops)
+        return self.going(space, self.numbers.number(bag), tonight, hops)
+
+    def going(self, space: int, bag: int, tonight: int, hops: int) -> float:
+        """The same for the number of a bag."""
+        return self._worth(space, self.numbers.plain[bag], self.later + tonight, hops)
 
     def next(self, space: int, bag: Bag, actions: int, hops: int) -> tuple[Site, Bag, int] | None:
         """The next site of the best plan from there, the bag after it, and the actions left then."""
-        number = self._number(bag)
-        self._worth(space, number, actions, hops)
-        first = self.known.first.get(((number << 11) + space << 6 | actions) << 3 | hops)
-        return first and (first[0], self.known.bags[first[1]], first[2])
-
-    def _number(self, bag: Bag) -> int:
-        """The number of a bag."""
-        known = self.known
-        found = known.numbers.get(bag)
-        if found is None:
-            found = known.numbers[bag] = len(known.bags)
-            known.bags.append(bag)
-            known.idle.append(self._idle(bag))
-            known.ways.append([None] * len(known.lasting))
-            known.fresh.append(found)
-            if bag[MARKS] & STALE:
-                known.fresh[found] = self._number(fresh(bag))
-        return found
+        number = self.numbers.number(bag)
+        found, first = self._at_rest(space, number, actions), None
+        if hops and actions:
+            fresh = self.numbers.fresh[number]
+            for moves, nth in self.known.far.near(space):
+                here = actions - moves
+                if here < 0:
+                    break
+                if not moves and fresh != number:
+                    here = actions // A_NIGHT * A_NIGHT
+                value = self._aimed(nth, fresh, actions, moves, here, hops)
+                if value > found:
+                    found, first = value, (nth, here - self.costs[nth])
+        if first is None:
+            return None
+        nth, left = first
+        ways = self.ways(nth, fresh)
+        values = [self._gain(nth, (way,), left, hops) for way in ways]
+        return self.lasting[nth], self.numbers.bags[ways[values.index(max(values))][1]], left
 
     def _worth(self, space: int, bag: int, actions: int, hops: int) -> float:
         """The value of the best plan with these actions left, at no more than `hops` sites."""
+        if space < BUILDING:
+            return self._on_street(space, bag, actions, hops)
         known = self.known
         key = ((bag << 11) + space << 6 | actions) << 3 | hops
-        value = known.best.get(key)
-        if value is not None:
-            return value
-        found, first = self._at_rest(space, bag, actions), None
+        found = known.best.get(key)
+        if found is not None:
+            return found
+        found = self._at_rest(space, bag, actions)
         if hops and actions:
-            stale, bag = bag, known.fresh[bag]
-            ways, gains = known.ways[bag], known.gains
-            lasting = known.lasting
+            stale, bag = bag, self.numbers.fresh[bag]
+            gains, costs, ways = known.gains, self.costs, known.ways
             for moves, nth in known.far.near(space):
                 here = actions - moves
                 if here < 0:
                     break
-                site = lasting[nth]
-                place = site.space
-                if stale != bag and space == place:  # used this night, open again the next
+                if not moves and stale != bag:  # used this night, open again the next
                     here = actions // A_NIGHT * A_NIGHT
-                left = here - site.cost
+                left = here - costs[nth]
                 if left < 0:
                     continue
-                outcomes = ways[nth]
-                if outcomes is None:
-                    outcomes = ways[nth] = self._ways(site, bag)
-                if not outcomes:
+                results = ways[nth].get(bag)
+                if results is None:
+                    results = self.ways(nth, bag)
+                if not results:
                     continue
-                gain = gains.get(wanted := ((bag << 11) + nth << 6 | left) << 3 | hops)
-                if gain is None:
-                    gain = gains[wanted] = self._gain(place, outcomes, left, hops)
-                value = gain[0]
+                value = gains.get(wanted := ((bag << 11) + nth << 6 | left) << 3 | hops)
+                if value is None:
+                    value = gains[wanted] = self._gain(nth, results, left, hops)
                 if moves > 1:
                     value += STREET * max(0, (actions - 1) // A_NIGHT - here // A_NIGHT)
                 if value > found:
-                    found, first = value, (site, gain[1], left)
+                    found = value
         if len(known.best) >= MOST_KEPT:
             known.forget()
         known.best[key] = found
-        if first:
-            known.first[key] = first
         return found
 
-    def _ways(self, site: Site, bag: int) -> list[tuple[float, int]]:
-        """The outcomes of a site, with the bags' numbers."""
-        return [(points, self._number(after)) for points, after in self.outcomes(site, self.known.bags[bag])]
+    def _on_street(self, space: int, bag: int, actions: int, hops: int) -> float:
+        """The same from a street cell: how many actions it takes to a site is all that counts."""
+        found = self._at_rest(space, bag, actions)
+        if not hops or not actions:
+            return found
+        known, bag = self.known, self.numbers.fresh[bag]
+        table = known.tables.get(key := (bag << 6 | actions) << 3 | hops)
+        if table is None:
+            if len(known.tables) >= TABLES:
+                known.tables.clear()
+            table = known.tables[key] = {}
+        for moves, nth in known.far.near(space):
+            if moves > actions:
+                break
+            value = table.get(nth << 6 | moves)
+            if value is None:
+                value = table[nth << 6 | moves] = self._aimed(nth, bag, actions, moves, actions - moves, hops)
+            if value > found:
+                found = value
+        return found
 
-    def _gain(self, space: int, outcomes: list[tuple[float, int]], left: int, hops: int) -> tuple[float, int]:
-        """The best of these outcomes, and the bag after it, with these actions left then."""
-        most, best = NOTHING, 0
-        fade = FADE ** max(0, self.later - left)
-        go_on = self._worth if left and hops > 1 else self._last
-        for points, after in outcomes:
-            value = fade * points + go_on(space, after, left, hops - 1)
+    def _aimed(self, nth: int, bag: int, actions: int, moves: int, here: int, hops: int) -> float:
+        """The value of the best plan that begins with a site; `here`: the actions left on arrival."""
+        left = here - self.costs[nth]
+        ways = () if left < 0 else self.ways(nth, bag)
+        if not ways:
+            return NOTHING
+        gains = self.known.gains
+        value = gains.get(wanted := ((bag << 11) + nth << 6 | left) << 3 | hops)
+        if value is None:
+            value = gains[wanted] = self._gain(nth, ways, left, hops)
+        if moves > 1:
+            value += STREET * max(0, (actions - 1) // A_NIGHT - here // A_NIGHT)
+        return value
+
+    def _gain(self, nth: int, ways: tuple[Way, ...], left: int, hops: int) -> float:
+        """The best of these results, with these actions left then."""
+        place, most = self.places[nth], NOTHING
+        fade = self._fades[left] if left < self.later else 1.0
+        if left and hops > 1:
+            best, low = self.known.best, (place << 6 | left) << 3 | hops - 1
+            for points, after in ways:
+                value = best.get((after << 20) + low)  # quicker than a call
+                if value is None:
+                    value = self._worth(place, after, left, hops - 1)
+                if fade * points + value > most:
+                    most = fade * points + value
+            return most
+        for points, after in ways:
+            value = fade * points + self._at_rest(place, after, left)
             if value > most:
-                most, best = value, after
-        return most, best
-
-    def _last(self, space: int, bag: int, actions: int, hops: int) -> float:
-        """The value at the end of a plan."""
-        return self._at_rest(space, bag, actions)
+                most = value
+        return most
 
     def _at_rest(self, space: int, bag: int, actions: int) -> float:
         """The value of the bag and of the time left, without another errand."""
-        found = self.known.idle[bag] + self._idly * actions
-        if not self.beyond:
-            if actions:
-                found += self._cards
-            if space == self.view.homes[self.seat]:
-                found += self.edition.rates.home
-        return found
+        idle = self.known.idle.get(bag)
+        if idle is None:
+            idle = self.known.idle[bag] = self._idle(self.numbers.bags[bag])
+        if self.beyond:
+            return idle + self._idly * actions
+        found = idle + self._idly * actions
+        if actions:
+            found += self._cards
+        return found + self.edition.rates.home if space == self.hideout else found
 
     def _idle(self, bag: Bag) -> float:
         """The value of a bag without another errand, wherever and whenever."""
@@ -225,7 +280,11 @@ _kept: dict[tuple[object, ...], Errands] = {}
 _futures: dict[tuple[object, ...], Known] = {}
 RESULTS = 400
 """Cache size: for how many sites the results are kept."""
-_known_results: dict[tuple[object, ...], tuple[Edition, dict[Bag, list[Outcome]]]] = {}
+_known_results: dict[tuple[object, ...], tuple[Edition, Ways]] = {}
+BAGS = 50_000
+"""Cache size: how many bags have numbers."""
+_numbers = [Numbers()]
+"""The numbers of bags in all that is kept here."""
 
 
 def errands(view: Thiefdom, index: int) -> Errands:
@@ -237,10 +296,19 @@ def errands(view: Thiefdom, index: int) -> Errands:
     )  # fmt: skip
     found = _kept.get(key)
     if found is None or found.view.city is not view.city or found.edition is not view.edition:
+        if len(_numbers[0].bags) >= BAGS:
+            _forget()
         if len(_kept) >= KEPT:
             del _kept[next(iter(_kept))]
-        found = _kept[key] = Errands(view, index)
+        found = _kept[key] = Errands(view, index, _numbers[0])
     return found
+
+
+def _forget() -> None:
+    """Forget all bags, and what is known by their numbers."""
+    for kept in (_kept, _futures, _known_results):
+        kept.clear()
+    _numbers[0] = Numbers()
 
 
 def _lasting(view: Thiefdom, index: int) -> tuple[object, ...]:
@@ -253,7 +321,7 @@ def _lasting(view: Thiefdom, index: int) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def _known(plans: Errands) -> Known:
+def _known(plans: Errands, numbers: Numbers) -> Known:
     """What has been found out for such a thief."""
     key = _lasting(plans.view, plans.index)
     found = _futures.get(key)
@@ -262,11 +330,11 @@ def _known(plans: Errands) -> Known:
             del _futures[next(iter(_futures))]
         lasting = tuple([site for site in plans.sites if site.kind != "figure"])
         far = plans.roads.far(tuple([site.space for site in lasting]), plans.steps, plans.thief.ally)
-        found = _futures[key] = Known(lasting, far, [_results(plans, site) for site in lasting])
+        found = _futures[key] = Known(lasting, far, numbers, [_results(plans, site) for site in lasting])
     return found
 
 
-def _results(plans: Errands, site: Site) -> dict[Bag, list[Outcome]]:
+def _results(plans: Errands, site: Site) -> Ways:
     """The results of a site that are known for such a thief."""
     key = (id(plans.edition), plans.beyond, plans.thief.gear, plans.thief.ally, *plans.needs(site))
     found = _known_results.get(key)

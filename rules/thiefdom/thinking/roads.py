@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from operator import add
-from typing import Any
 
+from rules.kept import kept
 from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import JOHANNA, JOLANDA, JUMA, LARISSA, SITI, TOWA
 from rules.thiefdom.steps.gear import HOMES_OF
@@ -33,10 +33,12 @@ class Roads:
         self._doors: dict[tuple[int, int], list[int]] = {}
         self._moves: dict[tuple[int, int, int], int] = {}
         self._swaths: dict[tuple[int, int, bool], int] = {}
-        self.nexts: dict[int, list[tuple[int, float]]] = {}
-        """By space: the spaces one step on, each at no cost."""
-        self.walks: dict[tuple[int, int], Any] = {}
+        self.nexts: dict[int, tuple[list[tuple[int, float]], int]] = {}
+        """By space: the spaces one step on, each at no cost; and bits of the cells among them."""
+        self.walks: dict[tuple[int, int], dict[int, float]] = {}
         """A cache: where walks through an empty city can end, by the space they begin in and their steps."""
+        self.touched: dict[tuple[int, int], int] = {}
+        """Bits of the cells among these."""
 
     def into(self, space: int) -> tuple[int, ...]:
         """By street cell: the steps into a building."""
@@ -79,8 +81,8 @@ class Roads:
         key = (space, target, steps)
         found = self._moves.get(key)
         if found is None:
-            legs = self._legs_to(target, steps)
-            found = legs[space - BUILDING] if space >= BUILDING else min(map(add, self._near(space, steps), legs))
+            legs = self.legs(target, steps)
+            found = legs[space - BUILDING] if space >= BUILDING else min(map(add, self.near(space, steps), legs))
             self._moves[key] = found
         return found
 
@@ -109,7 +111,7 @@ class Roads:
             return self.moves(space, to, steps)
         return -(-self.steps(space, self.beside(to)) // steps)
 
-    def _near(self, space: int, steps: int) -> list[int]:
+    def near(self, space: int, steps: int) -> list[int]:
         """By building: the move actions into it from a street cell, without going through others."""
         found = self._doors.get((space, steps))
         if found is None:
@@ -118,7 +120,7 @@ class Roads:
             ]
         return found
 
-    def _legs_to(self, target: int, steps: int) -> list[int]:
+    def legs(self, target: int, steps: int) -> list[int]:
         """By building: the move actions from it into another."""
         found = self._legs.get((target, steps))
         if found is None:
@@ -129,7 +131,7 @@ class Roads:
             while changed:
                 changed = False
                 for one, row in enumerate(hops):
-                    best = min([hop + on for hop, on in zip(row, found, strict=True)])
+                    best = min(map(add, row, found))
                     if best < found[one]:
                         found[one], changed = best, True
             self._legs[target, steps] = found
@@ -172,17 +174,30 @@ class Far(dict[int, tuple[int, ...]]):
 
     def __init__(self, roads: Roads, targets: tuple[int, ...], steps: int, ally: int) -> None:
         self.roads, self.targets, self.steps, self.ally = roads, targets, steps, ally
-        self._near: dict[int, list[tuple[int, int]]] = {}
+        self._near: dict[int, tuple[tuple[int, int], ...]] = {}
 
     def __missing__(self, space: int) -> tuple[int, ...]:
-        found = self[space] = tuple([self.roads.carried(space, to, self.steps, self.ally) for to in self.targets])
-        return found
+        roads, steps = self.roads, self.steps
+        if self.ally:
+            found = [roads.carried(space, to, steps, self.ally) for to in self.targets]
+        elif space >= BUILDING:
+            found = [legs[space - BUILDING] for legs in self._legs]
+        else:
+            near = roads.near(space, steps)
+            found = [min(map(add, near, legs)) for legs in self._legs]
+        self[space] = tuple(found)
+        return self[space]
 
-    def near(self, space: int) -> list[tuple[int, int]]:
+    @kept
+    def _legs(self) -> list[list[int]]:
+        """By target: the move actions from each building."""
+        return [self.roads.legs(to, self.steps) for to in self.targets]
+
+    def near(self, space: int) -> tuple[tuple[int, int], ...]:
         """The move actions to each building and its place among them, the nearest first."""
         found = self._near.get(space)
         if found is None:
-            found = self._near[space] = sorted(zip(self[space], range(len(self.targets)), strict=True))
+            found = self._near[space] = tuple(sorted(zip(self[space], range(len(self.targets)), strict=True)))
         return found
 
 

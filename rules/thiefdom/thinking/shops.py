@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from rules.kept import kept
 from rules.thiefdom.edition import (
     GUESTS,
     JANUS,
@@ -14,6 +13,7 @@ from rules.thiefdom.edition import (
     OSWALD,
     RICHARD,
     SACK,
+    Edition,
 )
 from rules.thiefdom.goods import ART_SLOTS, BADGE, GEM, GOLD, LIQUOR, LOOT, WINE, Goods
 from rules.thiefdom.state import Thiefdom
@@ -49,8 +49,15 @@ DRAWN = 3.0
 EVERYTHING = -1
 """In place of the open parts of a location: all of them."""
 
+DOUBLES = {JANUS: LIQUOR, MALIKA: GEM, JONATHAN: WINE}
+"""Allies who double the points for a kind of goods."""
+
 Outcome = tuple[float, Bag]
 """Points, and the bag afterwards."""
+
+NETS = 30
+"""Cache size: for how many thieves it is known what the guests bring."""
+_nets: dict[tuple[object, ...], tuple[Edition, list[tuple[float, Goods]]]] = {}
 
 
 class Shops:
@@ -116,9 +123,14 @@ class Shops:
 
     def each(self, kind: int) -> int:
         """The points for one piece of a kind."""
-        rates, ally = self.edition.rates, self.thief.ally
-        points = (0, rates.gem, rates.liquor, rates.wine, rates.badge)[kind]
-        return points * (2 if (ally, kind) in ((JANUS, LIQUOR), (MALIKA, GEM), (JONATHAN, WINE)) else 1)
+        return self.prices[kind]
+
+    @kept
+    def prices(self) -> tuple[int, ...]:
+        """The points for one piece of each kind."""
+        rates, double = self.edition.rates, DOUBLES.get(self.thief.ally)
+        points = (0, rates.gem, rates.liquor, rates.wine, rates.badge)
+        return tuple([each * 2 if kind == double else each for kind, each in enumerate(points)])
 
     def _sold(self, bag: Bag, kind: int, parts: int) -> Outcome:
         """The result of selling all of a kind."""
@@ -188,24 +200,44 @@ class Shops:
         goods = bag[:ART]
         found = self._guests.get(goods)
         if found is None:
-            worths = sorted([max(BRAWL, net) for net in self._nets(goods)])
-            found = worths[min(len(worths) - 1, int(TOP * len(worths)))] if worths else 0.0
-            self._guests[goods] = found
+            found = self._guests[goods] = self._guest(goods)
         return found
 
-    def _nets(self, goods: Goods) -> Iterator[float]:
-        """By unseen guest: what it brings, with the goods that come with it; nothing if it cannot be paid."""
-        waived = self.view.helps(self.seat, RICHARD)
-        for guest in self.view.guests or self.view.left:
-            cost = self.edition.costs[guest - GUESTS[0]]
-            if waived:
-                cost = (0, *cost[1:])
-            if any(have < want for have, want in zip(goods, cost, strict=True)):
-                yield 0.0
-                continue
-            gives, worth = self.edition.guest(guest).gives.goods, guest_worth(self.edition, guest, self.nights - 1)
-            worth += sum([count * each for count, each in zip(gives, self.goods, strict=True)])
-            yield worth - sum([cost[kind] * self.each(kind) for kind in LOOT])
+    def _guest(self, goods: Goods) -> float:
+        """The value of the guest who beats this share of all; nobody who cannot be paid is worth more than a brawl."""
+        nets = self._nets
+        better = len(nets) - min(len(nets) - 1, int(TOP * len(nets)))
+        gold, gems, liquor, wine, badges = goods
+        for net, cost in nets:
+            if net <= BRAWL:
+                break
+            if cost[0] <= gold and cost[1] <= gems and cost[2] <= liquor and cost[3] <= wine and cost[4] <= badges:
+                better -= 1
+                if not better:
+                    return net
+        return BRAWL if nets else 0.0
+
+    @kept
+    def _nets(self) -> list[tuple[float, Goods]]:
+        """What each unseen guest brings, with the goods that come with it, and its cost; the best first."""
+        view, edition, ally = self.view, self.edition, self.thief.ally
+        waived = view.helps(self.seat, RICHARD)
+        key = (id(edition), view.guests or view.left, self.nights, self.beyond, ally in DOUBLES and ally, waived)
+        found = _nets.get(key)
+        if found is None or found[0] is not edition:
+            if len(_nets) >= NETS:
+                del _nets[next(iter(_nets))]
+            found = _nets[key] = edition, sorted(map(self._net, key[1]), reverse=True)
+        return found[1]
+
+    def _net(self, guest: int) -> tuple[float, Goods]:
+        """What a guest brings, less what the goods for it are worth; and its cost."""
+        cost = self.edition.costs[guest - GUESTS[0]]
+        if self.view.helps(self.seat, RICHARD):
+            cost = (0, *cost[1:])
+        gives, worth = self.edition.guest(guest).gives.goods, guest_worth(self.edition, guest, self.nights - 1)
+        worth += sum([count * each for count, each in zip(gives, self.goods, strict=True)])
+        return worth - sum([cost[kind] * self.each(kind) for kind in LOOT]), cost
 
     def _tavern(self, bag: Bag, parts: int) -> list[Outcome]:
         points, after = self._sold(bag, WINE, parts)

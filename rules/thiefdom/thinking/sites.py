@@ -76,7 +76,6 @@ class Sites(Shops):
         self.sites = self._sites()
         self.figures = tuple([site for site in self.sites if site.kind == "figure"])
         self._at_hand: dict[int, tuple[Site, ...]] = {}
-        self._ops: dict[tuple[int, Bag], list[Outcome]] = {}
 
     def _hoards(self) -> dict[int, float]:
         """The points for each kind of goods in the hideout at the end, thanks to allies."""
@@ -132,14 +131,6 @@ class Sites(Shops):
         return figure == CARRIAGE or bool(self.view.badges >> figure & 1) or CUDGEL in self.thief.gear
 
     # The results of a site ----------------------------------------------------------------------------
-
-    def outcomes(self, site: Site, bag: Bag) -> list[Outcome]:
-        """The possible results of a site, the sensible ways only; none when the site is not worth visiting."""
-        key = (site.nth, bag)
-        found = self._ops.get(key)
-        if found is None:
-            found = self._ops[key] = self._site(site, bag)
-        return found
 
     def needs(self, site: Site) -> tuple[object, ...]:
         """All that the results of a site depend on, apart from the bag and the thief's cards."""

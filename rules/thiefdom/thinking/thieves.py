@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -10,9 +10,9 @@ from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import BENJAMIN, CLIMBING_TOOLS, NOBLES, SMOKE_BOMB, WIBALD
 from rules.thiefdom.state import HERE, SHARED, THIEVES, Thief, Thiefdom
 from rules.thiefdom.steps.walk import rivals_in
-from rules.thiefdom.thinking.bags import MARKS, PICKED, STALE, WANTED, Bag, bag_of, fresh, marked
+from rules.thiefdom.thinking.bags import MARKS, PICKED, STALE, WANTED, Bag, bag_of, marked
 from rules.thiefdom.thinking.danger import Danger, danger, watched
-from rules.thiefdom.thinking.errands import HOPS, Errands, errands
+from rules.thiefdom.thinking.errands import HOPS, NOTHING, Errands, errands
 from rules.thiefdom.thinking.sites import Site
 
 ARREST = -50.0
@@ -24,8 +24,8 @@ STEP = 0.01
 
 Ends = dict[int, float]
 """By space where a walk can end: the points lost on the way."""
-Walks = tuple[Ends, dict[int, tuple[int, ...]]]
-"""The ends, and the spaces on the way to each."""
+Steps = list[dict[int, int]]
+"""For each step, by the space that it leads to, the space before it."""
 
 
 class Prowl:
@@ -49,12 +49,16 @@ class Prowl:
         self.climbs = CLIMBING_TOOLS in self.thief.gear and CLIMBING_TOOLS not in view.turn.used
         key = (index, self.watched, self.climbs, self.smoke, self.thief.ally, self.thief.poster, view.rivals)
         self._day = view.edition.rates.street if view.round < view.edition.rounds else 0
+        self._crowded = sum([1 << space for space in self.crowd if space < BUILDING])
+        """Bits of the cells where figures and other thieves stand."""
         self._blocked = sum([1 << space for space in self.crowd if not self.watched >> space & 1], self.watched)
         """Bits of the cells that stand in the way of a walk."""
         self._met = {space: lost for space in self._inhabited() if (lost := self.entering(space))}
         """By building with rivals: the cost of meeting them."""
         self._walks = self.danger.walks.setdefault(key, {})
-        self._at = self.danger.turn((type(self), self.plans, *key))
+        self._numbers = self.plans.numbers
+        self._known = self.danger.turn((type(self), self.plans, *key))
+        self._at = self._known.values
 
     # Positions --------------------------------------------------------------------------------------
 
@@ -70,33 +74,59 @@ class Prowl:
 
     def at(self, space: int, bag: Bag, tonight: int) -> float:
         """The value of being there with these goods and this many actions left tonight; tonight is searched exactly."""
-        key = (space, bag, tonight)
+        return self._value(space, self._numbers.number(bag), tonight)
+
+    def _value(self, space: int, bag: int, tonight: int) -> float:
+        """The same for the number of a bag."""
+        if tonight <= 0:
+            return self._rest(space, bag)
+        key = (bag << 11 | space) << 5 | tonight
         found = self._at.get(key)
         if found is None:
-            found = self.rest(space, bag)
-            if tonight > 0:
-                found = max(found, self.best_end(space, self.plans.steps, bag, tonight - 1, halt=False))
-                found = max([found, *[value for value, _site, _after in self.deeds(space, bag, tonight)]])
+            found = max(self._rest(space, bag), self._best_end(space, self.plans.steps, bag, tonight - 1))
+            for value, _site, _after in self._deeds(space, bag, tonight):
+                if value > found:
+                    found = value
             self._at[key] = found
         return found
 
     def rest(self, space: int, bag: Bag) -> float:
         """The value of ending the turn there."""
-        worth = self.plans.worth(space, bag, self.hops)
-        return worth if space >= BUILDING else worth + self.overnight(space, bag)
+        return self._rest(space, self._numbers.number(bag))
+
+    def _rest(self, space: int, bag: int) -> float:
+        """The same for the number of a bag."""
+        row = self._known.row(bag)
+        found = row.get(space)
+        if found is None:
+            found = row[space] = self._rested(space, bag)
+        return found
+
+    def _rested(self, space: int, bag: int) -> float:
+        """The value of the nights to come, and of the rest of this one."""
+        worth = self.plans.rest(space, bag, self.hops)
+        return worth if space >= BUILDING else worth + self.overnight(space, self._numbers.bags[bag])
 
     def deeds(self, space: int, bag: Bag, tonight: int) -> list[tuple[float, Site, Bag]]:
         """What can be done there tonight: the value, the site and the bag afterwards."""
-        plans, found = self.plans, list[tuple[float, Site, Bag]]()
+        bags, number = self._numbers.bags, self._numbers.number(bag)
+        return [(value, site, bags[after]) for value, site, after in self._deeds(space, number, tonight)]
+
+    def _deeds(self, space: int, bag: int, tonight: int) -> Iterator[tuple[float, Site, int]]:
+        """The same for the number of a bag."""
+        plans = self.plans
+        sites = plans.at_hand(space)
+        if not sites:
+            return
         if space in plans.visited:
-            bag = marked(bag, STALE)
-        for site in plans.at_hand(space):
-            if bag[MARKS] & STALE and site.kind not in ("figure", "church"):
+            bag = self._numbers.number(marked(self._numbers.bags[bag], STALE))
+        stale = self._numbers.bags[bag][MARKS] & STALE
+        for site in sites:
+            if stale and site.kind not in ("figure", "church"):
                 continue
-            for points, after in plans.outcomes(site, bag):
+            for points, after in plans.ways(site.nth, bag):
                 if after != bag or points:
-                    found.append((points + self.at(space, after, tonight - site.cost), site, after))
-        return found
+                    yield points + self._value(space, after, tonight - site.cost), site, after
 
     def overnight(self, space: int, bag: Bag) -> float:
         """The value of the rest of the night there, minus the danger."""
@@ -116,64 +146,78 @@ class Prowl:
 
     def ends(self, start: int, left: int) -> Ends:
         """The streets and buildings within this many steps, and the points that each costs."""
-        return self._walks_from(start, left)[0]
+        found = self._walks.get((start, left))
+        if found is None:
+            found = self._empty(start, left)
+            if self._hindered(start, left):
+                found = self._walked(start, left, self.crowd, self._crowded, self.watched)
+            elsewhere = {space: found[space] + lost for space, lost in self._met.items() if space in found}
+            found = self._walks[start, left] = {**found, **elsewhere} if elsewhere else found
+        return found
 
     def path(self, start: int, left: int, end: int) -> tuple[int, ...]:
         """The spaces on the best walk to one of these ends."""
-        return self._walks_from(start, left)[1][end]
+        steps, found = Steps(), [end]
+        if self._hindered(start, left):
+            self._walked(start, left, self.crowd, self._crowded, self.watched, steps)
+        else:
+            self._walked(start, left, {}, 0, 0, steps)
+        last = max(nth for nth, came in enumerate(steps) if end in came)
+        for came in steps[last:0:-1]:
+            found.append(came[found[-1]])
+        return tuple(found[::-1])
 
-    def _walks_from(self, start: int, left: int) -> Walks:
-        found = self._walks.get((start, left))
+    def _hindered(self, start: int, left: int) -> bool:
+        """Whether a walk is not what it is in an empty city."""
+        return self.climbs or bool(self.plans.roads.touched[start, left] & self._blocked)
+
+    def _empty(self, start: int, left: int) -> Ends:
+        """The ends of walks in an empty city."""
+        roads = self.plans.roads
+        found = roads.walks.get((start, left))
         if found is None:
-            cells, free = self._free(start, left)
-            if self.climbs or cells & self._blocked:
-                free = self._walked(start, left, self.crowd, self.watched)
-            elsewhere = {space: free[0][space] + lost for space, lost in self._met.items() if space in free[0]}
-            found = self._walks[start, left] = ({**free[0], **elsewhere}, free[1]) if elsewhere else free
+            found = roads.walks[start, left] = self._walked(start, left, {}, 0, 0)
+            roads.touched[start, left] = sum([1 << space for space in found if space < BUILDING])
         return found
 
-    def _free(self, start: int, left: int) -> tuple[int, Walks]:
-        """The walks in an empty city, and bits of the cells that they touch."""
-        known = self.plans.roads.walks
-        found = known.get((start, left))
-        if found is None:
-            walks = self._walked(start, left, {}, 0)
-            found = known[start, left] = sum([1 << space for space in walks[0] if space < BUILDING]), walks
-        return found
-
-    def _walked(self, start: int, left: int, crowd: Mapping[int, int], watched: int) -> Walks:
-        """The walks past this crowd that come to no cell that is watched."""
-        found, ring = Ends(), {start: 0.0}
-        reached, paths = {start: 0.0}, dict[int, tuple[int, ...]]({start: ()})
+    def _walked(
+        self, start: int, left: int, crowd: Mapping[int, int], crowded: int, watched: int, steps: Steps | None = None
+    ) -> Ends:
+        """The ends of the walks past this crowd that come to no cell that is watched; `steps` is told the way there."""
+        found, ring, reached = Ends(), {start: 0.0}, {start: 0.0}
         for step in range(left):
-            following, before = Ends(), paths.copy()
+            following, came = Ends(), dict[int, int]()
             for here, lost in ring.items():
-                for space, cost in self._next(here, bool(crowd) and self.climbs and not step, crowd):
+                for space, cost in self._next(here, bool(crowd) and self.climbs and not step, crowd, crowded):
                     total = lost + cost + STEP
                     if space >= BUILDING:
                         if total < found.get(space, 99.0):
-                            found[space], paths[space] = total, (*before[here], space)
+                            found[space], came[space] = total, here
                     elif not watched >> space & 1 and total < reached.get(space, 99.0):
                         reached[space] = following[space] = total
-                        paths[space] = (*before[here], space)
+                        came[space] = here
             ring = following
+            if steps is not None:
+                steps.append(came)
         del reached[start]
         found.pop(start, None)
         found.update(reached)
-        return found, paths
+        return found
 
-    def _next(self, here: int, climbs: bool, crowd: Mapping[int, int]) -> list[tuple[int, float]]:
+    def _next(self, here: int, climbs: bool, crowd: Mapping[int, int], crowded: int) -> list[tuple[int, float]]:
         """The spaces one step on, over the figures in the way."""
         city, nexts = self.view.city, self.plans.roads.nexts
-        ahead = nexts.get(here)
-        if ahead is None:
+        known = nexts.get(here)
+        if known is None:
             if here >= BUILDING:
                 cells = city.exits[here - BUILDING]
             else:
                 cells = (*city.near[here], *city.entries[here])
                 cells += tuple([cell for cell in city.crypts if cell != here]) if here in city.crypts else ()
-            ahead = nexts[here] = [(cell, 0.0) for cell in cells if cell != NOWHERE]
-        if not climbs and not any(space in crowd for space, _ in ahead):
+            free = [(cell, 0.0) for cell in cells if cell != NOWHERE]
+            known = nexts[here] = free, sum({1 << cell for cell, _ in free if cell < BUILDING})
+        ahead, bits = known
+        if not climbs and not bits & crowded:
             return ahead
         ahead, found = ahead[:], list[tuple[int, float]]()
         if climbs:
@@ -212,28 +256,28 @@ class Prowl:
 
     def best_end(self, start: int, left: int, bag: Bag, tonight: int, halt: bool) -> float:
         """The value of the best walk from here; `halt`: the thief may also stay."""
-        best = self.at(start, bag, tonight) if halt else ARREST
-        bag, known, ends = fresh(bag), self._at, self.ends(start, left)
-        if not tonight:
-            return max(best, self._best_rest(ends, bag))
-        for space, lost in ends.items():
-            value = known.get((space, bag, tonight))  # quicker than a call
-            value = (self.at(space, bag, tonight) if value is None else value) - lost
-            if value > best:
-                best = value
-        return best
+        best = self._best_end(start, left, self._numbers.number(bag), tonight)
+        return max(best, self.at(start, bag, tonight)) if halt else best
 
-    def _best_rest(self, ends: Ends, bag: Bag) -> float:
-        """The value of ending the turn at the best of these ends."""
-        best, cost = ARREST, -1.0
-        day, wanted, wibald = self._day, bool(bag[WANTED]), self.thief.ally == WIBALD
-        for (space, lost), value in zip(ends.items(), self.plans.worths(ends, bag, self.hops), strict=True):
-            if space < BUILDING:
-                risk = self.danger.chance(space, wanted, wibald)
-                if risk and cost < 0.0:
-                    cost = self.danger.cost(carrying(self.thief, bag))
-                value += day * (1.0 - risk) - risk * cost if risk else day
-            best = max(best, value - lost)
+    def _best_end(self, start: int, left: int, bag: int, tonight: int) -> float:
+        """The same for the number of a bag."""
+        best, bag, ends = ARREST, self._numbers.fresh[bag], self.ends(start, left)
+        if tonight <= 0:
+            row = self._known.row(bag)
+            for space, lost in ends.items():
+                value = row.get(space)  # quicker than a call
+                if value is None:
+                    value = row[space] = self._rested(space, bag)
+                if value - lost > best:
+                    best = value - lost
+            return best
+        known, low = self._at, bag << 16 | tonight
+        for space, lost in ends.items():
+            value = known.get(low | space << 5)
+            if value is None:
+                value = self._value(space, bag, tonight)
+            if value - lost > best:
+                best = value - lost
         return best
 
     def arrested(self, tonight: int) -> float:
@@ -256,25 +300,38 @@ class Hurried(Prowl):
     hops = HOPS - 2
     thorough = False
 
-    def at(self, space: int, bag: Bag, tonight: int) -> float:
+    def _value(self, space: int, bag: int, tonight: int) -> float:
         if tonight <= 0:
-            return self.rest(space, bag)
-        key = (space, bag, tonight)
+            return self._rest(space, bag)
+        key = (bag << 11 | space) << 5 | tonight
         found = self._at.get(key)
         if found is None:
-            plans, steps = self.plans, self.plans.steps
-            found = plans.soon(space, bag, tonight, self.hops)
-            for site in plans.figures:
-                far = plans.roads.steps(space, site.table)
-                if far > steps * (tonight - 1):
-                    continue
-                walks = -(-far // steps)
-                there, left = site.space if walks else space, tonight - walks - 1
-                for points, after in plans.outcomes(site, bag):
-                    value = plans.soon(there, after, left, self.hops) if left else self.rest(there, after)
-                    found = max(found, points + value)
+            found = self.plans.going(space, bag, tonight, self.hops)
+            for walks, site in self.plans.strolls(space):
+                left = tonight - walks - 1
+                if left < 0:
+                    break
+                value = self._robbed(site, site.space, bag, left) if walks else self._rob(site, space, bag, left)
+                if value > found:
+                    found = value
             self._at[key] = found
         return found
+
+    def _robbed(self, site: Site, space: int, bag: int, left: int) -> float:
+        """The value of robbing a figure when the thief has come to it; the same wherever it came from."""
+        key = (bag << 11 | site.nth) << 5 | left
+        found = self._known.robs.get(key)
+        if found is None:
+            found = self._known.robs[key] = self._rob(site, space, bag, left)
+        return found
+
+    def _rob(self, site: Site, space: int, bag: int, left: int) -> float:
+        """The value of robbing a figure."""
+        plans, hops = self.plans, self.hops
+        return max([
+            points + (plans.going(space, after, left, hops) if left else self._rest(space, after))
+            for points, after in plans.ways(site.nth, bag)
+        ], default=NOTHING)  # fmt: skip
 
 
 def carrying(thief: Thief, bag: Bag) -> Thief:
