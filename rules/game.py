@@ -374,6 +374,8 @@ class Outlook(Struct, frozen=True, kw_only=True):
     """The same for a seat that plays alone; below 0: as with others."""
     turns: int = 0
     """It ends when it has been another seat's turn this often; 0: at the end of the match."""
+    together: int = -1
+    """The same for a question that all seats answer at once; below 0: as for others."""
     doubt: float = 0.0
     """How many standard errors a plan must be ahead of the first one."""
     plans: int = 12

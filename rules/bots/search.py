@@ -15,7 +15,7 @@ from rules.bots.follows import Follows
 from rules.bots.plans import Plan, add, begun, departures, options, plans
 from rules.bots.tastes import liking
 from rules.chance import Chance, SeededChance
-from rules.game import Game, Move, Question, State
+from rules.game import Answer, Game, Move, Question, State
 from rules.kept import kept
 
 SEEDS = 1 << 30
@@ -135,7 +135,8 @@ class Search(Follows):
         luck = SeededChance(f"{seed}/plans")
         outlook = self.game.outlook
         rounds = outlook.alone if view.seats == 1 and outlook.alone >= 0 else outlook.rounds
-        outlook = replace(outlook, rounds=rounds * self.far, turns=outlook.turns * self.far)
+        turns = outlook.together if isinstance(step, Answer) and outlook.together >= 0 else outlook.turns
+        outlook = replace(outlook, rounds=rounds * self.far, turns=turns * self.far)
         contest = Contest(self.game, outlook, view, step.seat, seed, self.budget, self._likes)
         known = plans(self.game, view, step, luck, most)
         before = self._told(known, view, step, luck, told) if told else 0

@@ -15,7 +15,7 @@ from rules.bots.inclined import Inclined
 from rules.bots.plans import Plan, begun, plans
 from rules.bots.search import Findings, Search, Thought
 from rules.chance import Chance, SeededChance
-from rules.game import Question, State
+from rules.game import Answer, Question, State
 from tests.bots.positions import Asked, asked, every_game
 from tests.helpers.matches import Setting
 
@@ -63,6 +63,16 @@ def test_the_first_thought_is_what_greedy_does(setting: Setting) -> None:
         assert first.own
         assert (first.gain, first.rollouts) == (0.0, 0)
         assert first.findings.others == ()
+
+
+def test_a_plan_that_all_make_at_once_is_seen_through_to_the_end_of_the_round() -> None:
+    """Until then it has hardly begun: three turns of others may be over before a thief has acted."""
+    [setting] = [setting for setting in every_game.args[1] if setting.game.meta.name == "thiefdom"]
+    horizons = {
+        isinstance(at.step, Answer): next(Search(at.game, 2).think(at.view, at.step, SeededChance(1)))
+        for at in asked(setting, 40)
+    }
+    assert {answer: thought._contest.outlook.turns for answer, thought in horizons.items()} == {True: 0, False: 3}
 
 
 @pytest.mark.parametrize("budget", [5, 16, 33])
