@@ -376,6 +376,8 @@ class Outlook(Struct, frozen=True, kw_only=True):
     """It ends when it has been another seat's turn this often; 0: at the end of the match."""
     together: int = -1
     """The same for a question that all seats answer at once; below 0: as for others."""
+    fewer: int = 1
+    """How many times fewer matches are imagined for such a question, because they last longer."""
     doubt: float = 0.0
     """How many standard errors a plan must be ahead of the first one."""
     plans: int = 12

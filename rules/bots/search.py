@@ -131,19 +131,23 @@ class Search(Follows):
     def think(self, view: State, step: Question[Any], chance: Chance, told: Sequence[Move] = ()) -> Iterator[Thought]:
         """What is best so far: at once what `greedy` would do, then again after each imagined match. `told`: a whole
         move that people were told, and that is compared too."""
-        seed, most = int(chance.roll(SEEDS)), min(self.game.outlook.plans, self.budget // 2)
+        seed = int(chance.roll(SEEDS))
         luck = SeededChance(f"{seed}/plans")
-        outlook = self.game.outlook
-        rounds = outlook.alone if view.seats == 1 and outlook.alone >= 0 else outlook.rounds
-        turns = outlook.together if isinstance(step, Answer) and outlook.together >= 0 else outlook.turns
+        outlook, budget = self.game.outlook, self.budget
+        rounds, turns = outlook.rounds, outlook.turns
+        if view.seats == 1 and outlook.alone >= 0:
+            rounds = outlook.alone
+        if isinstance(step, Answer) and outlook.together >= 0:
+            turns, budget = outlook.together, budget // outlook.fewer
+        most = min(outlook.plans, budget // 2)
         outlook = replace(outlook, rounds=rounds * self.far, turns=turns * self.far)
-        contest = Contest(self.game, outlook, view, step.seat, seed, self.budget, self._likes)
+        contest = Contest(self.game, outlook, view, step.seat, seed, budget, self._likes)
         known = plans(self.game, view, step, luck, most)
         before = self._told(known, view, step, luck, told) if told else 0
         found = left = contest.enter(known)
         yield Thought(contest, found, before)
         if len(found) > 1:
-            for left in contest.halve(found, round(FIRST * self.budget)):
+            for left in contest.halve(found, round(FIRST * budget)):
                 yield Thought(contest, left, before)
             found = [*left, *self._second(contest, left, luck)]
             for left in contest.halve(found, contest.matches):

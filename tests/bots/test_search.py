@@ -69,7 +69,7 @@ def test_a_plan_that_all_make_at_once_is_seen_through_to_the_end_of_the_round() 
     """Until then it has hardly begun: three turns of others may be over before a thief has acted."""
     [setting] = [setting for setting in every_game.args[1] if setting.game.meta.name == "thiefdom"]
     horizons = {
-        isinstance(at.step, Answer): next(Search(at.game, 2).think(at.view, at.step, SeededChance(1)))
+        isinstance(at.step, Answer): next(Search(at.game, 6).think(at.view, at.step, SeededChance(1)))
         for at in asked(setting, 40)
     }
     assert {answer: thought._contest.outlook.turns for answer, thought in horizons.items()} == {True: 0, False: 3}
