@@ -16,6 +16,7 @@ different rows at the same time.
 
 A change that makes thinking faster and changes no decision makes rows stale too. Such a row need not be measured again:
 `--confirm` plays its first rounds, and if each ends as far apart as it did, the row is kept for the program of today.
+A row that was kept without its first rounds is measured again.
 """
 
 from __future__ import annotations
@@ -43,6 +44,8 @@ MARKS = "<!-- strength -->", "<!-- /strength -->"
 SEED = "strength"
 FIRST = 8
 """Rounds before the first look."""
+AGAIN = 3
+"""Rounds that are played again to confirm a row: some thousand decisions."""
 DIGITS = 6
 """Digits of what is kept of a round."""
 
@@ -152,8 +155,9 @@ def measure(game: str, seats: int, level: str, most: int, jobs: int, whole: bool
 
 def confirm(row: Row, jobs: int) -> bool:
     """Whether the program of today plays the first rounds of this row with the same result; then the row is its own."""
-    again = rounds(row.game, row.seats, row.level, row.below, range(len(row.first)), jobs)
-    alike = row.first == tuple([round(ahead, DIGITS) for ahead, _ in again])
+    first = row.first[:AGAIN]
+    again = rounds(row.game, row.seats, row.level, row.below, range(len(first)), jobs)
+    alike = first == tuple([round(ahead, DIGITS) for ahead, _ in again])
     if alike:
         keep(msgspec.structs.replace(row, thinking=strength.thinking(row.game)))
     return alike
