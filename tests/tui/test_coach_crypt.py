@@ -27,14 +27,14 @@ COACHING = room("crypt").coaching
 SAID = {
     1: [
         (
-            "two 5s on (a), a 1 on (d)",
-            "You keep (a) nearly always and (d) 99% of the time: about 10.8 in all.",
-            "You keep (a) nearly always and (d) 99%.",
+            "a 2 on (b), a 1 on (c), a 1 on (d)",
+            "You keep (b) 54%, (c) 73% and (d) 89% of the time: about 10.6 in all.",
+            "You keep (b) 54%, (c) 73% and (d) 89%.",
         ),
         (
-            "a 6 on (b), a 4 on (c), a 2 on (d)",
-            "You keep (b) 70%, (c) 91% and (d) 96% of the time: about 10.7 in all.",
-            "You keep (b) 70%, (c) 91% and (d) 96%.",
+            "two 5s on (a), a 1 on (d)",
+            "You keep (a) 94% and (d) 92% of the time: about 10.1 in all.",
+            "You keep (a) 94% and (d) 92% of the time.",
         ),
     ],
     2: [
@@ -63,38 +63,38 @@ SAID = {
     ],
     4: [
         (
-            "a 4 on (c)",
-            "You keep (c) 89%; if not, 2 dice are ready again: about 4.9 in all.",
-            "You keep (c) 89%: about 4.9 in all.",
+            "a 3 on (c)",
+            "You keep (c) 71%; if not, 2 dice are ready again: about 4.7 in all.",
+            "You keep (c) 71%: about 4.7 in all.",
         ),
         (
-            "a 3 on (b)",
-            "You keep (b) 91%; if not, 2 dice are ready again: about 4.9 in all.",
-            "You keep (b) 91%: about 4.9 in all.",
+            "a 1 on (b)",
+            "You keep (b) 65%; if not, 2 dice are ready again: about 4.6 in all.",
+            "You keep (b) 65%: about 4.6 in all.",
         ),
     ],
     5: [
         (
-            "a 1 on (b), a 1 on (c)",
-            "You keep (b) 96% and (c) nearly always: about 9.7 in all.",
-            "You keep (b) 96% and (c) nearly always.",
+            "a 3 on (b), a 1 on (c)",
+            "You keep (b) 89% and (c) nearly always: about 8.6 in all.",
+            "You keep (b) 89% and (c) nearly always.",
         ),
         (
             "a 1 on (a), a 1 on (b)",
-            "You keep (b) 96%; pushed out of (a), that die is ready again.",
-            "You keep (b) 96%: about 7.2 in all.",
+            "You keep (b) 80%; pushed out of (a), that die is ready again.",
+            "You keep (b) 80%: about 7 in all.",
         ),
     ],
     6: [
         (
             "a 1 on (a), two 3s on (c)",
-            "You keep (c) nearly always; pushed out of (a), you place that die again.",
-            "You keep (c) nearly always.",
+            "You keep (c) 96%; pushed out of (a), you place that die again.",
+            "You keep (c) 96%: about 11.8 in all.",
         ),
         (
             "a 1 on (b), two 3s on (c)",
-            "You keep (c) nearly always; pushed out of (b), you place that die again.",
-            "You keep (c) nearly always.",
+            "You keep (c) 94%; pushed out of (b), you place that die again.",
+            "You keep (c) 94%: about 11.2 in all.",
         ),
     ],
     7: [

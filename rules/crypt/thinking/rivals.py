@@ -28,10 +28,8 @@ HELD = 9
 
 BLOCK = 0.3
 """How much of a rival's lost gain counts as a seat's own; divided by the number of its rivals."""
-WANTS = 3.0
-"""How sharply a lone rival prefers what brings it more …"""
-WONDERS = 1.5
-"""… and each of several rivals, who answer one another."""
+WANTS = 1.25
+"""How sharply rivals prefer what brings them more; more would be too sure of rivals who think further than this."""
 
 Total = tuple[int, int]
 """A treasure's place, and the total on it."""
@@ -99,8 +97,7 @@ class AtTheTable(Plan):
         answering = [rival for rival in self.rivals if dice[rival.seat]]
         for rival, free in zip(answering, self._free(answering, mine), strict=True):
             others = [rival.gains[place, total or free[place]] for place, total in rival.open if place not in mine]
-            wants = WANTS if len(answering) == 1 else WONDERS
-            found.append((One if rival.limited else Many)(rival, dice[rival.seat], others, wants))
+            found.append((One if rival.limited else Many)(rival, dice[rival.seat], others))
         return found
 
     def _free(self, answering: list[Rival], mine: tuple[int, ...]) -> Iterator[Mapping[int, int]]:
@@ -194,14 +191,14 @@ class Answer:
 class One(Answer):
     """A rival who may claim one treasure only chooses one of them, or none."""
 
-    def __init__(self, rival: Rival, dice: int, others: list[Gains], wants: float) -> None:
-        """`others`: what it can have beside the treasures of the claim; `wants`: how sharply it prefers the best."""
-        self._gains, self._most, self._rest, self._wants = rival.gains, dice - 1, rival.rest, wants
-        self._others = sum([exp(wants * (gains[dice - 1] - rival.rest)) for gains in others])
+    def __init__(self, rival: Rival, dice: int, others: list[Gains]) -> None:
+        """`others`: what it can have beside the treasures of the claim."""
+        self._gains, self._most, self._rest = rival.gains, dice - 1, rival.rest
+        self._others = sum([exp(WANTS * (gains[dice - 1] - rival.rest)) for gains in others])
 
     def chances(self, mine: tuple[Total, ...]) -> list[float]:
         most, rest = self._most, self._rest
-        odds = [exp(self._wants * (self._gains[total][most] - rest)) for total in mine]
+        odds = [exp(WANTS * (self._gains[total][most] - rest)) for total in mine]
         every = 1 + sum(odds) + self._others
         return [odd / every for odd in odds]
 
@@ -210,9 +207,9 @@ class Many(Answer):
     """A rival who may claim several takes one of them if the best answer with it is better than the best one without
     it."""
 
-    def __init__(self, rival: Rival, dice: int, others: list[Gains], wants: float) -> None:
-        """`others`: what it can have beside the treasures of the claim; `wants`: how sharply it prefers the best."""
-        self._gains, self._dice, self._rest, self._wants = rival.gains, dice, rival.rest, wants
+    def __init__(self, rival: Rival, dice: int, others: list[Gains]) -> None:
+        """`others`: what it can have beside the treasures of the claim."""
+        self._gains, self._dice, self._rest = rival.gains, dice, rival.rest
         self._others = NOTHING
         for gains in others:
             self._others = shared(self._others, gains)
@@ -241,7 +238,7 @@ class Many(Answer):
             with_it, without = one, one_more
         if with_it == -inf:
             return 0.0
-        return 1 / (1 + exp(self._wants * ((without if without > self._rest else self._rest) - with_it)))
+        return 1 / (1 + exp(WANTS * ((without if without > self._rest else self._rest) - with_it)))
 
 
 def shared(one: Gains, other: Gains) -> Gains:

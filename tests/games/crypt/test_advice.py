@@ -32,12 +32,12 @@ def place(*dice: tuple[int, int, int]) -> tuple[Move, ...]:
 # Positions ----------------------------------------------------------------------------------------------
 
 KEPT: dict[int, list[tuple[str, tuple[Move, ...], float]]] = {
-    1: [("claim", place((A, 2, 5), (D, 1, 1)), 10.8), ("claim", place((B, 1, 6), (C, 1, 4), (D, 1, 2)), 10.7)],
+    1: [("claim", place((B, 1, 2), (C, 1, 1), (D, 1, 1)), 10.6), ("claim", place((A, 2, 5), (D, 1, 1)), 10.1)],
     2: [("claim", place((B, 1, 1)), 5.8), ("claim", place((C, 1, 3)), 4.2)],
     3: [("claim", place((B, 3, 3)), 5.2), ("claim", place((D, 1, 1)), 4.8)],
-    4: [("claim", place((C, 1, 4)), 4.9), ("claim", place((B, 1, 3)), 4.9)],
-    5: [("claim", place((B, 1, 1), (C, 1, 1)), 9.7), ("claim", place((A, 1, 1), (B, 1, 1)), 7.2)],
-    6: [("claim", place((A, 1, 1), (C, 2, 3)), 11.9), ("claim", place((B, 1, 1), (C, 2, 3)), 11.6)],
+    4: [("claim", place((C, 1, 3)), 4.7), ("claim", place((B, 1, 1)), 4.6)],
+    5: [("claim", place((B, 1, 3), (C, 1, 1)), 8.6), ("claim", place((A, 1, 1), (B, 1, 1)), 7.0)],
+    6: [("claim", place((A, 1, 1), (C, 2, 3)), 11.8), ("claim", place((B, 1, 1), (C, 2, 3)), 11.2)],
     7: [("claim", place((A, 2, 6), (B, 1, 6)), 5.3), ("claim", place((A, 2, 6), (C, 1, 6)), 5.1)],
     8: [("claim", place((A, 3, 2)), 10.0), ("claim", place((B, 3, 1)), 4.8)],
 }
