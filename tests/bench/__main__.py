@@ -1,7 +1,7 @@
 """Benchmarks of the rules: `python -m tests.bench [--quick] [--rounds N]`; of the screens: `... screens`;
 how far a key press goes: `... walk`; of the coach's advice: `... coach --help`; of the hall: `... host --help`;
 of many who watch: `... gallery [GAME]`; of keys beside a computer that thinks: `... thinker --help`; of a level among
-the greedy computers of former days: `... then --help`.
+the greedy computers of former days: `... then --help`; how true Crypt's chances are: `... chances --help`.
 
 Results are ratios to catanatron 3.2.1 on the same machine in the same minutes, never absolute figures. The first run
 installs the anchor in a separate environment in the user's cache (that needs the network or a package mirror), so
@@ -298,6 +298,10 @@ def main() -> int:
         from tests.bench import thinker
 
         return thinker.main(sys.argv[2:])
+    if sys.argv[1:2] == ["chances"]:
+        from tests.bench import chances
+
+        return chances.main(sys.argv[2:])
     if sys.argv[1:2] == ["then"]:
         from tests.bench import then
 
