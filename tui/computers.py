@@ -1,8 +1,9 @@
 """The computer players of a match, as its owner lets them play: some decide at once, and some think ahead.
 
 How long a computer thinks must tell nothing. An answer that wants thought is therefore shown at a moment that depends
-on public things alone: on the level, and on whether all seats see that there is only one move. The thinking begins
-with the question and ends a little before that moment at the latest; an answer that comes earlier waits.
+on public things alone: on the level, on the kind of question, and on whether all seats see that there is only one
+move. The thinking begins with the question and ends a little before that moment at the latest; an answer that comes
+earlier waits.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 SECONDS = {"search": 0.8, "deep": 1.8}
 """By level, the seconds from a question to the answer; the other levels decide at once."""
+TOGETHER = 2
+"""How many times as long a question may take that all seats answer at once: people think longer about it too."""
 SPARE = 0.3
 """Seconds by which the thinking ends earlier, so that the answer is there in time: about an imagined match, and the
 way."""
@@ -36,7 +39,7 @@ class Computer:
         self.name = name
         self._bot = bot or bots.bot(name, table.game)
         self.seconds = 0.0 if bot is not None else SECONDS.get(bots.level_of(name), 0.0)
-        """How long it takes where it has to think; 0 for one who decides at once."""
+        """How long it mostly takes where it has to think; 0 for one who decides at once."""
         self._asked: Asked | None = None
         """The question that it thinks about, or has thought about."""
         self._move: Move | None = None
@@ -69,6 +72,10 @@ class Computer:
             self._thinking = self._set(pool, asked)
         return asked
 
+    def takes(self, asked: Asked) -> float:
+        """The seconds from this question to its answer."""
+        return self.seconds * (TOGETHER if isinstance(asked.step, Answer) else 1)
+
     def _set(self, pool: Pool, asked: Asked) -> Thinking:
         from rules.bots.search import SEEDS
         from tui.thoughts import Job
@@ -76,7 +83,7 @@ class Computer:
         assert asked.step is not None
         seed = self._chance.roll(SEEDS)
         job = Job(self._table.game.meta.name, self.name, asked.view, asked.step, seed)
-        return pool.ask(job, self._table, self.seconds - SPARE)
+        return pool.ask(job, self._table, self.takes(asked) - SPARE)
 
     def forget(self) -> None:
         """Think no more about a question that is not asked any more."""

@@ -16,7 +16,7 @@ from tests.helpers.tables import Tables, prompt
 from tests.helpers.thinkers import thinkers_of, until, whole
 from tui import computers
 from tui.app import CutpurseApp
-from tui.computers import SECONDS, Computer
+from tui.computers import SECONDS, TOGETHER, Computer
 from tui.session import AtHome
 from tui.table.clock import HandTime
 from tui.table.screen import TableScreen
@@ -231,7 +231,7 @@ async def test_a_person_is_asked_beside_a_computer_that_thinks() -> None:
         assert thinking(screen)
         while session.table.sealed(0) and time.turn():
             await person.pilot.pause()
-        assert time.now == pytest.approx(SECONDS["search"])
+        assert time.now == pytest.approx(TOGETHER * SECONDS["search"]), "people think longer about it too"
 
 
 async def test_menu_help_and_look_work_while_it_thinks() -> None:

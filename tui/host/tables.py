@@ -175,7 +175,7 @@ class HostedTable(Presence):
                 continue
             one = self.match.computer(seat, chair.bot or STAND_IN)
             if asked := one.begins(self.hall.pool):
-                self.hall.later(one.seconds, self._thought, one, asked)
+                self.hall.later(one.takes(asked), self._thought, one, asked)
             found = seat if found is None and one.ready else found
         return found
 

@@ -43,7 +43,7 @@ class PlainKeyboard(PlainMatch):
         self.begin()
         while self.table.waiting():
             for computer, asked in self.session.let_think():
-                self.due[computer] = asked, monotonic() + computer.seconds
+                self.due[computer] = asked, monotonic() + computer.takes(asked)
             bot = self.session.next_bot()
             if bot is not None:
                 self.wait_for(bot)

@@ -170,7 +170,7 @@ class Played:
     def _let_think(self) -> None:
         """Computers that are asked think from now on, also while something is told or a person is asked beside them."""
         for computer, asked in self._session.let_think():
-            self._at.later(computer.seconds, partial(self._thought, computer, asked))
+            self._at.later(computer.takes(asked), partial(self._thought, computer, asked))
 
     def _thought(self, computer: Computer, asked: Asked) -> None:
         """A computer's answer is due."""
