@@ -16,6 +16,7 @@ SENTENCES: Mapping[str, str] = {
     "no-such-value": "Option '{name}' cannot be '{value}'. It can be: {known}.",
     "option-for-seats": "Option '{name}' can be '{value}' only with {least} to {most} players.",
     "no-such-scene": "Unknown scene '{name}'. Scenes: {known}.",
+    "name-or-bot": "Did you mean the computer player '{near}'? Write '{person}' for a person called {name}.",
     "no-such-bot": "Unknown computer player '{name}'. Computer players: {known}.",
     "name-of-character": "{name} is a computer player of its own. Choose another name.",
     "name-empty": "A name needs at least one letter.",

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from tui.thinking import Pool
 
 
+ALIKE = 0.8
+"""How much a person's name in small letters may look like a computer player's, before it is taken for a slip."""
+
+
 def sitting(spec: str) -> Sitting:
     """A seat as the command line names it: `Ann`, `rook`, or `greedy=Otto`; a level's name is empty for now."""
     kind, given, name = spec.partition("=")
@@ -37,9 +41,18 @@ def sitting(spec: str) -> Sitting:
         raise BadSetup("no-such-bot", name=clean(kind), known=bots.NAMES)
     if not any(sign.isalnum() for sign in called):
         raise BadSetup("name-empty")
+    if not bot and kind.islower() and (near := _near(kind)):
+        raise BadSetup("name-or-bot", name=called, near=near, person=called.capitalize())
     if bot and not given:
         return Sitting("" if bot in bots.LEVELS else birds.proposed(bot, ()), bot)
     return Sitting(called, birds.who_plays(bot, called) if bot else "")
+
+
+def _near(name: str) -> str:
+    """The computer player that may be meant; empty if the name looks like none."""
+    from difflib import get_close_matches  # only here: few names are in small letters
+
+    return next(iter(get_close_matches(name, bots.NAMES, 1, ALIKE)), "")
 
 
 def seated(specs: Sequence[str]) -> tuple[Sitting, ...]:
