@@ -129,7 +129,7 @@ def wholes(view: Crypt, step: Turn, begun: tuple[Move, ...]) -> list[Whole]:
         way = Readied(one.plan, (*flips, *one.flips), one.cost + cost)
         ways = Ways(way, (*begun, *one.flips), places, view)
         if end is None:
-            found += [*ways.claims(), *ways.rests(), *([] if one.flips or places else ways.looks())]
+            found += [*ways.claims(), *ways.rests(), *([] if places else ways.looks())]
         else:
             found.append(ways.ended(end))
     return sorted(found, key=lambda whole: -whole.value)
