@@ -220,7 +220,7 @@ def danger(view: Thiefdom, seat: int) -> Danger:
     key = (id(view.city), seat, view.seats, view.round, view.part, view.cells, view.facing, view.blind, view.boards,
            view.plans, view.first, crowd)  # fmt: skip
     found = _kept.get(key)
-    if found is None or found.view.city is not view.city:
+    if found is None or found.view.city is not view.city or found.view.edition is not view.edition:
         if len(_kept) >= KEPT:
             del _kept[next(iter(_kept))]
         alone = view.copy()  # the thief whose turn it is will move on
