@@ -46,7 +46,7 @@ class AtTheTable(Plan):
         others = [seat for seat in range(view.seats) if seat != self.seat]
         self.theirs = {seat: look.worths(seat) for seat in others}
         block = BLOCK / len(others)
-        most = self.theirs[others[0]] if len(others) == 1 else list(map(max, *self.theirs.values()))
+        most = self.theirs[others[0]] if len(others) == 1 else tuple(map(max, *self.theirs.values()))
         self.prize = [worth + block * theirs for worth, theirs in zip(self.worth, most, strict=True)]
         self.rests = {seat: self.back(view.spent[seat]) for seat in others}
         """What a rival has from recovering instead."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.bots import Greedy, Random
+from rules.crypt.edition import Edition
 from rules.crypt.game import GAME
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
-from rules.crypt.thinking import quick
-from rules.crypt.thinking.memory import Memory
+from rules.crypt.thinking import quick, worth
+from rules.crypt.thinking.memory import Memory, everything, treasures
 from rules.crypt.thinking.plans import KEPT, NEVER
 from rules.crypt.thinking.turns import plan
 from tests.helpers.foreseen import positions
@@ -51,8 +54,38 @@ def test_the_best_claims_are_found_without_valuing_all(seats: int) -> None:
 def test_the_hunch_remembers_what_it_would_find_again(seats: int) -> None:
     remembered = [(view, turn, quick.best(view, turn)) for view, turn in turns(seats)]
     for view, turn, best in remembered:
-        quick._BEST.clear()
+        quick._best_claims.clear()
+        worth._appraisers.clear()
         assert quick.best(view, turn) == best
+
+
+UNUSED = {"agenda", "eyes", "pile", "placed", "places"}
+"""The parts of a view that the judgement of a turn does not use."""
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_is_remembered_belongs_to_all_parts_of_a_view(seats: int) -> None:
+    """Whoever adds a field to the State decides whether the judgement depends on it."""
+    view, turn = next(turns(seats))
+    alike, alike_but_dice = set[str](), set[str]()
+    for field in Crypt.__struct_fields__:
+        other = view.copy()
+        setattr(other, field, another(getattr(view, field)))
+        if everything(other, turn) == everything(view, turn):
+            alike.add(field)
+        if treasures(other) == treasures(view):
+            alike_but_dice.add(field)
+    assert alike == UNUSED
+    assert alike_but_dice == UNUSED | {"leader", "lights_out", "ready", "spent"}
+
+
+def another(value: Any) -> Any:
+    """Another value of this kind."""
+    if isinstance(value, tuple):
+        return (*value, *(value[:1] or (0,)))
+    if isinstance(value, Edition):
+        return replace(value, name="another")
+    return value + ("A" if isinstance(value, str) else 1)
 
 
 def test_a_full_memory_forgets() -> None:
