@@ -49,9 +49,9 @@ class Prowl:
         self.climbs = CLIMBING_TOOLS in self.thief.gear and CLIMBING_TOOLS not in view.turn.used
         key = (index, self.watched, self.climbs, self.smoke, self.thief.ally, self.thief.poster, view.rivals)
         self._day = view.edition.rates.street if view.round < view.edition.rounds else 0
-        self._crowded = sum([1 << space for space in self.crowd if space < BUILDING])
+        self._crowded = sum([1 << cell for cell in self.crowd])
         """Bits of the cells where figures and other thieves stand."""
-        self._blocked = sum([1 << space for space in self.crowd if not self.watched >> space & 1], self.watched)
+        self._blocked = self._crowded | self.watched
         """Bits of the cells that stand in the way of a walk."""
         self._met = {space: lost for space in self._inhabited() if (lost := self.entering(space))}
         """By building with rivals: the cost of meeting them."""
@@ -144,7 +144,7 @@ class Prowl:
 
     # Walks ------------------------------------------------------------------------------------------
 
-    def ends(self, start: int, left: int) -> Ends:
+    def ends(self, start: int, left: int) -> Mapping[int, float]:
         """The streets and buildings within this many steps, and the points that each costs."""
         found = self._walks.get((start, left))
         if found is None:
