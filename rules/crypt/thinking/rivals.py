@@ -103,7 +103,8 @@ class AtTheTable(Plan):
     def _free(self, answering: list[Rival], mine: tuple[int, ...]) -> Iterator[Mapping[int, int]]:
         """For each of these rivals, the totals that it has to beat on the treasures that nobody has claimed now.
 
-        Whoever is answered leaves to each rival behind it what that one wants most, so that its own claims stay.
+        A rival who is answered itself leaves to each rival behind it what that one wants most, so that its own claims
+        stay.
         """
         free = [place for place, spot in enumerate(self.view.row) if spot.face and not spot.dice and place not in mine]
         left: dict[int, int] = {}

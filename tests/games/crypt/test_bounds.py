@@ -65,7 +65,7 @@ UNUSED = {"agenda", "eyes", "pile", "placed", "places"}
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_what_is_remembered_belongs_to_all_parts_of_a_view(seats: int) -> None:
-    """Whoever adds a field to the State decides whether the judgement depends on it."""
+    """A new field of the State joins the keys, or those that are not used."""
     view, turn = next(turns(seats))
     alike, alike_but_dice = set[str](), set[str]()
     for field in Crypt.__struct_fields__:
