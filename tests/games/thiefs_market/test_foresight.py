@@ -11,6 +11,7 @@ from rules.thiefs_market.scoring import card_points
 from rules.thiefs_market.thinking import quick
 from rules.thiefs_market.thinking.discounts import waived
 from tests.helpers.foreseen import positions
+from tests.helpers.keys import left_out
 
 SEATS = (3, 4, 5)
 
@@ -58,6 +59,15 @@ def test_what_is_kept_changes_no_answer(seats: int) -> None:
     for (view, question), intended in zip(asked, kept, strict=True):
         quick.forget()
         assert GAME.intends(view, question, question.moves(view)) == intended
+
+
+def test_what_seats_value_in_a_split_is_known_by_all_that_it_depends_on() -> None:
+    """A new field of the State joins the key, or those that are not used."""
+    view, _ = next(positions(GAME, 3, Greedy(GAME)))
+    of_the_split = {"middle", "piles", "final", "made", "used"}
+    of_the_table = {"agenda", "eyes", "round", "options", "starter", "gone", "places"}
+    forgotten_with_the_former = {"edition"}
+    assert left_out(view, quick._market) == of_the_split | of_the_table | forgotten_with_the_former
 
 
 def test_what_is_kept_belongs_to_one_edition() -> None:
