@@ -15,7 +15,7 @@ from rules.bots.follows import Follows
 from rules.bots.plans import Plan, add, begun, departures, options, plans
 from rules.bots.tastes import liking
 from rules.chance import Chance, SeededChance
-from rules.game import Answer, Game, Move, Question, State
+from rules.game import Answer, Game, Move, Outlook, Question, State
 from rules.kept import kept
 
 SEEDS = 1 << 30
@@ -133,16 +133,9 @@ class Search(Follows):
         move that people were told, and that is compared too."""
         seed = int(chance.roll(SEEDS))
         luck = SeededChance(f"{seed}/plans")
-        outlook, budget = self.game.outlook, self.budget
-        rounds, turns = outlook.rounds, outlook.turns
-        if view.seats == 1 and outlook.alone >= 0:
-            rounds = outlook.alone
-        if isinstance(step, Answer) and outlook.together >= 0:
-            turns, budget = outlook.together, budget // outlook.fewer
-        most = min(outlook.plans, budget // 2)
-        outlook = replace(outlook, rounds=rounds * self.far, turns=turns * self.far)
+        outlook, budget = self._ahead(view, step)
         contest = Contest(self.game, outlook, view, step.seat, seed, budget, self._likes)
-        known = plans(self.game, view, step, luck, most)
+        known = plans(self.game, view, step, luck, min(outlook.plans, budget // 2))
         before = self._told(known, view, step, luck, told) if told else 0
         found = left = contest.enter(known)
         yield Thought(contest, found, before)
@@ -152,6 +145,16 @@ class Search(Follows):
             found = [*left, *self._second(contest, left, luck)]
             for left in contest.halve(found, contest.matches):
                 yield Thought(contest, left, before)
+
+    def _ahead(self, view: State, step: Question[Any]) -> tuple[Outlook, int]:
+        """How far this question is imagined ahead, and in how many matches."""
+        outlook, budget = self.game.outlook, self.budget
+        rounds, turns = outlook.rounds, outlook.turns
+        if view.seats == 1 and outlook.alone >= 0:
+            rounds = outlook.alone
+        if isinstance(step, Answer) and outlook.together >= 0:
+            turns, budget = outlook.together, budget // outlook.fewer
+        return replace(outlook, rounds=rounds * self.far, turns=turns * self.far), budget
 
     def _told(self, known: list[Plan], view: State, step: Question[Any], luck: Chance, told: Sequence[Move]) -> int:
         """The number of the plan that begins with what people were told; it joins if none is like it."""

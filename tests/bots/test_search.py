@@ -99,8 +99,8 @@ def test_the_best_plans_meet_the_most_positions() -> None:
 
 
 def test_long_matches_end_a_search_early(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contest, "LONGEST", 1)
-    [_, at, *_] = [at for at in asked(CRYPT, 6) if len(plans(at.game, at.view, at.step, SeededChance(1), 6)) > 5]
+    monkeypatch.setattr(contest, "LONGEST", 0.1)  # in the last round there may be less than one small move a match
+    [at, *_] = [at for at in asked(CRYPT, 6) if len(plans(at.game, at.view, at.step, SeededChance(1), 6)) > 5]
     found = opened(at, 40, 6)
     *_, left = found.halve([*range(len(found.plans))], 40)
     played = sum(map(len, found.margins))

@@ -1,4 +1,4 @@
-"""What is thought of the same question again and again: a search asks it in many imagined matches."""
+"""Answers that are remembered, because a search asks the same questions in many imagined matches."""
 
 from __future__ import annotations
 

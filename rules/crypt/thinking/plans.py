@@ -6,7 +6,7 @@ A Plan knows what each treasure is worth to its seat, and how likely each claim 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from math import inf, prod
 from operator import attrgetter
@@ -88,7 +88,7 @@ class Plan:
         ])  # fmt: skip
         """What the seat has placed already in this turn; what it placed in an earlier one cannot be answered now."""
         self.worth = look.worths(self.seat)
-        self.prize = self.worth
+        self.prize: Sequence[float] = self.worth
         """What a claim of each treasure brings if it stays."""
         self._values: dict[Claim, float] = {}
         self._elsewhere: dict[tuple[tuple[int, ...], int], list[Claim]] = {}

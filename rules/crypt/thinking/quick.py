@@ -47,8 +47,9 @@ PLACES = tuple([
 
 Ways = tuple[tuple[tuple[float, int], ...], ...]
 """By the number of dice on a treasure: what they bring with the best efforts, and these."""
-Answer = tuple[bool, int, int]
-"""Whether a rival may claim one treasure only, its dice, and its best other treasure then."""
+Contender = tuple[bool, int, int]
+"""A rival that can answer: whether it may claim one treasure only, its dice, and what its best other treasure brings
+it then, in grains."""
 
 
 def intends(view: Crypt, step: Turn, moves: Sequence[Move]) -> Sequence[Move]:
@@ -62,13 +63,15 @@ def intends(view: Crypt, step: Turn, moves: Sequence[Move]) -> Sequence[Move]:
     return (*claim, CLAIM) if claim else moves[-1:]  # the last one is Claim, Recover or Pass
 
 
-_BEST: Memory[tuple[float, Claim]] = Memory(512)
+QUESTIONS = 512
+"""Cache size: for how many questions the best claim is kept."""
+_best_claims: Memory[tuple[float, Claim]] = Memory(QUESTIONS)
 
 
 def best(view: Crypt, step: Turn) -> tuple[float, Claim]:
     """What the turn brings at best, and the dice to place for it; no dice if it ends now."""
     known = everything(view, step)
-    return _BEST.get(known) or _BEST.keep(known, _best(view, step))
+    return _best_claims.get(known) or _best_claims.keep(known, _best(view, step))
 
 
 def _best(view: Crypt, step: Turn) -> tuple[float, Claim]:
@@ -137,7 +140,7 @@ def ways(found: Plan) -> list[Ways]:
             row[at].dice * row[at].effort,
             *known,
             seats,
-            tuple([answer for one in every if (answer := one.at(at))]),
+            tuple([contender for one in every if (contender := one.at(at))]),
         )
         for at in found.spots
     ]
@@ -150,8 +153,8 @@ class Others:
         self.found, self.rival, self.row = found, rival, found.view.row
         self._gains: dict[int, list[float]] = {}
 
-    def at(self, place: int) -> Answer | None:
-        """Whether and how it answers a claim of this treasure."""
+    def at(self, place: int) -> Contender | None:
+        """How it can answer a claim of this treasure, if it can."""
         spot, rival = self.row[place], self.rival
         dice = self.found.view.ready[rival.seat] + (spot.dice if spot.holder == rival.seat else 0)
         if not dice:
@@ -159,7 +162,7 @@ class Others:
         return rival.limited, dice, self.best(place, dice) if rival.limited else 0
 
     def best(self, place: int, dice: int) -> int:
-        """The best other treasure."""
+        """What the best other treasure brings, in grains."""
         gains = self._gains.get(dice) or self.gains(dice)
         return round(max(self.rival.rest, *gains[:place], *gains[place + 1 :]) * GRAIN)
 
@@ -175,7 +178,7 @@ class Others:
 
 @lru_cache(maxsize=1 << 16)
 def answered(
-    worth: int, total: int, ready: int, die: float, again: bool, seats: int, rivals: tuple[Answer, ...]
+    worth: int, total: int, ready: int, die: float, again: bool, seats: int, rivals: tuple[Contender, ...]
 ) -> Ways:
     """What dice on a treasure bring where these rivals can answer."""
     stays = [1.0] * (MOST + 1)

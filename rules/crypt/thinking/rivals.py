@@ -46,7 +46,7 @@ class AtTheTable(Plan):
         others = [seat for seat in range(view.seats) if seat != self.seat]
         self.theirs = {seat: look.worths(seat) for seat in others}
         block = BLOCK / len(others)
-        most = self.theirs[others[0]] if len(others) == 1 else list(map(max, *self.theirs.values()))
+        most = self.theirs[others[0]] if len(others) == 1 else tuple(map(max, *self.theirs.values()))
         self.prize = [worth + block * theirs for worth, theirs in zip(self.worth, most, strict=True)]
         self.rests = {seat: self.back(view.spent[seat]) for seat in others}
         """What a rival has from recovering instead."""
@@ -103,7 +103,8 @@ class AtTheTable(Plan):
     def _free(self, answering: list[Rival], mine: tuple[int, ...]) -> Iterator[Mapping[int, int]]:
         """For each of these rivals, the totals that it has to beat on the treasures that nobody has claimed now.
 
-        Whoever is answered leaves to each rival behind it what that one wants most, so that its own claims stay.
+        A rival who is answered itself leaves to each rival behind it what that one wants most, so that its own claims
+        stay.
         """
         free = [place for place, spot in enumerate(self.view.row) if spot.face and not spot.dice and place not in mine]
         left: dict[int, int] = {}

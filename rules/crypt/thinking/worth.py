@@ -78,7 +78,7 @@ class Appraiser:
 
     def __init__(self, view: Crypt) -> None:
         self.view = view
-        self._worths: dict[int, list[float]] = {}
+        self._worths: dict[int, tuple[float, ...]] = {}
         self.last = view.round >= view.rounds
         self.share = SHARE[view.seats]
         self.pays = view.edition.collectors
@@ -138,14 +138,14 @@ class Appraiser:
         kind, coins = face // 10, face % 10 or self.mean[face // 10]
         return coins + self._adds[kind](self, seat, coins)
 
-    def worths(self, seat: int) -> list[float]:
+    def worths(self, seat: int) -> tuple[float, ...]:
         """What each treasure of the row is worth to a seat, as far as it is known here what that seat knows."""
         found = self._worths.get(seat)
         if found is None:
-            found = self._worths[seat] = [
+            found = self._worths[seat] = tuple([
                 self.worth(seat, spot.face if spot.known >> seat & 1 else back(spot.face)) if spot.face else 0.0
                 for spot in self.view.row
-            ]
+            ])  # fmt: skip
         return found
 
     def unflipped(self, seat: int, kind: int) -> int:
@@ -232,13 +232,15 @@ class Appraiser:
         return _step(sets, len(self.sets[seat][TAPESTRY]), self.coming[TAPESTRY], self.share)
 
 
-_APPRAISERS: Memory[Appraiser] = Memory(16)
+APPRAISERS = 16
+"""Cache size: for how many positions of the treasures the Appraiser is kept."""
+_appraisers: Memory[Appraiser] = Memory(APPRAISERS)
 
 
 def appraiser(view: Crypt) -> Appraiser:
     """The Appraiser of this view. The questions of a round share it, because only dice differ in them."""
     known = treasures(view)
-    return _APPRAISERS.get(known) or _APPRAISERS.keep(known, Appraiser(view))
+    return _appraisers.get(known) or _appraisers.keep(known, Appraiser(view))
 
 
 BY_PAIRS_OF_POTTERY = tuple([pair // 2 * FREE_CARD for pair in range(9)])

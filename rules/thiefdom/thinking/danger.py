@@ -34,8 +34,8 @@ def watched(view: Thiefdom, index: int) -> int:
     return found
 
 
-class Turn(NamedTuple):
-    """What is known about a turn; bags have numbers."""
+class TurnValues(NamedTuple):
+    """What is known of a thief's turn; one number says which bag it is, where, and with how many actions."""
 
     values: dict[int, float]
     """By bag, space (11 bits) and actions (5 bits): the value of being there."""
@@ -67,16 +67,16 @@ class Danger:
         self._further: dict[int, int] = {}
         self.walks: dict[tuple[object, ...], dict[tuple[int, int], dict[int, float]]] = {}
         """A cache: where the walks of its thieves can end."""
-        self.values: dict[tuple[object, ...], Turn] = {}
-        """A cache: what their turns are worth from there."""
+        self.values: dict[tuple[object, ...], TurnValues] = {}
+        """A cache: what their turns are worth."""
 
-    def turn(self, key: tuple[object, ...]) -> Turn:
+    def turn(self, key: tuple[object, ...]) -> TurnValues:
         """The known values of a turn, by everything that they depend on."""
         found = self.values.get(key)
         if found is None:
             if len(self.values) >= TURNS:
                 self.values.clear()
-            found = self.values[key] = Turn({}, {}, {})
+            found = self.values[key] = TurnValues({}, {}, {})
         return found
 
     def _owner(self, figure: int) -> int:
@@ -220,7 +220,7 @@ def danger(view: Thiefdom, seat: int) -> Danger:
     key = (id(view.city), seat, view.seats, view.round, view.part, view.cells, view.facing, view.blind, view.boards,
            view.plans, view.first, crowd)  # fmt: skip
     found = _kept.get(key)
-    if found is None or found.view.city is not view.city:
+    if found is None or found.view.city is not view.city or found.view.edition is not view.edition:
         if len(_kept) >= KEPT:
             del _kept[next(iter(_kept))]
         alone = view.copy()  # the thief whose turn it is will move on

@@ -45,7 +45,10 @@ class Known:
     One number says which bag it is, where (11 bits), with how many actions (6 bits), and how many sites are still
     looked at (3 bits)."""
 
-    def __init__(self, lasting: tuple[Site, ...], far: Far, numbers: Numbers, ways: list[Ways]) -> None:
+    def __init__(
+        self, edition: Edition, lasting: tuple[Site, ...], far: Far, numbers: Numbers, ways: list[Ways]
+    ) -> None:
+        self.edition = edition
         self.lasting = lasting
         """The sites that are still there tomorrow."""
         self.far = far
@@ -325,12 +328,13 @@ def _known(plans: Errands, numbers: Numbers) -> Known:
     """What has been found out for such a thief."""
     key = _lasting(plans.view, plans.index)
     found = _futures.get(key)
-    if found is None or found.far.roads is not plans.roads:
+    if found is None or found.far.roads is not plans.roads or found.edition is not plans.edition:
         if len(_futures) >= KEPT:
             del _futures[next(iter(_futures))]
         lasting = tuple([site for site in plans.sites if site.kind != "figure"])
         far = plans.roads.far(tuple([site.space for site in lasting]), plans.steps, plans.thief.ally)
-        found = _futures[key] = Known(lasting, far, numbers, [_results(plans, site) for site in lasting])
+        ways = [_results(plans, site) for site in lasting]
+        found = _futures[key] = Known(plans.edition, lasting, far, numbers, ways)
     return found
 
 

@@ -35,10 +35,9 @@ class Roads:
         self._swaths: dict[tuple[int, int, bool], int] = {}
         self.nexts: dict[int, tuple[list[tuple[int, float]], int]] = {}
         """By space: the spaces one step on, each at no cost; and bits of the cells among them."""
-        self.walks: dict[tuple[int, int], dict[int, float]] = {}
-        """A cache: where walks through an empty city can end, by the space they begin in and their steps."""
-        self.touched: dict[tuple[int, int], int] = {}
-        """Bits of the cells among these."""
+        self.walks: dict[tuple[int, int], tuple[dict[int, float], int]] = {}
+        """A cache: where walks through an empty city can end, by the space they begin in and their steps; and bits of
+        the cells among these ends."""
 
     def into(self, space: int) -> tuple[int, ...]:
         """By street cell: the steps into a building."""

@@ -49,9 +49,9 @@ class Prowl:
         self.climbs = CLIMBING_TOOLS in self.thief.gear and CLIMBING_TOOLS not in view.turn.used
         key = (index, self.watched, self.climbs, self.smoke, self.thief.ally, self.thief.poster, view.rivals)
         self._day = view.edition.rates.street if view.round < view.edition.rounds else 0
-        self._crowded = sum([1 << space for space in self.crowd if space < BUILDING])
+        self._crowded = sum([1 << cell for cell in self.crowd])
         """Bits of the cells where figures and other thieves stand."""
-        self._blocked = sum([1 << space for space in self.crowd if not self.watched >> space & 1], self.watched)
+        self._blocked = self._crowded | self.watched
         """Bits of the cells that stand in the way of a walk."""
         self._met = {space: lost for space in self._inhabited() if (lost := self.entering(space))}
         """By building with rivals: the cost of meeting them."""
@@ -144,11 +144,11 @@ class Prowl:
 
     # Walks ------------------------------------------------------------------------------------------
 
-    def ends(self, start: int, left: int) -> Ends:
+    def ends(self, start: int, left: int) -> Mapping[int, float]:
         """The streets and buildings within this many steps, and the points that each costs."""
         found = self._walks.get((start, left))
         if found is None:
-            found = self._empty(start, left)
+            found, _ = self._empty(start, left)
             if self._hindered(start, left):
                 found = self._walked(start, left, self.crowd, self._crowded, self.watched)
             elsewhere = {space: found[space] + lost for space, lost in self._met.items() if space in found}
@@ -169,15 +169,15 @@ class Prowl:
 
     def _hindered(self, start: int, left: int) -> bool:
         """Whether a walk is not what it is in an empty city."""
-        return self.climbs or bool(self.plans.roads.touched[start, left] & self._blocked)
+        return self.climbs or bool(self._empty(start, left)[1] & self._blocked)
 
-    def _empty(self, start: int, left: int) -> Ends:
-        """The ends of walks in an empty city."""
-        roads = self.plans.roads
-        found = roads.walks.get((start, left))
+    def _empty(self, start: int, left: int) -> tuple[Ends, int]:
+        """The ends of walks in an empty city, and bits of the cells among them."""
+        known = self.plans.roads.walks
+        found = known.get((start, left))
         if found is None:
-            found = roads.walks[start, left] = self._walked(start, left, {}, 0, 0)
-            roads.touched[start, left] = sum([1 << space for space in found if space < BUILDING])
+            ends = self._walked(start, left, {}, 0, 0)
+            found = known[start, left] = ends, sum([1 << space for space in ends if space < BUILDING])
         return found
 
     def _walked(

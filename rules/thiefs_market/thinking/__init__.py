@@ -1,7 +1,8 @@
 """How good each move of Thief's Market is, as a sensible player would judge it from a view alone.
 
-`worth.py` values cards, gold and Infamy, `shopping.py` searches a purchase turn, `piles.py` the split. `turn.py` goes
-through a purchase turn; `splits.py`, `lucky.py` and `purchases.py` find whole moves, as advice. This file values the
+`worth.py` values cards, gold and Infamy, `shopping.py` searches a purchase turn, `piles.py` the split: `ground.py` is
+what stays the same in one, `hands.py` what piles bring a seat. `turn.py` goes through a purchase turn; `splits.py`,
+`lucky.py` and `purchases.py` find whole moves, as advice. `quick.py` is for imagined matches. This file values the
 small moves: each by the best choice that it is a part of.
 """
 

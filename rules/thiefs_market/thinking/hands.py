@@ -34,7 +34,7 @@ class PerPile(dict[Pile, T], Generic[T]):
         raise NotImplementedError
 
 
-class Plan(NamedTuple):
+class GemPlan(NamedTuple):
     """The purchase turn with some gems and nothing else."""
 
     worth: float
@@ -43,16 +43,16 @@ class Plan(NamedTuple):
     """Those of the gems without which it would not bring as much: none beside them changes the value."""
 
 
-class Plans(PerPile[Plan]):
+class GemPlans(PerPile[GemPlan]):
     """The plans for the gems of piles; they are the same with other objects where the shopper is additive."""
 
     def __init__(self, shopper: Shopper, gold: int) -> None:
         self.shopper, self.gold = shopper, gold
 
-    def find(self, pile: Pile) -> Plan:
+    def find(self, pile: Pile) -> GemPlan:
         shopper = self.shopper
         if shopper.hauls:
-            return Plan(shopper.plan((*pile, 0, 0, 0), self.gold).worth, pile)
+            return GemPlan(shopper.plan((*pile, 0, 0, 0), self.gold).worth, pile)
         r, w, b, g = pile
         for larger in ((r, w, b, g + 1), (r, w, b + 1, g), (r, w + 1, b, g), (r + 1, w, b, g)):
             if larger in self:
@@ -61,13 +61,13 @@ class Plans(PerPile[Plan]):
                 if nr <= r and nw <= w and nb <= b and ng <= g:
                     return plan
         found = shopper.plan((*pile, 0, 0, 0), self.gold)
-        return Plan(found.worth, shopper.needed(found, pile))
+        return GemPlan(found.worth, shopper.needed(found, pile))
 
 
 class Spared(PerPile[float]):
     """By the gems of a pile alone, the cost of putting back the least valuable of them."""
 
-    def __init__(self, plans: Plans, nothing: float) -> None:
+    def __init__(self, plans: GemPlans, nothing: float) -> None:
         self.plans, self.nothing = plans, nothing
 
     def find(self, pile: Pile) -> float:
@@ -118,7 +118,7 @@ class Hand:
     def __init__(self, shopper: Shopper, gold: int, marker: float) -> None:
         self.shopper, self.gold, self.additive = shopper, gold, shopper.additive
         self.nothing = shopper.best(NOTHING, gold)
-        self.plans, self.sales = Plans(shopper, gold), Sales(shopper, marker)
+        self.plans, self.sales = GemPlans(shopper, gold), Sales(shopper, marker)
         self._spared = Spared(self.plans, self.nothing)
         self._others: dict[Pile, float] = {}
         self._parts: dict[Pile, Choice] = {}

@@ -30,6 +30,7 @@ SWAY = 0.6
 USELESS = 0.01
 """A gem that brings no more than this is not taken."""
 NO_FACES: Mapping[int, int] = {}
+EVERY_GEM = frozenset(GEMS)
 SINGLE = tuple([changed(NOTHING, face, 1) for face in OBJECTS])
 """The piles of one object."""
 
@@ -62,7 +63,7 @@ class Splitting:
 
     # Candidates ----------------------------------------------------------------------------------
 
-    def _useful(self, source: Pile, settled: Mapping[int, int], wanted: set[int], least: float) -> Iterator[Pile]:
+    def _useful(self, source: Pile, settled: Mapping[int, int], wanted: frozenset[int], least: float) -> Iterator[Pile]:
         """The sets of gems that hold no useless ones of the colours that are only `wanted` to be of use; those that are
         not worth enough with all other objects are left out."""
         own, shopper = self.own, self.own.shopper
@@ -90,7 +91,7 @@ class Splitting:
         return bool(sets) and any(changed(gems, gem, 1) in sets for gem in GEMS)
 
     def piles_of(
-        self, source: Pile, settled: Mapping[int, int], wanted: set[int], least: float = -inf
+        self, source: Pile, settled: Mapping[int, int], wanted: frozenset[int], least: float = -inf
     ) -> dict[Pile, float]:
         """The piles of these objects without useless gems that are worth this much; single objects are never
         useless."""
@@ -160,8 +161,9 @@ class Splitting:
         """The seats that could rob this one, and what each of them hopes for elsewhere."""
         found = self._thieves.get(victim)
         if found is None:
-            seats = self.waiting if victim < 0 else [*self.waiting, victim]
-            found = self._thieves[victim] = [(self.hands[seat], self.hopes(seat, victim)) for seat in seats]
+            found = self._thieves[victim] = [
+                (self.hands[seat], self.hopes(seat, victim)) for seat in self.pileless(victim)
+            ]
         return found
 
     def robbed(self, pile: Pile, victim: int) -> float:
@@ -171,8 +173,10 @@ class Splitting:
 
     def after(self, pile: Pile, victim: int) -> list[int]:
         """The seats that could rob this pile: those without one, and the robbed one."""
-        if sum(pile) < 2:
-            return []
+        return self.pileless(victim) if sum(pile) > 1 else []
+
+    def pileless(self, victim: int) -> list[int]:
+        """The seats without a pile after this action, in the order in which they act."""
         return self.waiting if victim < 0 else [*self.waiting, victim]
 
     def sells(self, pile: Pile) -> tuple[int, int]:
@@ -262,7 +266,7 @@ class Splitting:
         return self._all[victim]
 
     def _choices(self, victim: int, settled: Mapping[int, int], begun: Mapping[int, int]) -> list[Choice]:
-        middle, wanted = self.view.middle, set(GEMS)
+        middle, wanted = self.view.middle, EVERY_GEM
         source = middle if victim < 0 else self.view.piles[victim]
         if begun and not self.piles_of(source, begun, wanted):
             wanted -= set(begun)

@@ -13,20 +13,19 @@ from typing import Any, TypeVar
 
 from rules.game import Move
 from rules.kept import kept
-from rules.thiefs_market.edition import GEMS, MOST, Edition, Pile
+from rules.thiefs_market.edition import MOST, Edition, Pile
 from rules.thiefs_market.moves import Buy, Grab, PutBack, Rob, Use, Waive
 from rules.thiefs_market.state import NOTHING, Market, minus
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import DONE, TAKE_ALL, Sort, Split
 from rules.thiefs_market.thinking.ground import Ground
-from rules.thiefs_market.thinking.piles import NO_FACES, Splitting
+from rules.thiefs_market.thinking.piles import EVERY_GEM, NO_FACES, Splitting
 from rules.thiefs_market.thinking.shopping import CLOSE
 from rules.thiefs_market.thinking.turn import Turn
 from rules.thiefs_market.thinking.worth import richest_rival, rounds_to_come
 
 K = TypeVar("K")
 V = TypeVar("V")
-EVERY_GEM = set(GEMS)
 SPLITS, GROUNDS, BOUGHT = 1 << 10, 1 << 5, 1 << 13
 """Upper bounds for what is kept."""
 
@@ -165,10 +164,10 @@ def _buy(view: Market, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
     likely: list[Move] = [move for move in moves if isinstance(move, Buy) and move.card in planned]
     if not likely or any(isinstance(move, Use) for move in moves):  # what is planned is better than the end
         likely += [move for move in moves if not isinstance(move, Buy)]
-    if len(likely) == 1:
-        return likely
-    weighed = turn.weigh(likely)
-    return (likely[weighed.index(max(weighed))],)
+    if len(likely) > 1:
+        weighed = turn.weigh(likely)
+        likely = [likely[weighed.index(max(weighed))]]
+    return tuple(likely)
 
 
 def paid(view: Market, step: Paying, moves: Sequence[Move]) -> Move:

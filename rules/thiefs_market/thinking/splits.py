@@ -69,7 +69,7 @@ class Plan:
         """All piles if nobody robs any more, and who has the marker then; -1 where that is not known."""
         look, victim = self.splitting, self.victim
         piles, middle = look.standing(self.pile, victim)
-        waiting = look.waiting if victim < 0 else [*look.waiting, victim]
+        waiting = look.pileless(victim)
         if len(waiting) == 1:
             piles[waiting[0]] = middle
         return piles, next((other for other, pile in enumerate(piles) if pile[MARKER]), -1)
@@ -90,7 +90,7 @@ class Plan:
         view, plan, waiting = look.view, self.plan, look.after(pile, victim)
         foreseen = len(waiting) == 1
         anyway = look.own.shopper.plan(NOTHING, look.own.gold)
-        buys = () if plan[1:3] == anyway[1:3] else plan.cards
+        buys = () if (plan.cards, plan.gold) == (anyway.cards, anyway.gold) else plan.cards
         return OfPile(
             pile=pile, brings=self.value, kept=look.own.worth(pile), danger=self.danger,
             after=look.robbed(pile, victim),

@@ -189,7 +189,7 @@ def test_who_has_lights_out_takes_a_free_treasure_rather_than_a_held_one() -> No
 
 
 def test_a_rival_who_is_answered_leaves_the_best_treasure_to_the_one_behind() -> None:
-    """A free treasure that everybody wants protects a held one from a lone rival, and not from the first of two."""
+    """A free treasure that each seat wants protects a held one from a lone rival, and not from the first of two."""
     row = [spot(43), spot(64)]
     lone = held(table(3, row, leader=0, lights_out=1, ready=(3, 3, 0)), Turn(0), (A, 1, 6))
     first_of_two = held(table(3, row, leader=0, lights_out=2), Turn(0), (A, 1, 6))

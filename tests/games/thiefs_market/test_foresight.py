@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rules.bots import Greedy, Random
 from rules.thiefs_market.game import GAME
@@ -10,6 +11,7 @@ from rules.thiefs_market.scoring import card_points
 from rules.thiefs_market.thinking import quick
 from rules.thiefs_market.thinking.discounts import waived
 from tests.helpers.foreseen import positions
+from tests.helpers.keys import left_out
 
 SEATS = (3, 4, 5)
 
@@ -47,16 +49,39 @@ def test_a_judgement_in_a_hurry_chooses_nearly_the_same(seats: int) -> None:
     assert same > 0.8 * asked
 
 
-def test_what_is_kept_changes_no_answer() -> None:
-    for state, question in positions(GAME, 3, Greedy(GAME)):
-        if state.round > 2:
-            break
-        view = state.seen_by(question.seat)
-        moves = question.moves(view)
-        first = GAME.hunch(view, question, moves)
-        assert GAME.hunch(view, question, moves) == first
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_is_kept_changes_no_answer(seats: int) -> None:
+    """All of a match is asked while answers are kept, and then again with none of them."""
+    quick.forget()
+    asked = [(state.seen_by(question.seat), question) for state, question in positions(GAME, seats, Greedy(GAME))]
+    kept = [GAME.intends(view, question, question.moves(view)) for view, question in asked]
+    assert [GAME.intends(view, question, question.moves(view)) for view, question in asked] == kept
+    for (view, question), intended in zip(asked, kept, strict=True):
         quick.forget()
-        assert GAME.hunch(view, question, moves) == first
+        assert GAME.intends(view, question, question.moves(view)) == intended
+
+
+def test_what_seats_value_in_a_split_is_known_by_all_that_it_depends_on() -> None:
+    """A new field of the State joins the key, or those that are not used."""
+    view, _ = next(positions(GAME, 3, Greedy(GAME)))
+    of_the_split = {"middle", "piles", "final", "made", "used"}
+    of_the_table = {"agenda", "eyes", "round", "options", "starter", "gone", "places"}
+    forgotten_with_the_former = {"edition"}
+    assert left_out(view, quick._market) == of_the_split | of_the_table | forgotten_with_the_former
+
+
+def test_what_is_kept_belongs_to_one_edition() -> None:
+    other = replace(GAME.standard, cards=tuple([replace(card, value=5 - card.value) for card in GAME.standard.cards]))
+    differ = 0
+    for state, question in positions(GAME, 3, Greedy(GAME)):
+        view, moves = state.seen_by(question.seat), question.moves(state)
+        first = GAME.intends(view, question, moves)
+        view.edition = other
+        found = GAME.intends(view, question, moves)
+        differ += found != first
+        quick.forget()
+        assert GAME.intends(view, question, moves) == found
+    assert differ
 
 
 def test_each_card_alone_has_the_discount() -> None:

@@ -11,7 +11,7 @@ import pytest
 from rules import arena, bots
 from rules.chance import SeededChance
 from rules.thiefdom.game import GAME
-from rules.thiefdom.thinking import danger, errands
+from rules.thiefdom.thinking import danger, errands, shops
 from rules.thiefdom.thinking.judges import JUDGES
 from tests.helpers.computers import LONG, judged, played
 from tests.helpers.kinds import questions
@@ -21,8 +21,8 @@ from tests.helpers.kinds import questions
 
 def forget() -> None:
     """Empty the caches."""
-    errands._kept.clear()
-    errands._futures.clear()
+    errands._forget()
+    shops._nets.clear()
     danger._kept.clear()
 
 
@@ -62,6 +62,9 @@ def test_nothing_is_kept_without_bounds() -> None:
         assert len(danger._kept) <= danger.KEPT
         assert len(errands._futures) <= errands.KEPT
         assert all(len(one.best) <= errands.MOST_KEPT for one in errands._futures.values())
+        assert all(len(one.tables) <= errands.TABLES for one in errands._futures.values())
+        assert len(errands._known_results) <= errands.RESULTS
+        assert len(shops._nets) <= shops.NETS
         assert all(len(one.values) <= danger.TURNS for one in danger._kept.values())
 
 
