@@ -12,7 +12,7 @@ from tests.helpers.terminal import Frame, Terminal
 
 QUICK = "from tui.table.curtain import Curtain; Curtain.MOMENT = 0.01"
 """No one types ahead here, so the curtain need not wait."""
-PATIENCE = 120.0
+PATIENCE = 300.0
 """Seconds after which a match counts as endless."""
 ANSWER = 0.1
 """Seconds after which a key without an answer counts as a key that does nothing."""
