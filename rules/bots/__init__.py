@@ -77,9 +77,9 @@ def _search(game: Game[Any, Any, Any], taste: str) -> Bot:
 
 
 def _deep(game: Game[Any, Any, Any], taste: str) -> Bot:
-    from rules.bots.search import Search
+    from rules.bots.deep import Deep
 
-    return Search(game, game.outlook.deep, taste, game.outlook.far)
+    return Deep(game, taste)
 
 
 LEVELS: dict[str, Callable[[Game[Any, Any, Any], str], Bot]] = {

@@ -11,6 +11,7 @@ from math import ceil, inf, log2, sqrt
 from statistics import fmean
 from typing import Any
 
+from rules.bots.answers import Answers
 from rules.bots.plans import Plan
 from rules.bots.rollout import Rollout
 from rules.chance import SeededChance
@@ -29,13 +30,16 @@ class Contest:
         outlook: Outlook,
         view: State,
         seat: int,
-        seed: int,
+        seed: str,
         budget: int,
         likes: Callable[[Plan], float],
+        answers: Answers | None = None,
     ) -> None:
-        """`budget`: how many imagined matches are played; `likes`: points that a plan has for its own sake."""
+        """`budget`: how many imagined matches are played, those included that `answers` takes; `likes`: points that a
+        plan has for its own sake; `answers`: what rivals answer if they think."""
         self.game, self.outlook, self.view, self.seat, self.seed = game, outlook, view, seat, seed
-        self._likes = likes
+        self.budget = budget
+        self._likes, self._answers = likes, answers
         self.matches, self.decisions = budget, budget * LONGEST
         """What is left of the budget: imagined matches, and small moves in them."""
         self.plans: list[Plan] = []
@@ -101,10 +105,16 @@ class Contest:
         nth = len(self.margins[plan])
         if nth == len(self._worlds):
             self._worlds.append(self.view.imagine(SeededChance(f"{self.seed}/{nth}/world")))
-        rollout = Rollout(self.game, self.outlook, self._worlds[nth].copy(), f"{self.seed}/{nth}")
+        rollout = Rollout(self.game, self.outlook, self._worlds[nth].copy(), f"{self.seed}/{nth}", self._answers)
+        spent = self._spent
         self.margins[plan].append(rollout.margin(self.seat, self.plans[plan].moves))
-        self.matches -= 1
+        self.matches -= 1 + self._spent - spent
         self.decisions -= rollout.decisions
+
+    @property
+    def _spent(self) -> int:
+        """How many imagined matches the answers of rivals have taken."""
+        return self._answers.spent if self._answers is not None else 0
 
 
 def error(gains: Sequence[float]) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.bots import best
+from rules.bots.answers import Answers
 from rules.chance import SeededChance
 from rules.game import Game, Move, Now, Outlook, Question, State
 
@@ -13,11 +14,15 @@ from rules.game import Game, Move, Now, Outlook, Question, State
 class Rollout:
     """An imagined match."""
 
-    def __init__(self, game: Game[Any, Any, Any], outlook: Outlook, world: State, seed: str) -> None:
-        """The rollout owns this position. The same seed gives the same luck, whatever the seats choose."""
+    def __init__(
+        self, game: Game[Any, Any, Any], outlook: Outlook, world: State, seed: str, answers: Answers | None = None
+    ) -> None:
+        """The rollout owns this position. The same seed gives the same luck, whatever the seats choose. `answers`: what
+        the rival that is asked next answers, if it thinks."""
         self.game, self.outlook, self.world, self.now = game, outlook, world, Now(SeededChance(f"{seed}/table"))
         self._ties = SeededChance(f"{seed}/ties")
         """Luck of its own for what is equally good, so that a choice changes no dice."""
+        self._answers = answers
         self.decisions = 0
         """How many small moves were judged."""
 
@@ -41,18 +46,24 @@ class Rollout:
                 last = step.seat
             if (outlook.turns and turns >= outlook.turns) or (end and world.round >= end):
                 return
-            self._decide(step)
+            self._decide(step, step.seat != seat)
 
-    def _decide(self, step: Question[Any]) -> None:
+    def _decide(self, step: Question[Any], rival: bool) -> None:
         view = self.world.seen_by(step.seat)
         seen = next(one for one in view.waiting() if one.seat == step.seat)
         moves = seen.moves(view)
         intended = moves
         if len(moves) > 1:
             self.decisions += 1
-            intended = self.game.intends(view, seen, moves)
-            if not intended:
-                intended = (best(moves, self.game.hunch(view, seen, moves), self._ties),)
+            intended = self._intended(view, seen, moves, rival)
         for move in intended:
             self.world.play(step, move, self.now)
-            step = next(iter(self.world.waiting()), step)
+            step = next((one for one in self.world.waiting() if one.seat == step.seat), step)
+
+    def _intended(self, view: State, step: Question[Any], moves: Sequence[Move], rival: bool) -> Sequence[Move]:
+        """The next small moves of the seat that is asked."""
+        if rival and self._answers is not None:
+            answers, self._answers = self._answers, None
+            return answers.to(view, step)
+        intended = self.game.intends(view, step, moves)
+        return intended or (best(moves, self.game.hunch(view, step, moves), self._ties),)

@@ -67,7 +67,7 @@ class Thought:
 
     def __init__(self, contest: Contest, left: Sequence[int], before: int = 0) -> None:
         """`left`: the plans that are still compared; `before`: the one that people were told before."""
-        self._contest, self._nth, self._before = contest, contest.best(left), before
+        self.contest, self._nth, self._before = contest, contest.best(left), before
         gains = contest.gains(self._nth)
         self.chosen = contest.plans[self._nth]
         self.rollouts = len(gains)
@@ -79,8 +79,8 @@ class Thought:
 
     @property
     def own(self) -> bool:
-        """Whether it is what `greedy` would do."""
-        return self._nth == 0
+        """Whether it is what people were told; if they were told nothing, what `greedy` would do."""
+        return self._nth == self._before
 
     @kept
     def best(self) -> Option:
@@ -92,19 +92,28 @@ class Thought:
         """The result for people."""
         same = self._nth == self._before
         behind = None if same else self._behind(self._before)
-        worlds = len(self._contest.margins[self._nth]) if behind is None else behind.worlds
+        worlds = len(self.contest.margins[self._nth]) if behind is None else behind.worlds
         return Findings(self.best, behind, worlds, tuple(self._others()))
 
+    def finalists(self, most: int) -> tuple[list[Plan], int]:
+        """This many plans at most, the chosen one first, and the number among them of what people were told. Plans that
+        were hardly tried are left out."""
+        contest = self.contest
+        met = [plan for plan, margins in enumerate(contest.margins) if len(margins) > 1]
+        ranked = sorted(met, key=contest.gain, reverse=True)
+        found = list(dict.fromkeys((self._nth, self._before, *ranked)))[:most]
+        return [contest.plans[plan] for plan in found], found.index(self._before)
+
     def _option(self, plan: int) -> Option:
-        return next(options(self._contest.game, self._contest.plans[plan].legs))
+        return next(options(self.contest.game, self.contest.plans[plan].legs))
 
     def _behind(self, plan: int) -> Behind:
-        contest, gains = self._contest, self._contest.gains(self._nth, plan)
+        contest, gains = self.contest, self.contest.gains(self._nth, plan)
         mean, off = fmean(gains) if gains else 0.0, error(gains)
         return Behind(mean, off, len(gains), mean <= max(1.0, contest.outlook.doubt) * off)
 
     def _others(self) -> Iterator[Other]:
-        contest, known = self._contest, {self.best.moves, self._option(self._before).moves}
+        contest, known = self.contest, {self.best.moves, self._option(self._before).moves}
         found = 0
         met = [plan for plan, margins in enumerate(contest.margins) if len(margins) > 1]
         for plan in sorted(met, key=contest.gain, reverse=True):
@@ -118,11 +127,10 @@ class Thought:
 class Search(Follows):
     """The plan that does best in imagined matches."""
 
-    def __init__(self, game: Game[Any, Any, Any], budget: int, taste: str = "", far: int = 1) -> None:
-        """`budget`: how many imagined matches a decision may take; `far`: how many times as long they last
-        as the outlook says."""
+    def __init__(self, game: Game[Any, Any, Any], budget: int, taste: str = "") -> None:
+        """`budget`: how many imagined matches a decision may take."""
         super().__init__(game)
-        self.budget, self.taste, self.far = budget, taste, far
+        self.budget, self.taste = budget, taste
 
     def choose(self, view: State, step: Question[Any], chance: Chance) -> Plan:
         *_, last = self.think(view, step, chance)
@@ -131,7 +139,7 @@ class Search(Follows):
     def think(self, view: State, step: Question[Any], chance: Chance, told: Sequence[Move] = ()) -> Iterator[Thought]:
         """What is best so far: at once what `greedy` would do, then again after each imagined match. `told`: a whole
         move that people were told, and that is compared too."""
-        seed = int(chance.roll(SEEDS))
+        seed = str(chance.roll(SEEDS))
         luck = SeededChance(f"{seed}/plans")
         outlook, budget = self._ahead(view, step)
         contest = Contest(self.game, outlook, view, step.seat, seed, budget, self._likes)
@@ -154,7 +162,7 @@ class Search(Follows):
             rounds = outlook.alone
         if isinstance(step, Answer) and outlook.together >= 0:
             turns, budget = outlook.together, budget // outlook.fewer
-        return replace(outlook, rounds=rounds * self.far, turns=turns * self.far), budget
+        return replace(outlook, rounds=rounds, turns=turns), budget
 
     def _told(self, known: list[Plan], view: State, step: Question[Any], luck: Chance, told: Sequence[Move]) -> int:
         """The number of the plan that begins with what people were told; it joins if none is like it."""
