@@ -1,7 +1,8 @@
 """Computer players. A bot gets a view, never a State, and answers with one of the moves it is shown.
 
 The levels, weakest first: `random` plays any move; `easy` errs as a beginner does; `greedy` takes what the game's
-judge likes best; `search` and `deep` compare whole plans in imagined matches.
+judge likes best; `search` compares whole plans in imagined matches; `deep` compares the best of them again, among
+rivals that think about their answers.
 """
 
 from __future__ import annotations
@@ -79,7 +80,8 @@ def _search(game: Game[Any, Any, Any], taste: str) -> Bot:
 def _deep(game: Game[Any, Any, Any], taste: str) -> Bot:
     from rules.bots.deep import Deep
 
-    return Deep(game, taste)
+    outlook = game.outlook
+    return Deep(game, outlook.search, outlook.deep, outlook.answers, taste)
 
 
 LEVELS: dict[str, Callable[[Game[Any, Any, Any], str], Bot]] = {

@@ -19,6 +19,8 @@ from rules.game import Game, Outlook, State
 
 LONGEST = 150
 """Upper bound for the small moves of an imagined match, on average over a contest."""
+LOOK = 8
+"""After so many imagined positions it is looked at whether a contest is clear."""
 
 
 class Contest:
@@ -93,6 +95,16 @@ class Contest:
                 if gain > highest and gain > doubt * error(gains):
                     chosen, highest = plan, gain
         return chosen
+
+    def clear(self, left: Sequence[int], errors: float) -> bool:
+        """Whether one of these plans is this many standard errors ahead of each other one. It is looked at after every
+        few imagined positions."""
+        met = {len(self.margins[plan]) for plan in left}
+        if len(met) > 1 or max(met) % LOOK:
+            return False
+        ahead = max(left, key=self.gain)
+        gains = [self.gains(ahead, plan) for plan in left if plan != ahead]
+        return all(fmean(gain) > errors * error(gain) for gain in gains)
 
     def _behind(self, left: Sequence[int]) -> list[int]:
         """The plans that have met the fewest positions, and the first one with them."""

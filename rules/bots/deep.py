@@ -16,14 +16,19 @@ from rules.game import Game, Move, Question, State
 FINALISTS = 4
 """How many plans are compared again."""
 ENOUGH = 8
-"""In how many imagined positions each of them must have been compared until the result counts."""
+"""How many imagined positions the first of them must have met until the result counts."""
+CLEAR = 3.0
+"""How many standard errors the best plan must be ahead of each other one so that no more matches are needed."""
 
 
 class Deep(Search):
     """The plan that does best when the rival that is asked next thinks about its answer."""
 
-    def __init__(self, game: Game[Any, Any, Any], taste: str = "") -> None:
-        super().__init__(game, game.outlook.search, taste)
+    def __init__(self, game: Game[Any, Any, Any], first: int, final: int, answers: int, taste: str = "") -> None:
+        """`first`: how many imagined matches a decision takes as `search` does; `final`: how many more for the best
+        plans; `answers`: how many of these the answer of a rival takes, 0 if it follows a hunch."""
+        super().__init__(game, first, taste)
+        self.final, self.answers = final, answers
 
     def think(self, view: State, step: Question[Any], chance: Chance, told: Sequence[Move] = ()) -> Iterator[Thought]:
         thought = None
@@ -35,14 +40,16 @@ class Deep(Search):
             return
         contest = self._final(thought.contest)
         for left in contest.halve(contest.enter(plans), contest.matches):
-            if len(contest.margins[-1]) >= ENOUGH:
+            if len(contest.margins[0]) >= ENOUGH:
                 thought = Thought(contest, left, before)
             yield thought
+            if contest.clear(left, CLEAR):
+                return
 
     def _final(self, first: Contest) -> Contest:
         """A contest about the same question, in which the next rival thinks."""
-        game, seed, whole = self.game, f"{first.seed}/final", self.game.outlook
-        outlook = replace(first.outlook, rounds=first.outlook.rounds * whole.far, turns=first.outlook.turns * whole.far)
-        budget = whole.deep * first.budget // self.budget
-        answers = Answers(Search(game, whole.answers), whole.answers, seed) if whole.answers else None
-        return Contest(game, outlook, first.view, first.seat, seed, budget, self._likes, answers)
+        seed, far, near = f"{first.seed}/final", self.game.outlook.far, first.outlook
+        outlook = replace(near, rounds=near.rounds * far, turns=near.turns * far)
+        answers = Answers(Search(self.game, self.answers), self.answers, seed) if self.answers else None
+        budget = self.final * first.budget // self.budget
+        return Contest(self.game, outlook, first.view, first.seat, seed, budget, self._likes, answers)

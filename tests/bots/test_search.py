@@ -27,7 +27,7 @@ def thoughts(at: Asked, budget: int, seed: int = 1) -> list[Thought]:
 
 
 def opened(at: Asked, budget: int, most: int) -> Contest:
-    found = Contest(at.game, at.game.outlook, at.view, at.step.seat, 1, budget, lambda plan: 0.0)
+    found = Contest(at.game, at.game.outlook, at.view, at.step.seat, "1", budget, lambda plan: 0.0)
     found.enter(plans(at.game, at.view, at.step, SeededChance(1), most))
     return found
 
@@ -72,7 +72,7 @@ def test_a_plan_that_all_make_at_once_is_seen_through_to_the_end_of_the_round() 
         isinstance(at.step, Answer): next(Search(at.game, 6).think(at.view, at.step, SeededChance(1)))
         for at in asked(setting, 40)
     }
-    assert {answer: thought._contest.outlook.turns for answer, thought in horizons.items()} == {True: 0, False: 3}
+    assert {answer: thought.contest.outlook.turns for answer, thought in horizons.items()} == {True: 0, False: 3}
 
 
 @pytest.mark.parametrize("budget", [5, 16, 33])

@@ -39,7 +39,7 @@ def test_a_search_weighs_a_taste_but_not_for_more_than_a_fancy(setting: Setting)
         plain, fond = (Search(at.game, 8, taste) for taste in ("", "hoarder"))
         for player in (plain, fond):
             *_, last = player.think(at.view, at.step, SeededChance(1))
-            likes = [player._likes(plan) for plan in last._contest.plans]
+            likes = [player._likes(plan) for plan in last.contest.plans]
             assert max(likes) - min(likes) <= at.game.outlook.fancy
             assert player.taste or not any(likes)
 

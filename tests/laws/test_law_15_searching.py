@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.bots.deep import Deep
 from rules.bots.inclined import Inclined
-from rules.bots.search import Search
 from rules.chance import SeededChance
 from rules.game import Move, State
 from tests.helpers.matches import AnyGame, Script, Setting, decisions, some
@@ -15,6 +15,8 @@ LOOKED_AT = 1
 """Upper bound for the positions of a match that are looked at."""
 BUDGET = 6
 """How many imagined matches a decision takes: few, because a leak shows in the first one."""
+FINAL, ANSWERS = 12, 3
+"""How many more the best plans take, and how many of them an answer of a rival."""
 
 
 def check_a_searcher_decides_alike(setting: Setting, script: Script) -> None:
@@ -33,7 +35,7 @@ def decided(game: AnyGame, world: State, seat: int) -> tuple[Any, ...]:
     """What a searcher and a beginner do in this world, and what the searcher thinks of it."""
     view = world.seen_by(seat)
     step = next(step for step in view.waiting() if step.seat == seat)
-    *_, last = Search(game, BUDGET).think(view, step, SeededChance("alike"))
+    *_, last = Deep(game, BUDGET, FINAL, ANSWERS).think(view, step, SeededChance("alike"))
     easy: Move = Inclined(game, 1.0, 1.0, "").decide(view, step, step.moves(view), SeededChance("alike"))
     return last.chosen.moves, last.gain, last.error, last.findings, easy
 
