@@ -100,7 +100,7 @@ def state_of(game: str, seats: int, level: str) -> str:
     found = row_of(game, seats, level)
     if found is None:
         return "missing"
-    if found.thinking != strength.thinking(game) or found.below != below(game, seats, level):
+    if found.thinking != strength.thinking(game, level) or found.below != below(game, seats, level):
         return "stale"
     return "kept" if decided(found.ahead) or found.ahead.count >= ROUNDS else "unclear"
 
@@ -133,7 +133,7 @@ def _lead(result: Result, level: str) -> tuple[float, float]:
 
 def measure(game: str, seats: int, level: str, most: int, jobs: int, whole: bool = False) -> Iterator[Row]:
     """The row after each look; `whole`: go on to the most rounds, whatever a look says."""
-    weaker, thinking = below(game, seats, level), strength.thinking(game)
+    weaker, thinking = below(game, seats, level), strength.thinking(game, level)
     before = row_of(game, seats, level)
     values, wins = Values(), 0.0
     first: tuple[float, ...] = ()
@@ -159,7 +159,7 @@ def confirm(row: Row, jobs: int) -> bool:
     again = rounds(row.game, row.seats, row.level, row.below, range(len(first)), jobs)
     alike = first == tuple([round(ahead, DIGITS) for ahead, _ in again])
     if alike:
-        keep(msgspec.structs.replace(row, thinking=strength.thinking(row.game)))
+        keep(msgspec.structs.replace(row, thinking=strength.thinking(row.game, row.level)))
     return alike
 
 
@@ -228,7 +228,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         return
     for game, seats, level in wanted(chosen.game, chosen.seats, chosen.level):
         state, found = state_of(game, seats, level), row_of(game, seats, level)
-        if chosen.confirm and found is not None and found.first and found.thinking != strength.thinking(game):
+        if chosen.confirm and found is not None and found.first and found.thinking != strength.thinking(game, level):
             print(told(found, "confirmed" if confirm(found, chosen.jobs) else "differs"), flush=True)
         elif chosen.measure and (chosen.whole or state != "kept"):
             began = process_time()

@@ -29,6 +29,8 @@ SURE = 1.5
 """How many times its interval the mean must be away from 0 before that."""
 APART = ("strength.py", "characters.py")
 """The modules of this package by which no level decides."""
+ADDS = {"search": ("search.py", "contest.py", "rollout.py"), "deep": ("deep.py", "answers.py")}
+"""The modules that a level adds to those of the weaker ones: no weaker level decides by them."""
 SHARED = ("advice.py", "fences.py", "chance.py")
 """The modules beside this package by which levels decide too."""
 
@@ -88,10 +90,12 @@ def offered(game: str, seats: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def thinking(game: str) -> str:
-    """The fingerprint of what computer players decide by in this game: its thinking and its box, and the levels."""
+def thinking(game: str, level: str) -> str:
+    """The fingerprint of what a level and the weaker ones decide by in this game: its thinking, its box, and theirs."""
     package = shelf.meta(game).package
-    levels = [entry for entry in _sources("rules.bots") if entry.name not in APART]
+    stronger = list(LEVELS)[list(LEVELS).index(level) + 1 :]
+    apart = {*APART, *[name for one in stronger for name in ADDS.get(one, ())]}
+    levels = [entry for entry in _sources("rules.bots") if entry.name not in apart]
     shared = [entry for entry in _sources("rules", deep=False) if entry.name in SHARED]
     return _fingerprint([*_sources(f"{package}.thinking"), *_sources(f"{package}.edition"), *levels, *shared])
 

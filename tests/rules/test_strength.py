@@ -20,7 +20,7 @@ from tests import strength
 def row(level: str, mean: float, reach: float, **more: object) -> Row:
     made = Row(
         game="crypt", seats=2, level=level, below="random", ahead=Margin(mean, reach, ROUNDS), wins=0.5, seed="s",
-        thinking=thinking("crypt"),
+        thinking=thinking("crypt", level),
     )  # fmt: skip
     return replace(made, **more)
 
@@ -149,7 +149,17 @@ def test_the_kept_table_is_sound() -> None:
 
 
 def test_fingerprints_tell_games_apart() -> None:
-    assert len({thinking(meta.name) for meta in shelf.GAMES} | {kept.program()}) == len(shelf.GAMES) + 1
+    assert len({thinking(meta.name, "deep") for meta in shelf.GAMES} | {kept.program()}) == len(shelf.GAMES) + 1
+
+
+def test_a_weak_level_does_not_hang_on_what_only_stronger_ones_think() -> None:
+    """So its row stays true when they change."""
+    folder = Path(kept.__file__).parent
+    for name in {name for added in kept.ADDS.values() for name in added}:
+        assert (folder / name).is_file()
+    found = [thinking("crypt", level) for level in ("easy", "greedy", "search", "deep")]
+    assert found[0] == found[1]
+    assert len(set(found)) == 3
 
 
 def test_the_readme_shows_the_kept_table() -> None:
