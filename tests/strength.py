@@ -15,7 +15,7 @@ Every look is written down: a run can be ended with Ctrl-C and goes on where it 
 different rows at the same time.
 
 A change that makes thinking faster and changes no decision makes rows stale too. Such a row need not be measured again:
-`--confirm` plays its first rounds, and if each ends as far apart as it did, the row is kept for the program of today.
+`--confirm` plays its first rounds again, and if each ends as far apart as it did, the row is kept for the program of today.
 A row that was kept without its first rounds is measured again.
 """
 
@@ -26,6 +26,7 @@ import fcntl
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from math import ceil
 from pathlib import Path
 from time import process_time
 
@@ -44,8 +45,9 @@ MARKS = "<!-- strength -->", "<!-- /strength -->"
 SEED = "strength"
 FIRST = 8
 """Rounds before the first look."""
-AGAIN = 3
-"""Rounds that are played again to confirm a row: some thousand decisions."""
+AGAIN = 4
+"""Matches at least that are played again to confirm a row, in whole rounds: hundreds of decisions, each of which hangs on
+thousands in imagined matches."""
 DIGITS = 6
 """Digits of what is kept of a round."""
 
@@ -155,7 +157,7 @@ def measure(game: str, seats: int, level: str, most: int, jobs: int, whole: bool
 
 def confirm(row: Row, jobs: int) -> bool:
     """Whether the program of today plays the first rounds of this row with the same result; then the row is its own."""
-    first = row.first[:AGAIN]
+    first = row.first[: ceil(AGAIN / row.seats)]
     again = rounds(row.game, row.seats, row.level, row.below, range(len(first)), jobs)
     alike = first == tuple([round(ahead, DIGITS) for ahead, _ in again])
     if alike:
