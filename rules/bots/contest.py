@@ -20,7 +20,7 @@ from rules.game import Game, Outlook, State
 LONGEST = 150
 """Upper bound for the small moves of an imagined match, on average over a contest."""
 LOOK = 8
-"""After so many imagined positions it is looked at whether a contest is clear."""
+"""How many imagined positions lie between two looks at whether a contest is clear."""
 
 
 class Contest:

@@ -1,4 +1,4 @@
-"""A computer player that compares the best plans of a search once more, among rivals that think too."""
+"""A computer player that compares the best plans of a search again, among rivals that think too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thinking deeper: the best plans are compared once more, among rivals that think about their answers."""
+"""Thinking deeper: the best plans are compared again, among rivals that think about their answers."""
 
 from __future__ import annotations
 
