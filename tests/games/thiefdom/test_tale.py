@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.table import Table
-from rules.thiefdom.events import AnyEvent, Arrested, DayBreaks, Marched, PatrolActs, ThiefActs
+from rules.thiefdom.events import AnyEvent, Arrested, DayBreaks, Marched, PatrolActs, ThiefActs, TurnDone
 from rules.thiefdom.game import GAME
 from rules.thiefdom.state import THIEVES
 from tests.golden.scenes import SCENES, Scene
@@ -23,7 +23,7 @@ from tui.games.thiefdom.names import figure_name
 from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.stand import Stand
 from tui.games.thiefdom.tale import TALE
-from tui.table.telling import Beat, Heard
+from tui.table.telling import ASIDE, Beat, Heard
 
 GOLDEN = [scene for scene in SCENES if scene.game == "thiefdom"]
 OTHERS = settings(GAME)
@@ -224,3 +224,20 @@ def test_a_patrol_is_told_with_the_ways_of_its_figures() -> None:
         ]
         assert all(figure_name(figure) in one for figure in acts.figures for one in beats[nth].says[:-1])
         assert "(" not in beats[nth].says[-1]
+
+
+def test_where_a_thief_went_last_in_its_turn_is_news() -> None:
+    *_, table = golden(GOLDEN[2])
+    turn: list[Beat[Stand]] = []
+    walked = 0
+    for beat in told(table, None, 0, len(table.story(None))):
+        turn.append(beat)
+        if any(isinstance(event, TurnDone) for event in beat.events):
+            walks = [one for one in turn if one.name == "walk" and one.says]
+            if walks:
+                walked += 1
+                assert walks[-1].lasts
+                alone = not [one for one in turn if one.lasts and one is not walks[-1]]
+                assert walks[-1].rank > ASIDE or not alone, "what it did last is the news"
+            turn = []
+    assert walked > 20
