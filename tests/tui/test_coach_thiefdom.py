@@ -78,7 +78,7 @@ SAID: dict[int, tuple[str, str, str, str]] = {
     7: (
         "go to dealer 1",
         "go to dealer 1",
-        "It costs 1 point, but this walk reaches dealer 1: 8 points tonight.",
+        "Rivals cost 1 point, but this walk reaches dealer 1: 8 points tonight.",
         "Dealer 1: 8 points tonight.",
     ),
     8: (

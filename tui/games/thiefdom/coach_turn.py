@@ -30,7 +30,7 @@ class Reasons(Outlook):
         facts = self.facts
         inside = facts.ends >= BUILDING
         safer = self.safer("inside" if inside else "there") if facts.rests else []
-        lost = f"It costs {points(-facts.points)}, but " if facts.points < 0 else ""
+        lost = f"Rivals cost {points(-facts.points)}, but " if facts.points < 0 else ""
         if safer:
             return [*([f"{lost}{begin_lower(one)}" for one in safer] if lost else []), *safer]
         if facts.aim:
