@@ -66,24 +66,24 @@ SAID: dict[int, tuple[str, str, str, str]] = {
     5: (
         "look at the guests",
         "look at the guests",
-        "Looking is free: a guest brings about 3.4 points.",
+        "You look before you pay: a guest brings about 3.4 points.",
         "A guest brings about 3.4 points.",
     ),
     6: (
         "go to the street 2 south, 1 west of smuggler 8",
-        "go to (14,18)",
+        "go near smuggler 8",
         "The market is 1 walk further: 3 liquor bring 3 points tomorrow night.",
         "The market: 3 points tomorrow night.",
     ),
     7: (
         "go to dealer 1",
         "go to dealer 1",
-        "It costs 1 point, but this walk reaches dealer 1: 8 points tonight.",
+        "Rivals cost 1 point, but this walk reaches dealer 1: 8 points tonight.",
         "Dealer 1: 8 points tonight.",
     ),
     8: (
-        "endure and go to (10,4)",
-        "endure and go to (10,4)",
+        "use the marker and go near the dungeon",
+        "use the endurance marker and more",
         "One more action; the dungeon has 4 gold and 4 wine, for tavern 2: 8 points.",
         "The dungeon, then 8 points.",
     ),
@@ -172,7 +172,7 @@ def test_wine_is_sold_before_or_after_a_look_at_the_guests_as_one_idea() -> None
     said = advised(turn(thieves={"a1": "tavern 2"}, carry={"a1": "4 gold 1 wine"}, actions=2).play(m.Activate()))
     looks = [reason for name, reason, _ in said if "look at the guests" in name]
     assert len(looks) == 1
-    assert re.fullmatch(r"Looking is free: a guest brings about [\d.]+ points, your wine 2 points\.", looks[0])
+    assert re.fullmatch(r"You look before you pay: a guest brings about [\d.]+ points, your wine 2 points\.", looks[0])
 
 
 def test_a_badge_is_named_with_the_way_to_the_dungeon() -> None:

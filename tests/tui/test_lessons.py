@@ -222,6 +222,25 @@ async def test_a_hint_lays_what_the_card_means(game: str) -> None:
                 assert not it.taught.misses
 
 
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_what_is_done_in_a_step_is_not_asked_for_again(game: str) -> None:
+    """After the first of several Enters another key is told what is left."""
+    script = lesson(game)
+    assert script is not None
+    for nth, step in enumerate(script.step):
+        if step.goal != "sent" or isinstance(step.tries, str):
+            continue
+        async with learner(game, "classic", nth) as it:
+            await it.press("hint", "go")
+            await it.asked()
+            if it.taught.nth != nth or not it.taught.sent or it.screen.desk is None or it.screen.desk.laid():
+                continue
+            left = it.course.edge[-1]
+            await it.press("go")
+            assert it.screen.notice[-1] == left, step.id
+            assert step.otherwise not in it.screen.notice[0], step.id
+
+
 @pytest.mark.parametrize(("game", "nth"), [("crypt", 2), ("crypt", 3), ("crypt", 8), ("oliver-twist", 6)])
 async def test_what_was_laid_and_then_cleared_is_shown_again(game: str, nth: int) -> None:
     """A card that says only to send would else lead to an Enter that does nothing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ from rules.game import Event
 from tests.helpers.screens import NoPump
 from tui.settings import Pace, Settings
 from tui.table.clock import Clock, HandTime
-from tui.table.telling import LEAST, MOST, STEADY, WAITS, Beat, Manner, Telling, timed
+from tui.table.past import Did, Since
+from tui.table.strip import strip
+from tui.table.telling import ASIDE, LEAST, MOST, ORDINARY, STEADY, WAITS, Beat, Manner, Telling, timed
 from tui.terminal.kind import Terminal, here
 
 STEADILY = Manner(Pace(0.06, 0.7), people=frozenset([0]))
@@ -144,3 +147,15 @@ def test_without_motion_no_step_is_drawn_and_a_beat_can_be_read_at_any_pace(monk
     assert Settings(pace="slow").paces(near) == (0.2, 1.6)
     monkeypatch.setenv("SSH_CONNECTION", "somewhere")
     assert Settings(pace="slow").paces(here()) == (0.0, 0.7)
+
+
+def test_the_strip_drops_what_is_said_by_the_way_before_it_shortens() -> None:
+    keys = SimpleNamespace(word=lambda command: "Backspace", key=lambda command: "backspace")
+    did = Did(1, (("Ben went to the market.",), ("Ben stole 2 gold from noble B.", "Ben stole.")), (ASIDE, ORDINARY))
+    scene: Any = SimpleNamespace(since=Since(("Since your turn",), (did,)), keys=keys)
+
+    def rows(most: int) -> list[str]:
+        return [row.said[0][0][0].strip() for row in strip(scene, 40, most).rows]
+
+    assert rows(3) == ["Ben went to the market.", "Ben stole 2 gold from noble B."]
+    assert rows(2) == ["Ben stole 2 gold from noble B."]

@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.game import Event
 from tui.games import room
 from tui.session import Session, in_common
-from tui.table.telling import Beat, Heard, HeardPlainly, Tale
+from tui.table.telling import ASIDE, Beat, Heard, HeardPlainly, Tale
 from tui.words import Said
 
 
@@ -97,7 +97,7 @@ class Past:
 
     def newest(self, start: int, seat: int | None) -> Said:
         """The newest sentence about all but this seat since then."""
-        others = (beat for beat in reversed(self.beats(start)) if beat.lasts and beat.seat != seat)
+        others = (beat for beat in reversed(self.beats(start)) if beat.rank > ASIDE and beat.says and beat.seat != seat)
         return next((beat.says for beat in others), ())
 
     def with_own(self, start: int, seat: int, name: str) -> tuple[Did, ...]:

@@ -6,11 +6,14 @@ from itertools import chain
 
 from tui.table.past import Did
 from tui.table.scene import TableScene
-from tui.table.telling import NOBODY
+from tui.table.telling import ASIDE, NOBODY
 from tui.widgets.canvas import wrap
 from tui.widgets.line import line
 from tui.widgets.slate import Row, Written
 from tui.words import Said
+
+FEW = 4
+"""The most rows with what is said by the way: more would take room from what matters now."""
 
 
 def strip(scene: TableScene, width: int, most: int, flowing: bool = False) -> Written:
@@ -33,9 +36,12 @@ def strip(scene: TableScene, width: int, most: int, flowing: bool = False) -> Wr
 def _rows(scene: TableScene, did: tuple[Did, ...], width: int, room: int) -> tuple[Row, ...]:
     """All sentences, each in rows of its own if there is room; or the most urgent ones if there is none for all, and of
     those the newest of each seat."""
-    apart = [row for one in did for said in one.says for row in _wrapped([said], width)]
-    if len(apart) <= room:
-        return tuple([Row(line(row), flush=True) for row in apart])
+    needed = tuple([_without_asides(one) for one in did])
+    for some, most in ((did, min(room, FEW)), (needed, room)):
+        apart = [row for one in some for said in one.says for row in _wrapped([said], width)]
+        if len(apart) <= most:
+            return tuple([Row(line(row), flush=True) for row in apart])
+    did = needed
     order = sorted([(-rank, -at, nth) for nth, one in enumerate(did) for at, rank in enumerate(one.ranks)])
     for many in range(len(order), 0, -1):
         kept = {(nth, -at) for _rank, at, nth in order[:many]}
@@ -46,6 +52,11 @@ def _rows(scene: TableScene, did: tuple[Did, ...], width: int, room: int) -> tup
         if rows:
             return tuple([Row(line(row), flush=True) for row in rows])
     return ()
+
+
+def _without_asides(did: Did) -> Did:
+    said = [(says, rank) for says, rank in zip(did.says, did.ranks, strict=True) if rank > ASIDE]
+    return Did(did.seat, tuple([says for says, _rank in said]), tuple([rank for _says, rank in said]))
 
 
 def _shortened(said: list[list[Said]], width: int, room: int) -> list[str]:

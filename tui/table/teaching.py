@@ -139,7 +139,8 @@ class Teaching(Played):
     def _otherwise(self) -> Said:
         """What is said to something else than what is meant."""
         assert self.step is not None
-        said = self.filled((self.step.otherwise or self.tries or READ,))
+        begun = self.taught is not None and (self.taught.sent or self._looks)  # what it says first is done
+        said = self.filled(((not begun and self.step.otherwise) or self.tries or READ,))
         return (*self._shows(said), *said)
 
     @property

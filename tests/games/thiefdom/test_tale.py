@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, get_args
@@ -10,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.table import Table
-from rules.thiefdom.events import AnyEvent, Arrested
+from rules.thiefdom.events import AnyEvent, Arrested, DayBreaks, Marched, PatrolActs, ThiefActs, TurnDone
 from rules.thiefdom.game import GAME
 from rules.thiefdom.state import THIEVES
 from tests.golden.scenes import SCENES, Scene
@@ -18,14 +19,16 @@ from tests.helpers.matches import Script, Setting, settings
 from tui.games.thiefdom import beats as telling
 from tui.games.thiefdom import fold as folding
 from tui.games.thiefdom.marks import Marks
+from tui.games.thiefdom.names import figure_name
 from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.stand import Stand
 from tui.games.thiefdom.tale import TALE
-from tui.table.telling import Beat, Heard
+from tui.table.telling import ASIDE, Beat, Heard
 
 GOLDEN = [scene for scene in SCENES if scene.game == "thiefdom"]
 OTHERS = settings(GAME)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
+WAY = re.compile(r"\(([^)]*)\)")
 
 
 class Eyes:
@@ -199,3 +202,42 @@ def test_the_strip_names_deeds_and_not_each_step() -> None:
     assert {beat.name for beat in lasting} >= {"arrest", "theft", "deed", "patrol"}
     assert not [beat for beat in lasting if beat.name in ("march", "plan", "spotted", "guests")]
     assert not [beat for beat in lasting if "walked" in beat.says[-1]]
+
+
+def test_a_patrol_is_told_with_the_ways_of_its_figures() -> None:
+    *_, table = golden(GOLDEN[2])
+    beats = told(table, None, 0, len(table.story(None)))
+    patrols = [nth for nth, beat in enumerate(beats) if beat.name == "patrol"]
+    assert patrols
+    for nth in patrols:
+        acts = beats[nth].events[0]
+        assert isinstance(acts, PatrolActs)
+        marched: list[Marched] = []
+        for event in [event for beat in beats[nth + 1 :] for event in beat.events]:
+            if isinstance(event, PatrolActs | ThiefActs | DayBreaks):
+                break
+            if isinstance(event, Marched):
+                marched.append(event)
+        ways = [re.findall(r"(\d+) (?:north|east|south|west)", way) for way in WAY.findall(beats[nth].says[0])]
+        assert [sum(map(int, way)) for way in ways] == [
+            len(event.cells) for figure in acts.figures for event in marched if event.figure == figure
+        ]
+        assert all(figure_name(figure) in one for figure in acts.figures for one in beats[nth].says[:-1])
+        assert "(" not in beats[nth].says[-1]
+
+
+def test_where_a_thief_went_last_in_its_turn_is_news() -> None:
+    *_, table = golden(GOLDEN[2])
+    turn: list[Beat[Stand]] = []
+    walked = 0
+    for beat in told(table, None, 0, len(table.story(None))):
+        turn.append(beat)
+        if any(isinstance(event, TurnDone) for event in beat.events):
+            walks = [one for one in turn if one.name == "walk" and one.says]
+            if walks:
+                walked += 1
+                assert walks[-1].lasts
+                alone = not [one for one in turn if one.lasts and one is not walks[-1]]
+                assert walks[-1].rank > ASIDE or not alone, "what it did last is the news"
+            turn = []
+    assert walked > 20

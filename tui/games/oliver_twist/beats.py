@@ -219,7 +219,8 @@ def _burglary(stretch: Stretch, name: str, cards: int, tool: int) -> Said:
     if tool == EMPTY:
         return lengths(f"{drew}.", f"{brief}.")
     used = a_face(stretch.edition, tool)
-    return lengths(f"{drew}; {used} is used up.", f"{brief}, used up {sign(stretch.edition, tool)}.", f"{brief}.")
+    long = f"{name} drew {cards_words(cards)}, kept 1" if cards else drew
+    return lengths(f"{long} and used up {used}.", f"{brief}, used up {sign(stretch.edition, tool)}.", f"{brief}.")
 
 
 def _tool_dropped(stretch: Stretch) -> None:

@@ -29,6 +29,8 @@ class Does(NamedTuple):
     """The same in a few words, as an imperative."""
     more: tuple[str, ...]
     """The details, in sentences."""
+    told: str = ""
+    """`short` as all may read it; empty where it speaks to nobody."""
 
     @property
     def ruling(self) -> tuple[str, ...]:
@@ -51,6 +53,7 @@ def _nancy(pays: Characters) -> Does:
         ),
         f"clear your file of {types_words(many)}",
         (TYPES, "They go to the bag, where everyone sees them."),
+        f"clear their file of {types_words(many)}",
     )
 
 
@@ -145,6 +148,7 @@ DOES: Mapping[int, Callable[[Characters], Does]] = {
         "take one object from your police file.",
         "take one from your file",
         (OBJECTS_ONLY, FULL),
+        "take one from their file",
     ),
     box.BET: lambda pays: Does(
         "put the gang on any free space beside a token, without paying, and prowl from there.",

@@ -64,11 +64,11 @@ def _turned(story: Story, view: Twist, facts: f.Turned) -> Sequence[str]:
 
 def _looked(story: Story, view: Twist, facts: f.Looked) -> Sequence[str]:
     if number(facts.average) == number(facts.blind):
-        return ("a look is free: you place the gang after it", "a look is free")
+        return ("a look costs nothing extra: you place the gang after it", "a look costs nothing extra")
     with_, without = number(facts.average), number(facts.blind)
     return (
-        f"a look is free: the best place is then worth about {with_}, without it {without}",
-        f"a free look: about {with_}, else {without}",
+        f"after a look the best space is worth about {with_}, without it {without}",
+        f"with a look about {with_}, else {without}",
     )
 
 

@@ -126,9 +126,9 @@ def _placed(story: Story, event: e.Placed) -> Said:
         return lengths(f"{name} put the gang {there}.", f"Gang {there}.")
     paid = pounds(story.paid)
     return lengths(
+        f"The gang touched no token: {name} paid {paid} and put it {there}.",
         f"{name} paid {paid} and put the gang {there}.",
-        f"{name} paid {paid}: gang {there}.",
-        f"{name}: gang {there} for {story.paid}.",
+        f"{name} put the gang {there} for {story.paid}.",
         f"{name} relocated for {paid}.",
     )
 
@@ -157,7 +157,7 @@ def line_words(name: str, place: str, edition: Edition, faces: Sequence[int]) ->
         f"{name} turned over a line from {place}: {in_a_row(edition, faces)}.",
         f"{name} turned over a line from {place}: {signs}.",
         f"{name} turned over {signs} from {place}.",
-        f"{name}, {place}: {signs}.",
+        f"{name} turned over {signs}.",
         f"Open: {signs}.",
         *([f"{name} turned over {count_words(len(faces))}."] if len(faces) > SPELLED else []),
     )
@@ -203,7 +203,7 @@ def _filed_openly(story: Story, event: e.FiledOpenly) -> Said:
 
 def _filing(name: str, what: str) -> Said:
     return (
-        f"{name} moved {what} from their reserve to their police file.",
+        f"{name}'s reserve was full: {what} went to their police file.",
         f"{name} put {what} in their file.",
         f"{name} put {what} in file.",
     )
@@ -226,6 +226,14 @@ def _reshuffled(story: Story, event: e.Reshuffled) -> Said:
         f"The played characters were shuffled into a new pile of {cards_words(event.cards)}.",
         "Characters were reshuffled.",
     )
+
+
+def _played(story: Story, event: e.Played) -> Said:
+    does_it = does(story.edition, event.card)
+    return lengths(
+        f"{{name}} played {{card}}: {does_it.told or does_it.short}.", "{name} played {card}.",
+        name=story.name(event.seat), card=story.cards(event.card),
+    )  # fmt: skip
 
 
 # Fagin --------------------------------------------------------------------------------------------
@@ -276,9 +284,7 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.Reshuffled: _reshuffled,
     e.AtFagin: lambda story, event: (f"{story.name(event.seat)} went to Fagin.",),
     e.Sold: _sold,
-    e.Played: lambda story, event: lengths(
-        "{name} played {card}.", name=story.name(event.seat), card=story.cards(event.card)
-    ),
+    e.Played: _played,
     e.NoHelp: lambda story, event: lengths("{card} had no effect.", card=story.cards(event.card)),
     e.Hid: story_cards.hid,
     e.Forgot: story_cards.forgot,

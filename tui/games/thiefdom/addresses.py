@@ -98,10 +98,9 @@ def brief(city: City, space: int) -> str:
 
 
 def briefest(city: City, space: int) -> str:
-    """The same in a narrow column, where the initial of a side is enough: `N garden 5`, `(3,7)`."""
+    """A space in a narrow column, where the initial of a side is enough: `N garden 5`, `2 north of tavern 8`."""
     if space < BUILDING:
-        row, column = city.place(space)
-        return f"({row + 1},{column + 1})"
+        return spot(city, space)[-2]
     one = city.building(space)
     return _numbered(city, one, which(city, one)[:1].upper())
 
@@ -211,6 +210,15 @@ def there(city: City, space: int, exact: bool = False) -> Said:
     first, *more, _near = spot(city, space)
     on = f"on the lantern {first}" if space in city.lanterns else first
     return lengths(f"{on}{_exactly(city, space, exact)}", on, first, *more)
+
+
+def to_words(city: City, space: int) -> Said:
+    """Where someone is to go, down to a few words: `to the street 2 north of tavern 8`, `near tavern 8`."""
+    if space >= BUILDING:
+        return lengths("to {place}", place=(building_words(city, space), brief(city, space), briefest(city, space)))
+    *names, near = spot(city, space)
+    counted = [f"to {name}" for name in names if name[0].isdigit()]
+    return lengths(*[f"to {one}" for one in place(city, space)], *counted, near)
 
 
 def into(city: City, space: int) -> str:

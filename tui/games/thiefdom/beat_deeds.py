@@ -15,7 +15,7 @@ from rules.thiefdom.city import NOWHERE
 from tui.games.thiefdom.marks import Marks
 from tui.games.thiefdom.run import Run
 from tui.games.thiefdom.teller import who
-from tui.table.telling import EARNED, ORDINARY, PASSES
+from tui.table.telling import ASIDE, EARNED, ORDINARY, PASSES
 from tui.words import Said, lengths
 
 Spaces = Callable[[Run, Any], tuple[int, ...]]
@@ -71,12 +71,13 @@ def _thief_acts(run: Run, event: e.ThiefActs, said: Said) -> None:
 
 
 def _turn_done(run: Run, event: e.TurnDone, said: Said) -> None:
-    """Unused actions are worth a word only if the thief did nothing at all, a walk only if it did nothing else."""
+    """Unused actions are worth a word only if the thief did nothing at all; where it went to matters most if it did
+    nothing else."""
     idle, turn = run.idle, run.found[run.began :]
-    if not any(beat.lasts for beat in turn):
-        last = next((nth for nth in reversed(range(len(turn))) if turn[nth].name == "walk" and turn[nth].says), -1)
-        if last >= 0:
-            run.found[run.began + last] = replace(turn[last], rank=ORDINARY)
+    last = next((nth for nth in reversed(range(len(turn))) if turn[nth].name == "walk" and turn[nth].says), -1)
+    if last >= 0 and not turn[last].lasts:
+        rank = ASIDE if any(beat.lasts for beat in turn) else ORDINARY
+        run.found[run.began + last] = replace(turn[last], rank=rank)
     run.forget_walk()
     run.pass_over(event, said if idle else (), event.seat, rank=ORDINARY)
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Any
 
 from rules.game import Event
 from rules.thiefdom import events as e
 from rules.thiefdom.city import BUILDING
+from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.state import THIEVES
+from tui.games.thiefdom.addresses import way_words
 from tui.games.thiefdom.marks import Floats, Marks
 from tui.games.thiefdom.names import figure_name
 from tui.games.thiefdom.run import Run
@@ -38,10 +41,35 @@ PLANS: Said = ("All plans are revealed.",)
 def _patrol_acts(run: Run, event: e.PatrolActs, said: Said) -> None:
     run.forget_walk()
     run.fold(event)
-    if not run.teller.solo:
-        figures = listed([figure_name(figure) for figure in event.figures])
-        said = lengths(f"{{name}} moved {figures}.", "{name} moved townsfolk.", name=run.teller.name(event.seat))
+    if not run.teller.plain:  # there each figure has a line of its own
+        said = _patrolled(run, event) or said
+    elif not run.teller.solo:
+        said = _moved(run.teller.name(event.seat), event, {})
     run.add(event, name="patrol", weight="instant", says=said, seat=run.acting)
+
+
+def _patrolled(run: Run, event: e.PatrolActs) -> Said:
+    """The whole patrol in one sentence, with the ways of its figures; empty where only a board was drawn so far."""
+    ways = dict[int, str]()
+    for following, _said in run.heard[run.at :]:
+        if isinstance(following, e.PatrolActs | e.ThiefActs | e.DayBreaks):
+            break
+        if isinstance(following, e.Marched) and following.figure not in ways:
+            way = (run.stand.cells[following.figure], *following.cells)
+            ways[following.figure] = way_words([run.stand.city.side(one, to) for one, to in pairwise(way)])
+    if run.teller.solo:
+        return _moved(f"Part {event.slot + 1}: a patrol", event, ways) if ways else ()
+    return _moved(run.teller.name(event.seat), event, ways)
+
+
+def _moved(who: str | Said, event: e.PatrolActs, ways: Mapping[int, str]) -> Said:
+    """Who moved these figures, and along which ways: of all of them, of the guards alone, or none."""
+    guards = {figure: way for figure, way in ways.items() if figure in GUARDS}
+    told = [
+        listed([f"{figure_name(one)} ({some[one]})" if one in some else figure_name(one) for one in event.figures])
+        for some in (ways, guards, dict[int, str]())
+    ]
+    return lengths(*[f"{{who}} moved {figures}." for figures in (*told, "townsfolk")], who=who)
 
 
 def _rolled(run: Run, event: e.Rolled, said: Said) -> None:

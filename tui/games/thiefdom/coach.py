@@ -9,7 +9,6 @@ from typing import Any, cast
 from rules.advice import Facts, Option, ahead
 from rules.game import Move, Question, State
 from rules.thiefdom import moves as m
-from rules.thiefdom.city import BUILDING
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.goods import ARTWORK
 from rules.thiefdom.state import PATROL, Thiefdom
@@ -20,7 +19,7 @@ from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.facts import Errand, House, Led, Picked, Planned, Swapped
-from tui.games.thiefdom.addresses import brief, briefest, building_words, place
+from tui.games.thiefdom.addresses import brief, briefest, building_words, to_words
 from tui.games.thiefdom.cards import card_name, the_card
 from tui.games.thiefdom.coach_outlook import points
 from tui.games.thiefdom.coach_turn import Reasons
@@ -49,15 +48,15 @@ ENDS: Mapping[type[Question[Any]], str] = {
 def _named(words: Narrator, view: State, step: Question[Any], moves: Sequence[Move]) -> Said:
     """Its moves as phrases: all of them, then the first ones, then only the most important one."""
     parts = _phrases(cast("Thiefdom", view), step, moves)
-    whole = [listed([one[nth] for one in parts]) for nth in (0, 1)]
-    last = parts[-1]
+    whole = [listed([one[min(nth, len(one) - 1)] for one in parts]) for nth in range(max(map(len, parts)))]
     first = parts[0]
-    return lengths(*whole, f"{first[0]} and more", f"{first[1]} and more" if len(parts) > 1 else first[1], last[1])
+    begun = [f"{first[0]} and more", f"{first[-1]} and more"] if len(parts) > 1 else []
+    return lengths(*whole, *begun, first[-1], parts[-1][-1])
 
 
-def _phrases(view: Thiefdom, step: Question[Any], moves: Sequence[Move]) -> list[tuple[str, str]]:
-    """The moves as phrases, full and short; steps of a walk are one, and what only ends something is left out."""
-    found: list[tuple[str, str]] = []
+def _phrases(view: Thiefdom, step: Question[Any], moves: Sequence[Move]) -> list[Said]:
+    """The moves as phrases in lengths; steps of a walk are one, and what only ends something is left out."""
+    found: list[Said] = []
     if isinstance(moves[0], m.Assign | m.Ready):
         return [_plan(step, moves)]
     world, asked, walk = view, step, -1
@@ -78,10 +77,8 @@ def _phrases(view: Thiefdom, step: Question[Any], moves: Sequence[Move]) -> list
     return found
 
 
-def _walk(view: Thiefdom, space: int) -> tuple[str, str]:
-    said = place(view.city, space)
-    near = brief(view.city, space) if space >= BUILDING else briefest(view.city, space)
-    return f"go to {said[0]}", f"go to {near}"
+def _walk(view: Thiefdom, space: int) -> Said:
+    return lengths("go {there}", there=to_words(view.city, space))
 
 
 def _plan(step: Question[Any], moves: Sequence[Move]) -> tuple[str, str]:
@@ -150,10 +147,9 @@ def _steal(view: Thiefdom, step: Question[Any], move: m.Steal) -> tuple[str, str
     return f"steal {what}from {figure_name(move.figure)}{paid}", f"steal from {figure_name(move.figure)}"
 
 
-def _march(view: Thiefdom, step: Question[Any], move: m.March) -> tuple[str, str]:
+def _march(view: Thiefdom, step: Question[Any], move: m.March) -> Said:
     end = step.way(view, move).end  # type: ignore[attr-defined]  # a figure is led
-    who = figure_name(move.figure)
-    return f"{who} to {place(view.city, end)[0]}", f"{who} to {briefest(view.city, end)}"
+    return lengths(f"{figure_name(move.figure)} {{there}}", there=to_words(view.city, end))
 
 
 def _deliver(view: Thiefdom, step: Question[Any], move: m.Deliver) -> tuple[str, str]:
@@ -166,7 +162,7 @@ def _settle(view: Thiefdom, step: Question[Any], move: m.Settle) -> tuple[str, s
     return f"live in {building_words(view.city, move.space)}", f"live in {briefest(view.city, move.space)}"
 
 
-PHRASES: Mapping[type[Move], Callable[[Thiefdom, Question[Any], Any], tuple[str, str]]] = {
+PHRASES: Mapping[type[Move], Callable[[Thiefdom, Question[Any], Any], Said]] = {
     m.Keep: _card("keep"),
     m.Buy: _card("buy"),
     m.Hire: _card("hire"),
@@ -175,7 +171,7 @@ PHRASES: Mapping[type[Move], Callable[[Thiefdom, Question[Any], Any], tuple[str,
     m.Settle: _settle,
     m.March: _march,
     m.Steal: _steal,
-    m.Endure: lambda view, step, move: ("use the endurance marker", "endure"),
+    m.Endure: lambda view, step, move: ("use the endurance marker", "use the marker"),
     m.Deal: _deal,
     m.Tear: _just("tear up the poster"),
     m.Toss: _goods("discard"),
@@ -267,18 +263,21 @@ def _led(words: Narrator, view: Thiefdom, facts: Led, value: float) -> Said:
         return lengths(f"Another way would arrest your {own}.", f"It spares your {own}.", f"It spares {own}.")
     steps = plural(facts.steps, "1 step", f"{facts.steps} steps")
     if facts.toward >= 0 and not facts.steps:
-        return lengths(f"{begin_upper(who)} has goods, and then stands beside your {own_thief(facts.toward)}.",
+        return lengths(f"{begin_upper(who)} has goods to steal, and ends beside your {own_thief(facts.toward)}.",
                        f"It has goods, beside {own_thief(facts.toward)}.")  # fmt: skip
     if facts.toward >= 0:
         return lengths(
-            f"{begin_upper(who)} has goods: {steps} from your {own_thief(facts.toward)} then.",
-            f"Its goods: {steps} from {own_thief(facts.toward)}.",
+            f"{begin_upper(who)} has goods to steal, and ends {steps} from your {own_thief(facts.toward)}.",
+            f"{begin_upper(who)} has goods, and ends {steps} from {own_thief(facts.toward)}.",
+            f"It has goods, {steps} from {own_thief(facts.toward)}.",
         )
     if facts.figure in GUARDS:
         return lengths(
-            f"No arrest to be had; {who} ends {steps} from your nearest thief.", f"{steps} from your nearest thief."
+            f"{begin_upper(who)} can arrest nobody, and ends {steps} from your nearest thief.",
+            f"Nobody to arrest; it ends {steps} from your thief.",
+            f"{begin_upper(steps)} from your nearest thief.",
         )
-    return lengths("No arrest to be had, and no way is much better.", "No way is much better.")
+    return lengths(f"{begin_upper(who)} can arrest nobody, and no way is much better.", "No way is much better.")
 
 
 def _swapped(words: Narrator, view: Thiefdom, facts: Swapped, value: float) -> Said:

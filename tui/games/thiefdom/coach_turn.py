@@ -30,7 +30,7 @@ class Reasons(Outlook):
         facts = self.facts
         inside = facts.ends >= BUILDING
         safer = self.safer("inside" if inside else "there") if facts.rests else []
-        lost = f"It costs {points(-facts.points)}, but " if facts.points < 0 else ""
+        lost = f"Rivals cost {points(-facts.points)}, but " if facts.points < 0 else ""
         if safer:
             return [*([f"{lost}{begin_lower(one)}" for one in safer] if lost else []), *safer]
         if facts.aim:
@@ -38,7 +38,7 @@ class Reasons(Outlook):
         home = self.view.homes[self.view.guild(self.view.turn.thief)]
         if facts.ends == home and self.view.round >= self.view.edition.rounds:
             return ["Each thief at home scores after the last night.", "Home scores at the end."]
-        return self.street() or ["From there, nothing more brings points.", "Nothing more to be had."]
+        return self.street() or ["From there, nothing more brings points.", "Nothing more follows."]
 
     def stay(self) -> list[str]:
         facts, left = self.facts, self.view.turn.actions
@@ -128,7 +128,7 @@ class Reasons(Outlook):
         hope = points(facts.hopes, about=True)
         more = f", your wine {points(facts.points or facts.besides)}" if facts.points > 0 or facts.besides else ""
         return [
-            f"Looking is free: a guest brings {hope}{more}.",
+            f"You look before you pay: a guest brings {hope}{more}.",
             f"A guest brings {hope}{more}.",
             f"A guest brings {hope}.",
         ]
@@ -178,7 +178,7 @@ class Reasons(Outlook):
         if facts.net >= LITTLE:
             worth = f"{points(facts.net, about=True)} in all"
             first = f"{now} now; " if now else ""
-            return [f"{who}: {first}the price paid, {worth}.", f"The price paid, {worth}.", f"{begin_upper(worth)}."]
+            return [f"{who}: {first}after the price, {worth}.", f"After the price, {worth}.", f"{begin_upper(worth)}."]
         if facts.net:
             return [f"{who} brings less than it costs you.", "It brings less than it costs."]
         worth = points(facts.effect, about=True) if facts.effect >= LITTLE else ""

@@ -70,7 +70,7 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
             "who acts in each part of the night: a thief's number, or the townsfolk",
         ),
         *([("W 2 tavern 2", "what loot brings at the nearest place for it")] if scene.worth is not None else []),
-        ("AP", "an extra action: the endurance marker is not used yet"),
+        ("AP 2  AP", "actions left; alone: the endurance marker still gives an extra one"),
         ("1st", "the first player"),
     ]
     return found + city.unexplained(signs, found)

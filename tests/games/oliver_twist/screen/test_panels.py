@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.game import Question
 from rules.oliver_twist import moves as m
+from rules.oliver_twist.heaps import laid_open
 from rules.oliver_twist.sales import paid
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.fagin import Offer, one_by_one
@@ -141,3 +143,26 @@ async def test_no_discards_the_character_in_front_and_another_row_does_not() -> 
         assert screen.desk.laid() == (m.Play(2),)
         await press(person, screen, "escape")
         assert title(screen) == ""
+
+
+async def test_a_panel_over_the_map_hides_what_the_edge_says_of_a_space() -> None:
+    async with at_table(with_a_set(), "classic") as (person, screen):
+        await behind(person)
+        await press(person, screen, "tab")
+        of_space = person.rows()[-4]
+        assert "»" in of_space
+        await press(person, screen, "g")
+        assert "»" not in person.rows()[-4]
+        await press(person, screen, "g")
+        assert person.rows()[-4] == of_space
+
+
+@pytest.mark.parametrize(("kinds", "then"), [((1, 2), True), ((1,), False)])
+async def test_nancy_announces_another_type_only_if_the_file_has_one(kinds: tuple[int, ...], then: bool) -> None:
+    async with at_table(asked("Forgetting")(), "classic") as (person, screen):
+        await behind(person)
+        desk: Any = screen.desk
+        view, file = screen.board.now().view, laid_open([10 * kind + 1 for kind in kinds])
+        scene = replace(screen.board.now(), view=replace(view, files=(file,) * len(view.files)))
+        assert desk.step.left > 1
+        assert ("one more type" in desk.does(scene, m.Forget(1))[0]) is then

@@ -167,7 +167,7 @@ def test_names_fit_and_tell_all_characters_apart() -> None:
 
 def test_what_they_do_fits_in_a_line() -> None:
     for card in CARDS:
-        said, plain, short, _more = does(EDITION, card)
+        said, plain, short, _more, told = does(EDITION, card)
         assert PLAIN.fullmatch(said)
         assert cell_len(said) <= 90, said
         assert said.endswith(".")
@@ -175,6 +175,7 @@ def test_what_they_do_fits_in_a_line() -> None:
         assert cell_len(plain) <= min(56, cell_len(said)), "behind a name it fits in the log"
         assert plain.endswith(".")
         assert cell_len(short) <= 26
+        assert not re.search(r"\byour?\b", told or short), "all may read it"
         first, *more = does(EDITION, card).ruling
         assert first.casefold() == said.casefold()
         assert more
@@ -259,8 +260,8 @@ TOLD = [
         "Ann prowled to Holborn 4 and took ring 4; a wallet went to the bag.",
     ),
     (e.Snatched(0, HOLBORN, 54), "Ann took ring 4 from Holborn 4 with The Artful Dodger; the gang did not move."),
-    (e.Filed(0, 1), "Ann moved 1 token from their reserve to their police file."),
-    (e.FiledOpenly(0, 54), "Ann moved ring 4 from their reserve to their police file."),
+    (e.Filed(0, 1), "Ann's reserve was full: 1 token went to their police file."),
+    (e.FiledOpenly(0, 54), "Ann's reserve was full: ring 4 went to their police file."),
     (e.DrewCard(0), "Ann drew a character card."),
     (e.CardSeen(0, 5), "Ann drew Mr Brownlow: give away wallets for 4 pounds each."),
     (e.Reshuffled(8), "The played characters were shuffled into a new pile of 8 cards."),
@@ -273,7 +274,7 @@ TOLD = [
         e.Sold(0, 6, (65,) * 5, 25, 0, 7, 3),
         "Ann sold 5 watches (5 5 5 5 5) for 35 pounds: 25 in coins, a bonus of 7 and 3 for Mr Grimwig.",
     ),
-    (e.Played(0, 3), "Ann played Nancy."),
+    (e.Played(0, 3), "Ann played Nancy: clear their file of 2 types."),
     (e.NoHelp(0, 3), "Nancy had no effect."),
     (e.Hid(0, 3), "Ann discarded Nancy to pass."),
     (e.Forgot(0, 1, (11, 12)), "Ann removed 2 apples (1 2) from their police file."),
@@ -362,7 +363,12 @@ def test_the_cost_of_a_relocation_is_told_with_the_place() -> None:
     teller = words(new())
     told = [teller.told(e.Relocated(0, 2)), teller.told(e.Peeked(0, HOLBORN)), teller.told(e.Placed(0, HOLBORN))]
     assert told[0] == ()
-    assert told[2][:2] == ("Ann paid 2 pounds and put the gang at Holborn 4.", "Ann paid 2 pounds: gang at Holborn 4.")
+    assert told[2] == (
+        "The gang touched no token: Ann paid 2 pounds and put it at Holborn 4.",
+        "Ann paid 2 pounds and put the gang at Holborn 4.",
+        "Ann put the gang at Holborn 4 for 2.",
+        "Ann relocated for 2 pounds.",
+    )
     assert all("2" in said for said in told[2])
     assert teller.told(e.Placed(0, HOLBORN))[0] == "Ann put the gang at Holborn 4."
 

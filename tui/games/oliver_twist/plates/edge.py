@@ -21,7 +21,7 @@ def edge(scene: Scene) -> Said:
     if scene.pointed >= 0:
         spot = next((spot for spot in scene.spots if spot.space == scene.pointed), None)
         return [f"{mark} {said}" for said in (_spot(scene, spot) if spot else _space(scene, scene.pointed))]
-    if scene.front is None:
+    if scene.front is None or scene.covering:
         return ()
     wide = 0 if scene.grain == "narrow" else EDGE
     return [f"{mark} {said:{wide}}" for said in _spot(scene, scene.front)]

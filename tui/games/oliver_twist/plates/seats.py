@@ -240,9 +240,9 @@ def _things(scene: Scene, whose: int) -> Line:
         parts += [(f"{gap}file ", "dim"), (file, "ink")]
         return (*parts, *(((f"{gap}pounds ", "dim"), (money, "ink")) if money else ()))
 
-    least = f"T{len(tools)} C{len(hand)} B{len(loot)}"
+    least = f"T{len(tools)} C{len(hand)} L{len(loot)}"
     long = [told(one, names, "   ", ("characters", "burglary")) for one in (full, short)]
-    return (*long, told(short, few, "  ", ("cards", "burgl.")), ((least, "ink"),))
+    return (*long, told(short, few, "  ", ("chars", "burgl.")), ((least, "ink"),))
 
 
 def _shut(scene: Scene, whose: int) -> str:

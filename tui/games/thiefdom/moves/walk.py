@@ -138,7 +138,10 @@ def walk_to(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> 
 
 
 def _to(story: Story, goal: Goal) -> Said:
-    return lengths(" to {place}", place=(*story.place(goal.space), briefest(story.city, goal.space)))
+    return lengths(
+        " to {place}",
+        place=(*story.place(goal.space), *spot(story.city, goal.space)[:1], briefest(story.city, goal.space)),
+    )
 
 
 def _walk_facts(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> dict[str, str | Said]:

@@ -64,7 +64,7 @@ def story(scene: Scene, width: int, height: int) -> Written:
     if many > 1:
         rows += [Row()] * (room - len(rows))
         full, empty = scene.signs["past"], scene.signs["ahead"]
-        count, dots = f"told {told} of {many}", " ".join([*[full] * told, *[empty] * (many - told)])
+        count, dots = f"{told} of {many}", " ".join([*[full] * told, *[empty] * (many - told)])
         rows.append(Row(line(f"{count:{max(0, width - len(dots) - 1)}}{dots}", count, role="dim"), flush=True))
     return Written(doing(scene) if title else ("",), rows=tuple(rows))
 

@@ -28,7 +28,9 @@ class ForgetType(InRows[Forgetting]):
         return (((kind_name(move.kind), hue(own[0])),),), line(letters(own, scene), count_words(len(own)), role="ink")
 
     def does(self, scene: Scene, move: m.Forget) -> Said:
-        kinds, more = kinds_name(move.kind), self.step.left > 1
+        kinds = kinds_name(move.kind)
+        others = {kind(face) for face in faces_of(scene.view.files[self.seat])} - {move.kind}
+        more = self.step.left > 1 and others
         after = ("Then one more type.",) if more else then(scene)
         return followed((f"remove all {kinds} from your file", f"remove all {kinds}"), after, NO_UNDO)
 
