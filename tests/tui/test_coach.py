@@ -74,7 +74,9 @@ def lays(screen: TableScreen) -> Option:
         assert laid, (step, option.moves)
         assert sorted(map(repr, laid)) == sorted(map(repr, option.moves[: len(laid)])), (step, option.moves, laid)
         assert screen.desk.enter(screen.board.now())[1]
-        edge = prompt(screen)[0]
+        edge, _ask, _enter, row = prompt(screen)
+        assert re.search(r"(^| )h( |$)", row), f"its key is always in the row: {row}"
+        assert row.split()[-1] in ("?", "help")
         assert CUT not in edge
         assert ".." not in edge.replace("...", "")
         forced = len(option.moves) == len(legal(view, step)) == 1
