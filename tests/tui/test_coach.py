@@ -274,8 +274,7 @@ def test_a_second_opinion_says_why() -> None:
     assert fits(offered, 76) == "h: a 3 on (c), 1.5 coins better, because your second turn can still recover."
     assert fits(offered, 36) == "h: 1.5 coins better."
     assert better[0] == (
-        "Your second turn can still recover: 1.5 coins better in 150 imagined matches than the first hint "
-        "(recover 2 dice)."
+        "Your second turn can still recover: 1.5 coins better in 150 imagined matches. First hint: recover 2 dice."
     )
     assert fits(better, 80) == "Your second turn can still recover: 1.5 coins better in 150 imagined matches."
     assert fits(better, 36) == "Your second turn can still recover."

@@ -108,8 +108,8 @@ class Second(NamedTuple):
     def better(self) -> Said:
         """Why the best move is the best one."""
         why = [begin_upper(one) for one in self.why]
-        than = lengths(f"{{why}}: {self._found} than the first hint ({{first}}).",
-                       f"{{why}}: {self.gain} better than the first hint ({{first}}).",
+        than = lengths(f"{{why}}: {self._found}. First hint: {{first}}.",
+                       f"{{why}}: {self.gain} better. First hint: {{first}}.",
                        why=why, first=self.first) if self.first else ()  # fmt: skip
         return lengths(*than, *lengths(f"{{why}}: {self._found}.", f"{{why}}: {self.gain} better.", "{why}.", why=why))
 

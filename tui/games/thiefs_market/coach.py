@@ -194,7 +194,9 @@ def _first(story: Story, facts: OfPile) -> Said:
         return ("whoever takes F buys first",) if facts.open and facts.buys else ()
     seat = facts.before[0][0]
     cards = [card for other, card in facts.before if other == seat]
-    what = ("it",) if len(facts.buys) == 1 else card_words(story, cards[0]) if len(cards) == 1 else ("one of its cards",)
+    what = (
+        ("it",) if len(facts.buys) == 1 else card_words(story, cards[0]) if len(cards) == 1 else ("one of its cards",)
+    )
     return lengths(*[f"{story.name(seat)} could buy {one} before you" for one in what])
 
 
