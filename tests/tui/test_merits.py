@@ -115,7 +115,7 @@ def pile(**known: Any) -> OfPile:
 
 
 def test_thiefs_market() -> None:
-    assert said("thiefs-market", pile(danger=0.0, last=True), pile()) == "nobody robs it"
+    assert said("thiefs-market", pile(danger=0.0, last=True), pile()) == "it is safe from robbers"
     assert said("thiefs-market", pile(danger=0.1), pile()) == "it is robbed less often"
     assert said("thiefs-market", pile(sells=(2, 1)), pile()) == "it sells for 2 gold and 1 Infamy"
     assert said("thiefs-market", pile(marker=True), pile()) == "you buy first"

@@ -60,7 +60,7 @@ def _of_pile(story: Story, facts: OfPile, other: Facts) -> Iterable[Merit]:
 
 def _safer(facts: OfPile) -> str:
     if facts.last or facts.foreseen:
-        return "nobody robs it"
+        return "it is safe from robbers"
     return "it is robbed less often"
 
 
