@@ -672,3 +672,7 @@ async def test_a_treasure_that_the_player_holds_asks_for_no_more_dice(size: str)
         await person.pilot.pause()
         assert person.sees(" yours") or person.sees("Yours: ")
         assert not person.sees("cannot exceed any total")
+        moves, told = screen.sight.moves, len(session.table.story(None))
+        assert len(moves) == 1
+        keys(screen, *(["n" if Pass() in moves else "r"] if size == "classic" else []), "enter")
+        assert len(session.table.story(None)) > told, "the only move is picked at once, and its key leaves it there"
