@@ -10,6 +10,7 @@ from rules.game import Question, State
 from tui import faults
 from tui.session import Session
 from tui.words import Said
+from tui.words.coaching import LEAST
 
 if TYPE_CHECKING:
     from rules.bots.search import Behind, Findings
@@ -26,6 +27,11 @@ ENOUGH = 5
 """In how many imagined positions it must have been compared with what was told before."""
 MOST = 3
 """Upper bound for the whole moves that a player is told."""
+SURE = 2.0
+"""By how many standard errors a move must be better than what was told before. It is the best of many, so that luck
+alone makes it look a little better."""
+ROUGH = 0.5
+"""From which standard error on no decimals are said."""
 
 
 class Deeper:
@@ -69,10 +75,12 @@ def thought_over(
     findings: Findings, first: Option, named: Callable[[Option], Said]
 ) -> tuple[list[tuple[Option, float]], float]:
     """The best whole moves, the best first, each with how much less it brings; and how much better the best one is than
-    the first advice. That advice stays the first where another may well be only as good, or reads the same."""
+    the first advice. That advice stays the first where another may well be only as good, or reads the same; what reads
+    like it counts as it does."""
     others = [(other.option, _less(other.behind)) for other in findings.others]
-    gain = _less(findings.before) if findings.before is not None else 0.0
-    if gain and named(findings.best) != named(first):
+    gain = _surely(findings.before) if findings.before is not None else 0.0
+    gain = min([gain, *[less for option, less in others if named(option) == named(first)]])
+    if gain >= LEAST and named(findings.best) != named(first):
         told = [(findings.best, 0.0), (first, gain), *others]
     else:
         told, gain = [(first, 0.0), (findings.best, 0.0), *others], 0.0
@@ -83,7 +91,15 @@ def thought_over(
 
 
 def _less(behind: Behind) -> float:
-    return 0.0 if behind.equal else max(0.0, behind.points)
+    """How much less a move brings; a whole number where it is no better known."""
+    less = 0.0 if behind.equal else max(0.0, behind.points)
+    return float(round(less)) if behind.error > ROUGH else less
+
+
+def _surely(behind: Behind) -> float:
+    """How much better a move is than what was told before; 0 where that is not sure, or too little to be said."""
+    less = _less(behind)
+    return less if less >= LEAST and behind.points >= SURE * behind.error else 0.0
 
 
 def sees_enough(view: State, step: Question[Any]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -29,7 +29,7 @@ from tui.session import AtHome
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
 from tui.words import Said
-from tui.words.coaching import ONLY, Coaching, advice, compared, remark
+from tui.words.coaching import ONLY, Coaching, Merit, Second, advice, compared, remark
 
 GAMES = [game.name for game in shelf.GAMES]
 SEATS = {
@@ -74,11 +74,13 @@ def lays(screen: TableScreen) -> Option:
         assert laid, (step, option.moves)
         assert sorted(map(repr, laid)) == sorted(map(repr, option.moves[: len(laid)])), (step, option.moves, laid)
         assert screen.desk.enter(screen.board.now())[1]
-        edge = prompt(screen)[0]
+        edge, _ask, _enter, row = prompt(screen)
+        assert re.search(r"(^| )h( |$)", row), f"its key is always in the row: {row}"
+        assert row.split()[-1] in ("?", "help")
         assert CUT not in edge
         assert ".." not in edge.replace("...", "")
         forced = len(option.moves) == len(legal(view, step)) == 1
-        assert ("There is only this." in edge) == forced
+        assert (ONLY[0] in edge) == forced
     return options[0]
 
 
@@ -164,7 +166,10 @@ COACHING = Coaching(
     much=1.5,
     named=lambda words, view, step, moves: (f"the way of {len(moves)}",),
     reason=lambda words, view, step, option: (f"{option.facts.name} is good, by a long reason.", "Good."),
-)
+    merits=lambda words, view, step, one, other: [
+        Merit(one.value - other.value, ("it is worth more", "more")), Merit(0.5, ("it is red",))
+    ],
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -240,6 +245,59 @@ async def test_the_best_is_known_when_the_player_finds_it(judge: list[float]) ->
         screen.desk.lay(screen.coach.options()[0].moves)
         keys(screen, "h")
         assert "Yours is the best." in prompt(screen)[0]
+
+
+def fits(said: Said, cells: int) -> str:
+    """The longest form that fits."""
+    return next(one for one in said if len(one) <= cells)
+
+
+def thought(one: float, other: float, least: float = 0.0) -> Said:
+    """What speaks for an option of one value beside one of another."""
+    first, second = [Option(moves=(), value=value, facts=Told(name=str(value)), about="") for value in (one, other)]
+    return COACHING.merit(cast("Any", None), cast("Any", None), cast("Any", None), first, second, least)
+
+
+def test_what_speaks_most_for_a_move_is_its_reason() -> None:
+    assert thought(3, 1) == ("it is worth more", "more")
+    assert thought(1, 3) == ("it is red",)
+    assert thought(1, 3, least=0.5) == ("it is red",)
+    assert thought(1, 3, least=0.6) == (), "too little beside the gain to be called its reason"
+
+
+def test_a_second_opinion_says_why() -> None:
+    second = Second("1.5 coins", 150, ("your second turn can still recover",), ("recover 2 dice",))
+    offered, better = second.offered(("a 3 on (c)", "(c) 1×3"), "h"), second.better
+    assert offered[0] == (
+        "1.5 coins better in 150 imagined matches: a 3 on (c), because your second turn can still recover. h picks it."
+    )
+    assert fits(offered, 76) == "h: a 3 on (c), 1.5 coins better, because your second turn can still recover."
+    assert fits(offered, 36) == "h: 1.5 coins better."
+    assert better[0] == (
+        "Your second turn can still recover: 1.5 coins better in 150 imagined matches. First hint: recover 2 dice."
+    )
+    assert fits(better, 80) == "Your second turn can still recover: 1.5 coins better in 150 imagined matches."
+    assert fits(better, 36) == "Your second turn can still recover."
+
+
+def test_another_move_says_what_speaks_for_it() -> None:
+    second = Second("", 301)
+    merit = ("fewer dice are exhausted",)
+    assert second.behind("0.4 coins", merit)[0] == (
+        "0.4 coins less in 301 imagined matches, but fewer dice are exhausted."
+    )
+    assert fits(second.behind("0.4 coins", merit), 50) == "0.4 coins less, but fewer dice are exhausted."
+    assert fits(second.behind("0.4 coins", ()), 36) == "0.4 coins less."
+    assert second.behind("", merit)[0] == "About equal in imagined matches; here fewer dice are exhausted."
+    assert second.behind("", ())[0] == "About equal in imagined matches."
+
+
+def test_a_confirmed_reason_is_not_cut_for_its_confirmation() -> None:
+    reason = ("You keep (b) 54%; pushed out of (a) and (c), you place those dice again.", "You keep (b) 54%.")
+    confirmed = Second("", 301).confirmed(reason)
+    assert confirmed[0] == f"{reason[0]} Nothing was better in 301 imagined matches."
+    assert fits(confirmed, 76) == reason[0]
+    assert fits(confirmed, 36) == reason[1]
 
 
 def test_differences_that_would_be_nought_are_said_in_words() -> None:

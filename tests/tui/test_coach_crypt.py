@@ -40,24 +40,24 @@ SAID = {
     2: [
         (
             "a 1 on (b)",
-            "With 2 Jewelry the best counts twice; nobody answers you: about 5.8 in all.",
+            "With 2 Jewelry the best counts twice; you play last: about 5.8 in all.",
             "No die at risk: about 5.8 in all.",
         ),
         (
             "a 3 on (c)",
-            "2 Manuscripts count 4 each; nobody answers you: about 4.2 in all.",
+            "2 Manuscripts count 4 each; you play last: about 4.2 in all.",
             "This beats the 2 on (c): about 4.2 in all.",
         ),
     ],
     3: [
         (
             "three 3s on (b)",
-            "Sets of Potteries pay more; nobody answers you: about 5.2 in all.",
+            "Sets of Potteries pay more; you play last: about 5.2 in all.",
             "This beats the 8 on (b): about 5.2 in all.",
         ),
         (
             "a 1 on (d)",
-            "The most Tapestry coins pay 5; nobody answers you: about 4.8 in all.",
+            "The most Tapestry coins pay 5; you play last: about 4.8 in all.",
             "No die at risk: about 4.8 in all.",
         ),
     ],
@@ -112,12 +112,12 @@ SAID = {
     8: [
         (
             "three 2s on (a)",
-            "The most Tapestry coins pay 5: about 10 in all, as no rival gets it.",
+            "The most Tapestry coins pay 5: about 10 in all, and no rival gets it.",
             "This beats the 4 on (a): about 10 in all.",
         ),
         (
             "three 1s on (b)",
-            "Sets of Potteries pay more: about 4.8 in all, as no rival gets it.",
+            "Sets of Potteries pay more: about 4.8 in all, and no rival gets it.",
             "This beats the 2 on (b): about 4.8 in all.",
         ),
     ],
@@ -180,7 +180,7 @@ def test_what_is_less_fits_the_values_that_are_said() -> None:
     best, other = GAME.advise(view, step, 2)
     said = advice(COACHING.reason(words(view), view, step, other), 1, behind(other.value, best.value))
     assert "about 10 in all" in COACHING.reason(words(view), view, step, best)[0]
-    assert said[0] == "2nd: Sets of Potteries pay more: about 4.8 in all, as no rival gets it. 5.2 less."
+    assert said[0] == "2nd: Sets of Potteries pay more: about 4.8 in all, and no rival gets it. 5.2 less."
 
 
 @pytest.mark.parametrize("sides", ["A", "B", "random"])

@@ -96,13 +96,14 @@ async def test_a_deeper_advice_is_offered_with_its_name_and_picked_by_the_next_h
         assert screen.desk is not None
         assert tuple(screen.desk.laid()) == first
         assert "1.2 points better in 40 imagined matches" in edge(screen)
+        assert ", because " in edge(screen)
         assert "h picks it." in edge(screen)
         await person.press("h")
         assert tuple(screen.desk.laid()) != first
-        assert "In 40 imagined matches 1.2 points better" in edge(screen)
+        assert ": 1.2 points better in 40 imagined matches" in edge(screen)
         await person.press("h")
         assert tuple(screen.desk.laid()) == first
-        assert "1.2 points less in 40 imagined matches." in edge(screen)
+        assert "1.2 points less in 40 imagined matches" in edge(screen)
         assert len(pool.jobs) == 1, "one question is thought about once"
 
 
@@ -153,6 +154,31 @@ def test_an_advice_that_may_well_be_as_good_stays_the_first() -> None:
     found, gain = thought_over(findings(asked, 1), first, named)
     assert (found[0][0], gain) == (findings(asked, 1).best, 1.25)
     assert found[1] == (first, 1.25)
+    session.close()
+
+
+@pytest.mark.parametrize(
+    ("points", "error", "gain"), [(0.04, 0.001, 0.0), (1.25, 0.7, 0.0), (1.25, 0.6, 1.0), (1.26, 0.1, 1.26)]
+)
+def test_only_what_is_surely_better_takes_the_place_of_what_was_told(points: float, error: float, gain: float) -> None:
+    """The best of many looks a little better by luck alone; what is not known well is said in whole points."""
+    session, _pool = hinted()
+    asked = session.table.ask(0)
+    first, seen = findings(asked, 0).best, findings(asked, 1)
+    found, better = thought_over(replace(seen, before=Behind(points, error, 40, False)), first, named)
+    assert better == gain
+    assert found[0][0] == (seen.best if gain else first)
+    session.close()
+
+
+def test_what_reads_like_the_first_advice_counts_as_it_does() -> None:
+    """Another way to play on after the same move is no other move."""
+    session, _pool = hinted()
+    asked = session.table.ask(0)
+    first, seen = findings(asked, 0).best, findings(asked, 1)
+    alike = Other(replace(first, moves=first.moves[::-1]), Behind(0.2, 0.4, 40, True))
+    found, gain = thought_over(replace(seen, others=(alike,)), first, named)
+    assert (found, gain) == ([(first, 0.0), (seen.best, 0.0)], 0.0)
     session.close()
 
 

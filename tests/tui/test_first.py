@@ -200,3 +200,17 @@ def test_options_for_fewer_players_are_not_laid_for_more() -> None:
     regulars.save("thiefdom", three, {"city": "first-night", "planning": "chaotic"})
     assert Setup("thiefdom").form.values["city"] == "random"
     assert Setup("thiefdom").form.values["planning"] == "chaotic"
+
+
+async def test_the_help_key_helps_before_a_name_is_typed() -> None:
+    """It does not take the place of the proposed name; within a name it is text."""
+    async with sitting("classic") as person:
+        await person.press(LETTERS["crypt"], "enter")
+        assert person.sees("? help")
+        await person.press("question_mark")
+        assert person.sees("all options: other computer players")
+        await person.press("escape")
+        assert person.sees("Your name: Ann_")
+        await person.type("Bo")
+        await person.press("question_mark")
+        assert person.sees("Your name: Bo?_")

@@ -317,6 +317,16 @@ def test_a_long_text_has_two_columns_of_about_the_same_height_from_a_title_on() 
     assert text_page(40).measure(114, 27) == (114, 20)
 
 
+def test_the_second_column_begins_with_a_whole_line() -> None:
+    """No sentence is cut in two where a column ends."""
+    lines = [(f"Round {nth}. {'many words ' * 9}", "ink") for nth in range(9)]
+    page = TextPage("Rounds", lines, Asking(("",)))
+    _width, height = page.measure(114, 27)
+    canvas = Canvas(114, height, Signs())
+    page.draw(canvas, 0, 0, 114, height)
+    assert "".join(canvas.text_rows[0]).count("Round ") == 2
+
+
 def test_a_page_that_fits_does_not_offer_the_next_one() -> None:
     fits, scrolls = text_page(40), text_page(60)
     for page in (fits, scrolls):

@@ -16,7 +16,7 @@ from tui.plain.news import News
 from tui.plain.page import Left, Page, packed
 from tui.session import Session
 from tui.words import narrator as narrate
-from tui.words.coaching import LEAST, ONLY, ORDER, Second, behind, named_advice
+from tui.words.coaching import LATER, LEAST, ONLY, ORDER, SHARE, Second, behind, named_advice
 from tui.words.narrator import Choice
 
 QUIT = ("quit", "q")
@@ -163,7 +163,8 @@ class PlainMatch:
             self._hinted, self._nth = ((seat, asked.stamp), [option for option, _ in found]), 0
             self._less, confirmed = [less for _, less in found], not gain
             named = coaching.named(self.words, view, step, first.moves)
-            self._second = Second(coaching.coins(gain) if gain else "", findings.worlds, named)
+            why = coaching.merit(self.words, view, step, found[0][0], first, SHARE * gain) or LATER
+            self._second = Second(coaching.coins(gain) if gain else "", findings.worlds, why if gain else (), named)
         else:
             self._nth = (self._nth + 1) % len(self._less)
         option = self._hinted[1][self._nth]
@@ -174,7 +175,9 @@ class PlainMatch:
         less = self._less[self._nth]
         said = named_advice(move, reason[0], self._nth, less)
         if self._second is not None and self._nth:
-            said = f"{ORDER[self._nth]}{move}: {self._second.behind(coaching.coins(less) if less >= LEAST else '')}"
+            merit = coaching.merit(self.words, view, step, option, self._hinted[1][0])
+            beside = self._second.behind(coaching.coins(less) if less >= LEAST else "", merit)
+            said = f"{ORDER[self._nth]}{move}: {beside[0]}"
         elif self._second is not None and (self._second.gain or confirmed):
             said = f"Hint: {move}: {(self._second.confirmed(reason) if confirmed else self._second.better)[0]}"
         self._named[packed(move.casefold())] = option.moves

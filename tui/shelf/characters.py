@@ -144,8 +144,8 @@ def best_here(game: str, seats: int) -> Said:
     best, here = _first_of(strongest), _players(_enough(game, seats))
     return (
         f"With {here} no computer player has proved better than {best}.",
-        f"{here}: none proved better than {best}.",
-        f"None proved better than {best}.",
+        f"With {here} {best} is the strongest.",
+        f"{best} is the strongest.",
     )
 
 

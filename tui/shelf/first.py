@@ -46,6 +46,7 @@ class First(Setup):
         seating, missing = self._seen(field)
         words = [key_word(keys, "next", "add a player")] if humans < most else []
         words += [key_word(keys, "back", "one fewer")] if humans > 1 else []
+        helps = [key_word(keys, "help")] if field.typed == field.proposed else []
         whose = "Your name" if humans == 1 else f"Name of player {field.place + 1}"
         untouched: Said = ("type another name, or leave it", "type another name")
         return Asking(
@@ -53,8 +54,19 @@ class First(Setup):
             enter=missing or start_words(seating.chairs),
             ready=not missing,
             edge=untouched if field.typed == field.proposed else ("",),
-            keys=(*words, LETTERS, key_word(keys, "out", "all options")),
+            keys=(*words, LETTERS, key_word(keys, "out", "all options")._replace(stays=True), *helps),
         )
+
+    def help_lines(self) -> list[tuple[str, str]]:
+        word = self.home.keys.word
+        lines = [
+            f"Type your name, or leave the one that is there. {word('go')} starts the match with what you see.",
+            f"{word('next')} adds a player at this keyboard, {word('back')} removes one; each has a name.",
+            f"{word('out')} shows all options: other computer players, more seats, other rules.",
+            "",
+        ]
+        lines += characters.all_of_them(self.signs.ascii)
+        return [(line, "ink") for line in lines]
 
     def _seen(self, field: NameField) -> tuple[Seating, Said]:
         """The chairs with the name that is typed now; and what to do before the match can start, if anything."""
@@ -76,6 +88,8 @@ class First(Setup):
         elif key in (keys.key("up"), keys.key("down")):
             step = 1 if key == keys.key("down") else -1
             self._go_to(field, (field.place + step) % humans)
+        elif field.typed == field.proposed and keys.command(key, ("help",)):
+            self.read("Help", self.help_lines())
         else:
             super().press_name(field, key, character)
 

@@ -24,6 +24,8 @@ from tui.words import Said, lengths, listed, plural
 
 V = TypeVar("V", bound=State)
 S = TypeVar("S", bound=TableScene)
+STAYING = ("hint", "help")
+"""The commands that are never left out of the key row."""
 
 
 class Board(Generic[V, S]):
@@ -105,7 +107,7 @@ class Board(Generic[V, S]):
         """The mouse points at something; an empty action means nothing."""
 
     def keys(self, scene: S) -> tuple[KeyWord, ...]:
-        """The key row of a question; if there is no room, the last key but one is left out first."""
+        """The key row of a question; if there is no room, the last keys are left out first, but not hint and help."""
         assert self.desk is not None
         return (*self.desk.keys(scene), *self.closing_keys(scene.grain == "narrow"))
 
@@ -116,6 +118,7 @@ class Board(Generic[V, S]):
         names += ["who"] if self.at.session.company is not None else []
         names += ["moves", *(["hint"] if self.at.settings.hints else []), "look", "log", "help"]
         found = [self.key_word(name, "" if brief and name != "undo" else None) for name in names]
+        found = [word._replace(stays=name in STAYING) for name, word in zip(names, found, strict=True)]
         return tuple([word._replace(keys=self.at.keys.brief(word.keys)) if brief else word for word in found])
 
     # What a lesson asks

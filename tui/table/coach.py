@@ -14,7 +14,7 @@ from tui.table.around import AtTable
 from tui.table.board import Board
 from tui.table.eyes import Eyes
 from tui.words import Said
-from tui.words.coaching import LEAST, ONLY, ORDER, Coaching, Second, advice, behind, compared
+from tui.words.coaching import LATER, LEAST, ONLY, ORDER, SHARE, Coaching, Second, advice, behind, compared
 
 
 class Coach:
@@ -123,11 +123,17 @@ class Coach:
             return advice(self._reason(option), nth, less)
         if not nth:
             return self._second.better
-        return (ORDER[nth] + self._second.behind(self.coaching.coins(less) if less >= LEAST else ""),)
+        merit = self._merit(option, self._options[0])
+        beside = self._second.behind(self.coaching.coins(less) if less >= LEAST else "", merit)
+        return [f"{ORDER[nth]}{one}" for one in beside]
 
     def _reason(self, option: Option) -> Said:
         """Why an option is good."""
         return self.coaching.reason(self._at.words, *self.question(), option)
+
+    def _merit(self, option: Option, other: Option, gain: float = 0.0) -> Said:
+        """What speaks most for an option beside another one."""
+        return self.coaching.merit(self._at.words, *self.question(), option, other, SHARE * gain)
 
     def _named(self, option: Option) -> Said:
         """An option within a sentence."""
@@ -152,12 +158,16 @@ class Coach:
         self._options, self._less = [option for option, _ in found], [less for _, less in found]
         desk = self._board.desk
         shown = self._option is before[0] and desk is not None and tuple(desk.laid()) == self._laid
-        gained = self.coaching.coins(gain) if gain else ""
-        self._second = Second(gained, findings.worlds, self._named(before[0]) if self._option is before[0] else ())
+        best = self._options[0]
+        self._second = Second(
+            self.coaching.coins(gain) if gain else "",
+            findings.worlds,
+            (self._merit(best, before[0], gain) or LATER) if gain else (),
+            self._named(before[0]) if self._option is before[0] else (),
+        )
         self._nth = -1
         if not self.said or not shown:
             return
-        best = self._options[0]
         if gain:
             self.said = self._second.offered(self._named(best), self._at.keys.word("hint"))
         else:

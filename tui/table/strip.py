@@ -47,7 +47,8 @@ def _rows(scene: TableScene, did: tuple[Did, ...], width: int, room: int) -> tup
         kept = {(nth, -at) for _rank, at, nth in order[:many]}
         said = [[said for at, said in enumerate(one.says) if (nth, at) in kept] for nth, one in enumerate(did)]
         if left := len(order) - many:
-            said[max(nth for nth, _at in kept)].append((f"And {left} more: {scene.keys.word('log')}.",))
+            log = scene.keys.word("log")
+            said[max(nth for nth, _at in kept)].append((f"{left} more in the log ({log}).", f"{left} more ({log})."))
         rows = _shortened(said, width, room)
         if rows:
             return tuple([Row(line(row), flush=True) for row in rows])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -141,24 +142,25 @@ class TextPage(Page):
 
     def measure(self, width: int, height: int) -> tuple[int, int]:
         self._wide = (width + GUTTER) // 2 - GUTTER if width >= TWO_COLUMNS else width
-        rows = [row for line in self.lines for row in wrapped(line, self._wide)]
+        whole = [wrapped(line, self._wide) for line in self.lines]
+        rows = [row for line in whole for row in line]
         if width < TWO_COLUMNS or len(rows) <= min(SHORT, height):
             self._columns, self._height, width = [rows], height, max([cell_len(text) for text, _role in rows])
         else:
-            self._columns, self._height = self._side_by_side(rows, height), 2 * height
+            self._columns, self._height = self._side_by_side(rows, height, [*accumulate(map(len, whole))]), 2 * height
         self._rows = len(rows)
         return width, height if self.scrolls else max([len(column) for column in self._columns])
 
     @staticmethod
-    def _side_by_side(rows: Rows, height: int) -> list[Rows]:
-        """Two columns of about the same height, the second one from a title on if both then fit."""
+    def _side_by_side(rows: Rows, height: int, begins: Sequence[int]) -> list[Rows]:
+        """Two columns of about the same height. The second one is from a title on if both then fit, otherwise from the
+        beginning of a line. `begins`: after how many rows a line begins."""
         if len(rows) > 2 * height:
             return [rows]
         half = -(-len(rows) // 2)
-        titles = [
-            nth for nth, (_text, role) in enumerate(rows) if role == "title" and len(rows) - height <= nth <= height
-        ]
-        at = min(titles, key=lambda nth: abs(nth - half), default=half)
+        fits = [nth for nth in begins if len(rows) - height <= nth <= min(height, len(rows) - 1)]
+        titles = [nth for nth in fits if rows[nth][1] == "title"]
+        at = min(titles or fits, key=lambda nth: abs(nth - half), default=half)
         return [rows[:at], rows[at:]]
 
     def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:

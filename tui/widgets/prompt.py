@@ -22,6 +22,8 @@ class KeyWord(NamedTuple):
     keys: str
     does: str
     action: str = ""
+    stays: bool = False
+    """Whether it is never left out for want of room; the last key of a row is not either."""
 
 
 def key_word(keys: Keys, command: str, does: str | None = None) -> KeyWord:
@@ -101,11 +103,12 @@ class Prompt(ModelPlate[Asking]):
             canvas.zone(start, 0, width - start, 1, f"key:{self.home.keys.key('who')}")
 
     def _keys(self, canvas: Canvas, x: int) -> None:
-        """As many keys as fit, always with the help key."""
+        """As many keys as fit: the last ones are left out first, but not the very last one, and none that stays."""
         gap = 3 if canvas.width >= 120 else 2
         words = list(self.model.keys)
-        while len(words) > 2 and self._length(words, gap) > canvas.width - x:
-            words.pop(-2)
+        leaves = [nth for nth, word in enumerate(words[:-1]) if not word.stays]
+        while len(leaves) > 1 and self._length(words, gap) > canvas.width - x:
+            words.pop(leaves.pop())
         for word in words:
             start = x
             refused = self.model.refused and word.action == f"key:{self.model.refused}"

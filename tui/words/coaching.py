@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from rules.advice import Option
 from rules.game import Move, Question, State
-from tui.words import Said, lengths, plural
+from tui.words import Said, begin_upper, lengths, plural
 from tui.words.narrator import Narrator
 
 
@@ -20,6 +20,15 @@ class First(NamedTuple):
     kind: str
     """By which it is kept that this person had it."""
     said: Said
+
+
+class Merit(NamedTuple):
+    """Something that speaks for a whole move beside another one."""
+
+    weight: float
+    """About how much better it makes the move, in the game's coin."""
+    said: Said
+    """A clause within a sentence, without a full stop: `fewer dice are exhausted`."""
 
 
 class Coaching(Struct, frozen=True, kw_only=True):
@@ -33,6 +42,8 @@ class Coaching(Struct, frozen=True, kw_only=True):
     """A whole move, within a sentence and without a full stop: `two 6s on a, one 6 on d`."""
     reason: Callable[[Narrator, State, Question[Any], Option], Said]
     """Why an option is good: a sentence without the move, for the edge below a laid move."""
+    merits: Callable[[Narrator, State, Question[Any], Option, Option], Iterable[Merit]]
+    """What speaks for the first of two options beside the second one."""
     sees: Callable[[State, bool], State] = lambda view, shared: view
     """What advice is made from: a view without what the rulebook hides, such as counts that nobody is asked to keep;
     and whether several people share the keyboard."""
@@ -42,13 +53,27 @@ class Coaching(Struct, frozen=True, kw_only=True):
         said = number(value)
         return f"{said} {plural(said == '1', *self.coin)}"
 
+    def merit(
+        self, words: Narrator, view: State, step: Question[Any], one: Option, other: Option, least: float = 0.0
+    ) -> Said:
+        """What speaks most for an option beside another one, as a clause; empty if nothing brings as much as `least`,
+        or enough to be said, or if nothing that is known tells them apart."""
+        if one.facts == other.facts:
+            return ()
+        most = max(self.merits(words, view, step, one, other), key=lambda merit: merit.weight, default=None)
+        return most.said if most is not None and most.weight >= max(least, LEAST) else ()
+
 
 WIDEST = 76
 """The most columns that a reason may take: a row of 80 with its frame."""
 LEAST = 0.05
 """A smaller difference is not said as a number, because it would be 0.0."""
-ONLY: Said = ("There is only this.",)
+ONLY: Said = ("You have no other choice.",)
 """Where the rules allow one move."""
+SHARE = 0.1
+"""What must be known to speak for a better move, as a share of its gain, before that is called the reason."""
+LATER: Said = ("it pays off later",)
+"""The reason for a better move where nothing that is known now says it."""
 ORDER = ("", "2nd: ", "3rd: ")
 """How a piece of advice begins."""
 
@@ -60,32 +85,48 @@ class Second(NamedTuple):
     """How much better it is; empty if nothing is better than the first advice."""
     worlds: int
     """In how many imagined matches."""
+    why: Said = ()
+    """Why it is better: a clause."""
     first: Said = ()
     """The first advice, as a move within a sentence, if it was shown."""
 
+    @property
+    def _found(self) -> str:
+        return f"{self.gain} better in {self.worlds} imagined matches"
+
     def offered(self, best: Said, key: str) -> Said:
-        """That there is something better; the key picks it."""
-        found = f"{self.gain} better in {self.worlds} imagined matches"
+        """That there is something better, and why; the key picks it."""
         return lengths(
-            f"{found}: {{best}}. {key} picks it.", f"{self.gain} better: {{best}}. {key} picks it.",
-            f"{found}. {key} picks it.", f"{self.gain} better: {key} picks it.", f"{key}: {self.gain} better.",
-            best=best,
+            f"{self._found}: {{best}}, because {{why}}. {key} picks it.",
+            f"{self.gain} better: {{best}}, because {{why}}. {key} picks it.",
+            f"{key}: {{best}}, {self.gain} better, because {{why}}.", f"{key}: {{best}}, because {{why}}.",
+            f"{key}: {self.gain} better, because {{why}}.", f"{key}: {self.gain} better.",
+            best=best, why=self.why,
         )  # fmt: skip
 
     @property
     def better(self) -> Said:
         """Why the best move is the best one."""
-        found = f"In {self.worlds} imagined matches {self.gain} better"
-        than = lengths(f"{found} than the first hint ({{first}}).", first=self.first) if self.first else ()
-        return (*than, f"{found} than the first hint.", f"{self.gain} better.")
+        why = [begin_upper(one) for one in self.why]
+        than = lengths(f"{{why}}: {self._found}. First hint: {{first}}.",
+                       f"{{why}}: {self.gain} better. First hint: {{first}}.",
+                       why=why, first=self.first) if self.first else ()  # fmt: skip
+        return lengths(*than, *lengths(f"{{why}}: {self._found}.", f"{{why}}: {self.gain} better.", "{why}.", why=why))
 
     def confirmed(self, reason: Said) -> Said:
-        """The reason of the first advice, which stays the best."""
-        return lengths(f"{{reason}} Nothing was better in {self.worlds} imagined matches.", "{reason}", reason=reason)
+        """The reason of the first advice, which stays the best. It is not cut for the rest."""
+        nothing = "Nothing was better"
+        return lengths(f"{reason[0]} {nothing} in {self.worlds} imagined matches.", f"{reason[0]} {nothing}.", *reason)
 
-    def behind(self, less: str) -> str:
-        """How another move compares with the best one; `less`: how much less it brings, empty if it is as good."""
-        return f"{less} less in {self.worlds} imagined matches." if less else "About equal in imagined matches."
+    def behind(self, less: str, merit: Said) -> Said:
+        """How another move compares with the best one, and what speaks for it; `less`: how much less it brings, empty
+        if it is as good."""
+        if less:
+            found = f"{less} less in {self.worlds} imagined matches"
+            but = lengths(f"{found}, but {{merit}}.", f"{less} less, but {{merit}}.", merit=merit) if merit else ()
+            return lengths(*but, f"{found}.", f"{less} less.")
+        here = lengths("About equal in imagined matches; here {merit}.", "About equal; {merit}.", merit=merit)
+        return lengths(*(here if merit else ()), "About equal in imagined matches.", "About equal.")
 
 
 def advice(reason: Said, nth: int, less: float) -> Said:

@@ -16,6 +16,7 @@ from rules.crypt.steps.reveal import BeforeClaim
 from rules.crypt.thinking import facts as f
 from rules.game import Move, Question, State
 from tui.games.crypt.coach_claims import EVEN, claiming, often, these
+from tui.games.crypt.coach_merits import merits
 from tui.games.crypt.names import LETTERS, called, coins_words, dice_count, spot_label, the_face
 from tui.words import Said, begin_upper, lengths, listed, plural
 from tui.words.coaching import Coaching, fitting, number
@@ -36,17 +37,21 @@ SHORT: Mapping[type[Move], str] = {Recover: "recover", Peek: "look"}
 def named(words: Narrator, view: State, step: Question[Any], moves: Sequence[Move]) -> Said:
     """A whole move, within a sentence."""
     assert isinstance(view, Crypt)
-    places = [move for move in moves if isinstance(move, Place)]
+    places = sorted([move for move in moves if isinstance(move, Place)], key=lambda place: place.spot)
     flips = sum([isinstance(move, Regain) for move in moves])
-    long, short = ([f"flip {2 * flips} Remains"] if flips else [] for _ in range(2))
+    long, short, brief = ([f"flip {2 * flips} Remains"] if flips else [] for _ in range(3))
     if places:
         long.append(", ".join([_dice(move) for move in places]))
-        short.append(" ".join([f"{LETTERS[move.spot]} {move.dice}x{move.effort}" for move in places]))
+        short.append(", ".join([f"{spot_label(move.spot)} {move.dice}×{move.effort}" for move in places]))
+        brief.append(" ".join([f"{LETTERS[move.spot]} {move.dice}×{move.effort}" for move in places]))
     for move in moves:
         if said := _other(view, step, move, flips):
             long.append(said)
             short.append(SHORT.get(type(move), said) if len(moves) > 1 else said)
-    return lengths(", then ".join(long) or "confirm the claim", ", ".join(short) or "claim")
+            brief.append(short[-1])
+    return lengths(
+        ", then ".join(long) or "confirm the claim", ", ".join(short) or "claim", ", ".join(brief) or "claim"
+    )
 
 
 def _dice(move: Place) -> str:
@@ -172,4 +177,4 @@ REASONS: Mapping[type[Facts], Callable[[Crypt, Any], Iterable[str]]] = {
     f.Readying: _readying,
     f.Keeping: _keeping,
 }
-COACHING = Coaching(coin=("coin", "coins"), much=1.5, named=named, reason=reason)
+COACHING = Coaching(coin=("coin", "coins"), much=1.5, named=named, reason=reason, merits=merits)

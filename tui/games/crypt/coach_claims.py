@@ -82,7 +82,7 @@ def brings(facts: f.Claiming) -> str:
     if facts.again:
         return f"about {number(facts.total)} with your second turn"
     if facts.denies >= DENIED and all(held.out <= NONE for held in facts.held):
-        return f"about {number(facts.total)} in all, as no rival gets {plural(len(facts.held), 'it', 'them')}"
+        return f"about {number(facts.total)} in all, and no rival gets {plural(len(facts.held), 'it', 'them')}"
     return in_all(facts)
 
 
@@ -135,7 +135,7 @@ def _pays(view: Crypt, facts: f.Claiming) -> str:
 
 
 def _nobody(facts: f.Claiming) -> str:
-    return "nobody can push you out" if facts.answers else "nobody answers you"
+    return "nobody can push you out" if facts.answers else "you play last"
 
 
 def _unanswered(view: Crypt, facts: f.Claiming, held: f.Held) -> Iterable[str]:

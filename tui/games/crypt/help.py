@@ -32,7 +32,11 @@ def facts(scene: Scene) -> Iterator[Said]:
             f"{scene.begin(view.leader)} leads; {out} last.",
         )
     left = view.rounds - view.round
-    yield (plural(left, f"{left} round is left after this one.", f"{left} rounds are left after this one."),)
+    yield (
+        ("This is the last round.",)
+        if not left
+        else (plural(left, f"{left} round is left after this one.", f"{left} rounds are left after this one."),)
+    )
 
 
 def signs(scene: Scene) -> Lines:
@@ -55,7 +59,12 @@ def _signs(scene: Scene) -> list[tuple[str, str]]:
         (signs["changed"], "not as it was at your last turn"),
         ("2+1", "two cards, and one that has come in this round"),
         ("2/3", "three cards, of which two can still be flipped"),
-        *([("to you +5", "what a treasure adds to your score now")] if scene.worth is not None else []),
+        ("4 ? (1 3)", "coins on cards: known, face down, flipped"),
+        *(
+            [("to you +5" if scene.grain == "wide" else "+5", "what a treasure adds to your score now")]
+            if scene.worth is not None
+            else []
+        ),
         ("risk 2/6", "the chance that a die of that face is exhausted"),
     ]
     for kind in KINDS:

@@ -58,12 +58,11 @@ def claim_whole(story: Story, run: Sequence[Event]) -> Said:
     does = f"{name} {'claimed' if done else 'placed dice on'}"
     parts = [listed(way) for way in zip(*[_claimed(story, one, out) for one in placed], strict=True)]
     ways = [f"{does} {part}." for part in parts]
-    ways[-2:-2] = [f"{name}: {parts[-3]}."]  # what it cost is said before the verb
+    brief = listed([f"{one.dice} at {one.effort} on {spot_label(one.spot)}" for one in placed])
+    ways[-2:-2] = [] if out else [f"{name}: {brief}."]  # what it cost is said before the verb
     many = f"{does} {cards_words(len(placed))}."
     if out:  # whom it pushed out is said in every length for which there is room
-        return lengths(
-            *ways[:-1], f"{name}: {parts[-2]}.", f"{name} pushed {listed([*dict.fromkeys(out.values())])} out.", many
-        )
+        return lengths(*ways[:-1], f"{name} pushed {listed([*dict.fromkeys(out.values())])} out.", many)
     return lengths(*ways, many)
 
 

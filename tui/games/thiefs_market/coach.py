@@ -14,9 +14,9 @@ from rules.thiefs_market.state import NOTHING, Market, changed, minus
 from rules.thiefs_market.steps.shop import Paying
 from rules.thiefs_market.steps.split import Sort, Split
 from rules.thiefs_market.thinking.facts import OfAbility, OfEnd, OfPile, OfPurchase, OfRoll
+from tui.games.thiefs_market.coach_merits import card_words, merits
 from tui.games.thiefs_market.moves import robbing, worded
 from tui.games.thiefs_market.names import (
-    SAFEHOUSES,
     a_die,
     called,
     cards_words,
@@ -101,15 +101,9 @@ def _purchase(story: Story, view: Market, step: Question[Any], moves: Sequence[M
 # Piles ---------------------------------------------------------------------------------------------
 
 
-def _card(story: Story, number: int) -> Said:
-    """A card within a sentence; one whose short name is no noun keeps its whole one."""
-    name = story.card(number)
-    return (name.full,) if name.short in SAFEHOUSES else lengths(*name)
-
-
 def _cards(story: Story, cards: Sequence[int]) -> Said:
     """Several cards within a sentence."""
-    names = [_card(story, card) for card in cards]
+    names = [card_words(story, card) for card in cards]
     return lengths(listed([name[0] for name in names]), listed([name[-1] for name in names]))
 
 
@@ -200,7 +194,9 @@ def _first(story: Story, facts: OfPile) -> Said:
         return ("whoever takes F buys first",) if facts.open and facts.buys else ()
     seat = facts.before[0][0]
     cards = [card for other, card in facts.before if other == seat]
-    what = ("it",) if len(facts.buys) == 1 else _card(story, cards[0]) if len(cards) == 1 else ("one of them",)
+    what = (
+        ("it",) if len(facts.buys) == 1 else card_words(story, cards[0]) if len(cards) == 1 else ("one of its cards",)
+    )
     return lengths(*[f"{story.name(seat)} could buy {one} before you" for one in what])
 
 
@@ -312,4 +308,4 @@ def uncounted(view: State, shared: bool) -> State:
     return found
 
 
-COACHING = Coaching(coin=("point", "points"), much=1.5, named=named, reason=reason, sees=uncounted)
+COACHING = Coaching(coin=("point", "points"), much=1.5, named=named, reason=reason, merits=merits, sees=uncounted)

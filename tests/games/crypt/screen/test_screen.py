@@ -642,3 +642,37 @@ async def test_flipped_cards_of_another_player_are_told_from_face_down_ones() ->
         idols, jewelry = [screen.board.tally.model.entries[nth].cells[1] for nth in range(2)]
         assert idols == ("0/3",), "none of three can still be flipped"
         assert jewelry == ("1",)
+
+
+async def test_coins_of_flipped_cards_stand_apart() -> None:
+    """Two flipped cards are not one number."""
+
+    def collect(view: Crypt) -> None:
+        owned = tuple([Treasure(face, ALL, flipped=face < 14) for face in (11, 13, 14)])
+        view.treasure = (view.treasure[0], owned)
+
+    session = arranged(dealt("Ada", "Magpie", leader="first", memory=True), collect)
+    async with at_table(session) as (_person, screen):
+        assert screen.board.tally.model.entries[0].cells[1] == ("4 (1 3)", "4 (13)", "3")
+
+
+@pytest.mark.parametrize("size", ["wide", "classic"])
+async def test_a_treasure_that_the_player_holds_asks_for_no_more_dice(size: str) -> None:
+    """In Lights Out, where a player holds treasures and cannot claim the others."""
+
+    def asks(view: Crypt, step: Question[Any]) -> bool:
+        nothing = isinstance(step, Turn) and not any(isinstance(move, Place) for move in step.moves(view))
+        return nothing and view.ready[step.seat] > 0 and any(spot.holder == step.seat for spot in view.row)
+
+    session = asked_at(asks, "Ada", "Bo", leader="first")
+    async with at_table(session, size) as (person, screen):
+        seat, row = screen.sight.seat, screen.board.view.row
+        yours = [card.price[-1] == "yours" for card in screen.board.cards.model.cards if card.price]
+        assert yours == [spot.holder == seat for spot in row]
+        await person.pilot.pause()
+        assert person.sees(" yours") or person.sees("Yours: ")
+        assert not person.sees("cannot exceed any total")
+        moves, told = screen.sight.moves, len(session.table.story(None))
+        assert len(moves) == 1
+        keys(screen, *(["n" if Pass() in moves else "r"] if size == "classic" else []), "enter")
+        assert len(session.table.story(None)) > told, "the only move is picked at once, and its key leaves it there"

@@ -161,11 +161,11 @@ def test_a_claim_is_one_happening_in_lengths_that_say_whom_and_how_many() -> Non
         "Ada claimed Pottery 4 (2 dice at 5, Cy out) and Manuscript 2 (1 die at 2).",
         "Ada claimed Pottery 4 (2 at 5, Cy out) and Manuscript 2 (1 at 2).",
         "Ada claimed (a: 2 at 5, Cy out) and (c: 1 at 2).",
-        "Ada: (a: 2 at 5, Cy out) and (c: 1 at 2).",
         "Ada claimed (a: Cy out) and (c).",
-        "Ada: (a: Cy out) and (c).",
         "Ada pushed Cy out.",
     ]
+    alone: list[Event] = [e.Placed(0, 0, 2, 5), e.Placed(0, 2, 1, 2), e.Claimed(0)]
+    assert "Ada: 2 at 5 on (a) and 1 at 2 on (c)." in words().gathered([revealed], alone)[0]
     bo: list[Event] = [e.Placed(1, 1, 1, 1), e.Claimed(1)]
     assert [one[-1] for one in words().gathered([revealed], [*CLAIM, *bo])] == [
         "Ada pushed Cy out.",

@@ -103,6 +103,8 @@ def _claimed(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Card
     laid = next((dice for dice in draft.places if dice.spot == spot), None) if draft else None
     need = f"{place.total + 1}+"
     price: Said = (need,) if scene.grain == "narrow" else (f"need {need}", need)
+    if scene.seat is not None and place.holder == scene.seat and scene.grain != "narrow":
+        price = ("yours",)  # nobody claims what they hold
     if scene.tells == "reveal":
         price = ("",)  # the treasures turn up first
     if choice is not None:

@@ -94,7 +94,8 @@ def _cell(scene: Scene, seat: int, kind: int, new: bool = True) -> Said:
     if not cards:
         return ("",)
     if _open(scene):
-        return (_seen(cards, scene.view.eyes in (ALL, seat)), str(len(cards)))
+        known = scene.view.eyes in (ALL, seat)
+        return lengths(_seen(cards, known), _seen(cards, known, ""), str(len(cards)))
     came = scene.now.came(seat, kind) * new
     here = len(cards) - came
     unflipped = sum([not card.flipped for card in cards[:here]])
@@ -102,11 +103,11 @@ def _cell(scene: Scene, seat: int, kind: int, new: bool = True) -> Said:
     return (f"{old}+{came}" if came else old,)
 
 
-def _seen(cards: Sequence[Treasure], all_of_them: bool) -> str:
+def _seen(cards: Sequence[Treasure], all_of_them: bool, apart: str = " ") -> str:
     """The coins of cards as far as the viewer may see them; flipped ones in brackets."""
     hidden = [card for card in cards if not card.flipped]
     known = sorted([str(card.face % 10) if all_of_them or card.known == ALL else "?" for card in hidden])
-    flipped = "".join([str(card.face % 10) for card in cards if card.flipped])
+    flipped = apart.join([str(card.face % 10) for card in cards if card.flipped])
     return f"{' '.join(known)} {f'({flipped})' if flipped else ''}".strip()
 
 

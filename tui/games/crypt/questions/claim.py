@@ -49,6 +49,9 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     def __init__(self, board: CryptBoard, step: Turn) -> None:
         super().__init__(board, step)
         self.draft = Draft(board.view, step)
+        self._forced = len(self.moves) == 1 and isinstance(self.moves[0], Recover | Pass)
+        if self._forced:
+            self.draft.answer = self.moves[0]
         self.draft.keep(board.carried())
         self.collectors: Ways[Choice] = Ways(board.choices(step.seat))
         self.front = min(self.draft.laid or self.draft.choosable, default=None)
@@ -285,7 +288,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         self.collectors.put(None)
         refused = self._why(why_not(self.draft.view, self.step, rest))
         if not refused:
-            self.draft.answer = None if self.draft.answer else rest
+            self.draft.answer = None if self.draft.answer and not self._forced else rest
         self.tell(refused)
 
     # What clicks do -------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from tui.games.crypt.plates.ghost import ghost
 from tui.games.crypt.questions.abilities import uses
 from tui.games.crypt.questions.draft import Draft, likely_lost
 from tui.games.crypt.scene import BLANK, FACES, Scene, plain
-from tui.words import Said
+from tui.words import Said, lengths, listed, plural
 
 
 def work(scene: Scene, draft: Draft) -> Work:
@@ -55,6 +55,17 @@ def _why_none(scene: Scene) -> Said:
     assert scene.seat is not None
     if not scene.view.ready[scene.seat]:
         return ("No die is ready.",)
+    own = [spot_label(spot) for spot, place in enumerate(scene.now.row) if place.holder == scene.seat]
+    if len(own) == len(scene.now.row):
+        return ("You hold every treasure.",)
+    if own:
+        are = plural(len(own), "is", "are")
+        return lengths(
+            f"{listed(own)} {are} yours; the ready dice cannot exceed any other total.",
+            f"{listed(own)} {are} yours; the rest is too high.",
+            f"Yours: {', '.join(own)}. The rest is too high.",
+            f"{listed(own)} {are} yours.",
+        )
     return ("The ready dice cannot exceed any total.", "No total can be exceeded.")
 
 

@@ -1,0 +1,106 @@
+"""What speaks for a whole move of Oliver Twist beside another one, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from rules.advice import Facts, Option
+from rules.game import Question, State
+from rules.oliver_twist.edition import BURGLARY, EMPTY, TOOL, WALLET, kind
+from rules.oliver_twist.thinking import facts as f
+from tui.games.oliver_twist.coach_tokens import ordinal
+from tui.games.oliver_twist.names import cards_words, kind_name, kinds_name, pounds
+from tui.games.oliver_twist.story import Story
+from tui.words.coaching import Merit
+from tui.words.narrator import Narrator
+
+
+def merits(words: Narrator, view: State, step: Question[Any], one: Option, other: Option) -> Iterable[Merit]:
+    """All that speaks for an option."""
+    assert isinstance(words, Story)
+    if type(one.facts) in MERITS:
+        yield from MERITS[type(one.facts)](words, one.facts, other.facts)
+
+
+def _taken(story: Story, facts: f.Taken, other: Facts) -> Iterable[Merit]:
+    if not isinstance(other, f.Taken):
+        yield Merit(facts.worth - facts.cost - facts.pays, (_use(facts),))
+        return
+    yield Merit(facts.worth - other.worth, (_use(facts),))
+    yield Merit(other.cost - facts.cost, ("less goes to your file" if facts.cost else "nothing goes to your file",))
+    yield Merit(other.left.costs - facts.left.costs, (f"it leaves less to {story.name(facts.left.seat)}",))
+    saved = other.pays - facts.pays
+    yield Merit(float(saved), ("you pay for no relocation",))
+    if other.away != EMPTY and facts.away == EMPTY:
+        yield Merit(other.worth - facts.worth, ("your reserve has room for it",))
+
+
+def _use(facts: f.Taken) -> str:
+    """What a token is good for."""
+    which, kinds = kind(facts.face), kinds_name(facts.kind)
+    if facts.sale > facts.before:
+        return f"your set of {kinds} grows" if facts.before else f"it makes a set of {kinds}"
+    if which == WALLET:
+        return "a wallet fits into any set"
+    if which == BURGLARY:
+        return f"you draw {cards_words(facts.cards)} for it"
+    if which == TOOL:
+        return f"burglaries draw {cards_words(facts.cards)} with it"
+    if facts.have > 1:
+        return f"it is your {ordinal(facts.have)} {kind_name(facts.kind)}"
+    return "the token is worth more"
+
+
+def _turned(story: Story, facts: f.Turned, other: Facts) -> Iterable[Merit]:
+    if isinstance(other, f.Turned):
+        yield Merit(facts.average - other.average, ("more may turn up in your reach",))
+        yield Merit(float(other.pays - facts.pays), ("you pay for no relocation",))
+    elif facts.near:
+        yield Merit(facts.average - facts.pays, ("something better may turn up",))
+
+
+def _sold(story: Story, facts: f.Sold, other: Facts) -> Iterable[Merit]:
+    if isinstance(other, f.Sold):
+        yield Merit(float(facts.total - other.total), (f"Fagin pays {pounds(facts.total)}",))
+        yield Merit(facts.total - facts.keeps - (other.total - other.keeps), ("the tokens bring little later",))
+        return
+    if facts.reward:
+        yield Merit(float(facts.reward), ("nobody else can take the reward then",))
+    yield Merit(facts.total - facts.keeps, (f"Fagin pays {pounds(facts.total)} at once",))
+
+
+def _away(story: Story, facts: f.Away, other: Facts) -> Iterable[Merit]:
+    if isinstance(other, f.Away):
+        yield Merit(other.loses - facts.loses, ("your reserve loses less",))
+        yield Merit(other.file - facts.file, ("less goes to your file",))
+
+
+def _robbed(story: Story, facts: f.Robbed, other: Facts) -> Iterable[Merit]:
+    if isinstance(other, f.Robbed):
+        yield Merit(facts.worth - other.worth, ("the token is worth more to you",))
+        yield Merit(facts.loses - other.loses, (f"{story.name(facts.seat)} loses more",))
+        yield Merit(facts.saves - other.saves, ("your file costs less",))
+
+
+def _cleared(story: Story, facts: f.Cleared, other: Facts) -> Iterable[Merit]:
+    saves = other.saves if isinstance(other, f.Cleared) else 0.0
+    yield Merit(facts.saves - saves, ("your fine gets smaller",))
+
+
+def _passed(story: Story, facts: f.Passed | f.Stopped, other: Facts) -> Iterable[Merit]:
+    if isinstance(other, f.Taken):
+        yield Merit(other.cost, ("nothing goes to your file",))
+        yield Merit(float(other.pays), ("you pay for no relocation",))
+
+
+MERITS: Mapping[type[Facts], Callable[[Story, Any, Facts], Iterable[Merit]]] = {
+    f.Taken: _taken,
+    f.Turned: _turned,
+    f.Sold: _sold,
+    f.Away: _away,
+    f.Robbed: _robbed,
+    f.Cleared: _cleared,
+    f.Passed: _passed,
+    f.Stopped: _passed,
+}

@@ -1,0 +1,113 @@
+"""What speaks for a whole move of Thiefdom beside another one, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from operator import sub
+from typing import Any, cast
+
+from rules.advice import Facts, Option
+from rules.game import Question, State
+from rules.thiefdom.edition import GUARDS
+from rules.thiefdom.goods import Goods
+from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.thinking.facts import Aim, Danger, Errand, Led, Picked, Planned
+from tui.games.thiefdom.coach_outlook import Outlook, points
+from tui.games.thiefdom.names import figure_name, goods_parts
+from tui.words import listed, plural
+from tui.words.coaching import Merit
+from tui.words.narrator import Narrator
+
+GOODS, ART = 1.0, 4.0
+"""About how many points a piece of goods and an artwork are worth."""
+ACTION, WALK, NIGHT = 1.0, 0.7, 1.5
+"""About how many points an action that is left, a walk that is saved and a night that is saved are worth."""
+POSTER, ARREST, STEP = 1.5, 3.0, 0.2
+"""About how many points a wanted poster, another guild's arrest and a step further from a guard are worth."""
+
+
+def merits(words: Narrator, view: State, step: Question[Any], one: Option, other: Option) -> Iterable[Merit]:
+    """All that speaks for an option."""
+    if type(one.facts) is type(other.facts) and type(one.facts) in MERITS:
+        yield from MERITS[type(one.facts)](cast("Thiefdom", view), one.facts, other.facts)
+
+
+# Errands ------------------------------------------------------------------------------------------------
+
+
+def _errand(view: Thiefdom, facts: Errand, other: Errand) -> Iterable[Merit]:
+    if facts.points > 0:
+        yield Merit(float(facts.points - other.points), (f"it brings {points(facts.points)} at once",))
+    elif other.points < facts.points:
+        yield Merit(float(facts.points - other.points), ("it costs no points",))
+    yield Merit(
+        POSTER * (other.poster - facts.poster),
+        ("the wanted poster goes" if facts.poster < 0 else "there is no wanted poster for it",),
+    )
+    yield Merit(
+        _feared(other.then) - _feared(facts.then),
+        ("an arrest is less likely" if facts.then else "there is no arrest to fear",),
+    )
+    left = plural(facts.actions, "1 action is", f"{facts.actions} actions are")
+    yield Merit(ACTION * (facts.actions - other.actions), (f"{left} left after it",))
+    more = tuple(map(sub, facts.goods, other.goods))
+    if gets := goods_parts(cast("Goods", tuple([max(0, one) for one in more]))):
+        yield Merit(GOODS * sum(more), (f"it brings {listed(gets)} more",))
+    if facts.art > 0 >= other.art:
+        yield Merit(ART, ("it takes an artwork",))
+    yield Merit(facts.hopes + facts.net - other.hopes - other.net, ("it can bring more points",))
+    yield Merit(facts.effect - other.effect, ("the card's effect brings more",))
+    if facts.day > 0:
+        yield Merit(float(facts.day - other.day), (f"it brings {points(facts.day)} at dawn",))
+    yield from _leads(Outlook(view, facts, 0.0), facts.pays or facts.aim, other.pays or other.aim)
+
+
+def _leads(outlook: Outlook, aim: Aim | None, other: Aim | None) -> Iterable[Merit]:
+    """Where the plans lead."""
+    if aim is None:
+        return
+    place = outlook.place(aim)
+    if other is None:
+        yield Merit(aim.points, (f"it leads to {place}",))
+        return
+    if aim.points:
+        yield Merit(aim.points - other.points, (f"{place} brings {points(aim.points)}",))
+        yield Merit(NIGHT * (other.nights - aim.nights), (f"the points come {outlook.when(aim)}",))
+    near = f"your thief is nearer to {place} then" if aim.walks else "no more walking is needed"
+    yield Merit(WALK * (other.walks - aim.walks), (near,))
+
+
+def _feared(danger: Danger | None) -> float:
+    """How many points an arrest costs, with its chance."""
+    return danger.risk * (danger.points + GOODS * sum(danger.goods) + ART * len(danger.art)) if danger else 0.0
+
+
+# Other moves --------------------------------------------------------------------------------------------
+
+
+def _led(view: Thiefdom, facts: Led, other: Led) -> Iterable[Merit]:
+    yield Merit(ARREST * (len(facts.prey) - len(other.prey)), ("another guild loses its goods",))
+    yield Merit(ARREST * (len(other.lost) - len(facts.lost)), ("none of your thieves is arrested",))
+    who, further = figure_name(facts.figure), facts.steps - other.steps
+    if facts.toward >= 0:
+        yield Merit(-STEP * further, (f"{who} ends nearer to your thief",))
+    elif facts.figure in GUARDS:
+        yield Merit(STEP * further, (f"{who} ends further from your thieves",))
+
+
+def _picked(view: Thiefdom, facts: Picked, other: Picked) -> Iterable[Merit]:
+    yield Merit(float(facts.points - other.points), ("it brings more points",))
+    yield Merit(facts.effect - other.effect, ("its effect brings more",))
+    yield Merit(other.price - facts.price, ("it costs less gold",))
+
+
+def _planned(view: Thiefdom, facts: Planned, other: Planned) -> Iterable[Merit]:
+    yield Merit(sum(other.fear) - sum(facts.fear), ("a thief in danger acts earlier",))
+
+
+MERITS: Mapping[type[Facts], Callable[[Thiefdom, Any, Any], Iterable[Merit]]] = {
+    Errand: _errand,
+    Led: _led,
+    Picked: _picked,
+    Planned: _planned,
+}
