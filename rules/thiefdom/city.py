@@ -88,22 +88,9 @@ class City(Struct, frozen=True, dict=True):
         ])  # fmt: skip
 
     @kept
-    def _all_pieces(self) -> list[tuple[int, Piece]]:
-        """Every piece, with its section."""
-        return [
-            (int(tile.section[0]), one)
-            for tiles, pieces in zip(self.tiles, self.pieces, strict=True)
-            for tile, one in zip(tiles, pieces, strict=True)
-        ]
-
-    def _by_cell(self, tables: list[list[tuple[T, ...]]]) -> list[T]:
-        """The tables of all pieces, row by row, as one in reading order."""
-        found: list[T] = []
-        for line in tables:
-            for row in range(0, SIDE * SIDE, SIDE):
-                for table in line:
-                    found += table[row : row + SIDE]
-        return found
+    def _all_pieces(self) -> list[Piece]:
+        """Every piece."""
+        return [one for pieces in self.pieces for one in pieces]
 
     @kept
     def seams(self) -> tuple[list[tuple[int, int]], ...]:
@@ -148,7 +135,7 @@ class City(Struct, frozen=True, dict=True):
 
     @kept
     def lanterns(self) -> frozenset[int]:  # G4
-        return frozenset().union(*[one.lanterns for _, one in self._all_pieces])
+        return frozenset(self._corridors)
 
     @kept
     def beside(self) -> tuple[tuple[int, ...], ...]:
@@ -158,12 +145,12 @@ class City(Struct, frozen=True, dict=True):
     @kept
     def edges(self) -> tuple[str, ...]:
         """The four edges of each cell: `#` a wall, `:` an entrance."""
-        return tuple(self._by_cell([[one.edges for one in pieces] for pieces in self.pieces]))
+        return tuple(_side_by_side([[one.edges for one in pieces] for pieces in self.pieces]))
 
     @kept
     def near(self) -> tuple[tuple[int, ...], ...]:
         """The street cell in each direction from each street cell, NOWHERE where the way is blocked."""
-        found, signs = self._by_cell([[one.near for one in pieces] for pieces in self.pieces]), self.signs
+        found, signs = _side_by_side([[one.near for one in pieces] for pieces in self.pieces]), self.signs
         for direction, pairs in enumerate(self.seams):
             for cell, to in pairs:
                 if signs[cell] in STREETS:
@@ -175,12 +162,15 @@ class City(Struct, frozen=True, dict=True):
     @kept
     def buildings(self) -> tuple[Building, ...]:
         """Houses and locations in reading order, then the villas."""
-        printed = sorted([(one.cells, one.kind, section) for section, at in self._all_pieces for one in at.buildings])
-        villas: list[tuple[tuple[int, ...], str, int]] = [((), "villa", section) for section in self.villas]
-        return tuple([
-            Building(space, kind, section, cells)
-            for space, (cells, kind, section) in enumerate([*printed, *villas], BUILDING)
+        tiles = [tile for tiles in self.tiles for tile in tiles]
+        printed = sorted([
+            (one.cells[0], one, int(tile.section[0]))
+            for tile, piece in zip(tiles, self._all_pieces, strict=True)
+            for one in piece.buildings
         ])  # fmt: skip
+        found = [Building(space, one.kind, section, one.cells) for space, (_, one, section) in enumerate(printed, BUILDING)]
+        after = BUILDING + len(found)
+        return (*found, *[Building(space, "villa", section, ()) for space, section in enumerate(self.villas, after)])
 
     @kept
     def houses(self) -> tuple[int, ...]:
@@ -221,7 +211,7 @@ class City(Struct, frozen=True, dict=True):
     def _doors(self) -> dict[int, tuple[int, ...]]:
         """By street cell and direction: a cell of the building that can be entered."""
         found: dict[int, tuple[int, ...]] = {}
-        for _, one in self._all_pieces:
+        for one in self._all_pieces:
             found.update(one.doors)
         for direction, pairs in enumerate(self.seams):
             for cell, street in pairs:
@@ -235,7 +225,7 @@ class City(Struct, frozen=True, dict=True):
     def _outs(self) -> dict[int, tuple[tuple[int, int, int], ...]]:
         """By the first cell of a building: (its cell, direction, street cell) for each way out."""
         found: dict[int, tuple[tuple[int, int, int], ...]] = {}
-        for _, one in self._all_pieces:
+        for one in self._all_pieces:
             found.update(one.outs)
         for direction, pairs in enumerate(self.seams):
             for cell, street in pairs:
@@ -379,15 +369,17 @@ class City(Struct, frozen=True, dict=True):
     @kept
     def seen(self) -> tuple[tuple[int, ...], ...]:
         """The same as bits."""
-        found = self._by_cell([[one.seen for one in pieces] for pieces in self.pieces])
+        found = _side_by_side([[one.seen for one in pieces] for pieces in self.pieces])
         behind: dict[tuple[int, int], tuple[int, ...]] = {}
-        for _, one in self._all_pieces:
+        for one in self._all_pieces:
             behind.update(one.behind)
         for direction, pairs in enumerate(self.seams):
             for cell, to in pairs if direction in (NORTH, WEST) else pairs[::-1]:  # the farther seam first
                 beyond = 1 << to | found[to][direction]
                 for other in (cell, *behind.get((cell, direction), ())):
-                    found[other] = changed(found[other], direction, found[other][direction] | beyond)  # V1
+                    four = [*found[other]]
+                    four[direction] |= beyond  # V1
+                    found[other] = tuple(four)
         return tuple(found)
 
     def thief_sees(self, space: int) -> int:
@@ -460,15 +452,18 @@ class City(Struct, frozen=True, dict=True):
         """The same without dead ends."""
         found = self._legs.get(lantern)
         if found is None:
-            ways = self.corridors(lantern)
-            found = self._legs[lantern] = [way if way and way.lantern != NOWHERE else None for way in ways]  # T4
+            found = self._legs[lantern] = []
+            for way in self._corridors[lantern]:
+                if way and way.leaves:
+                    way = self._over_rims(way)
+                found.append(way if way and way.lantern != NOWHERE else None)  # T4
         return found
 
     @kept
     def _corridors(self) -> dict[int, tuple[March | None, ...]]:
         """By lantern and direction: the way to the next lantern, or to the rim of the piece."""
         found: dict[int, tuple[March | None, ...]] = {}
-        for _, one in self._all_pieces:
+        for one in self._all_pieces:
             found.update(one.corridors)  # 6.4.5
         return found
 
@@ -476,7 +471,7 @@ class City(Struct, frozen=True, dict=True):
     def _inward(self) -> dict[int, March]:
         """By street cell on the rim of a piece: the way in from there."""
         found: dict[int, March] = {}
-        for _, one in self._all_pieces:
+        for one in self._all_pieces:
             found.update(one.inward)
         return found
 
@@ -527,6 +522,16 @@ def _join(found: tuple[list[tuple[int, int]], ...], one: Piece, direction: int, 
     for nth in one.mouths[direction]:
         if there[nth] != NOWHERE:
             found[back].append((there[nth], here[nth]))
+
+
+def _side_by_side(tables: list[list[tuple[tuple[T, ...], ...]]]) -> list[T]:
+    """Tables of rows that lie beside each other, in lines, as one in reading order."""
+    found: list[T] = []
+    for line in tables:
+        for rows in zip(*line, strict=True):
+            for row in rows:
+                found += row
+    return found
 
 
 def changed(values: tuple[T, ...], at: int, what: T) -> tuple[T, ...]:
