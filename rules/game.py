@@ -215,7 +215,7 @@ class Together(Stage[S], frozen=True, gc=False):
 
     def complete(self) -> bool:
         """Whether all are sealed."""
-        for part in self.parts:  # quicker than all(...) by far
+        for part in self.parts:  # noqa: SIM110  # all(...) takes three times as long
             if not part.sealed:
                 return False
         return True

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -93,15 +93,15 @@ class City(Struct, frozen=True, dict=True):
         return [one for pieces in self.pieces for one in pieces]
 
     @kept
-    def seams(self) -> tuple[list[tuple[int, int]], ...]:
-        """By direction: (a cell, the street cell across the seam from it), in the order of the seam."""
-        found: tuple[list[tuple[int, int]], ...] = ([], [], [], [])
+    def seams(self) -> Seams:
+        """The places where a street ends at the seam between two pieces."""
+        found = Seams(([], [], [], []), ([], [], [], []))
         for line, pieces in enumerate(self.pieces):
             for column, one in enumerate(pieces):
                 if column + 1 < len(pieces):
-                    _join(found, one, EAST, pieces[column + 1])  # G2
+                    found.join(one, EAST, pieces[column + 1])  # G2
                 if line + 1 < len(self.pieces):
-                    _join(found, one, SOUTH, self.pieces[line + 1][column])
+                    found.join(one, SOUTH, self.pieces[line + 1][column])
         return found
 
     @kept
@@ -150,11 +150,10 @@ class City(Struct, frozen=True, dict=True):
     @kept
     def near(self) -> tuple[tuple[int, ...], ...]:
         """The street cell in each direction from each street cell, NOWHERE where the way is blocked."""
-        found, signs = _side_by_side([[one.near for one in pieces] for pieces in self.pieces]), self.signs
-        for direction, pairs in enumerate(self.seams):
+        found = _side_by_side([[one.near for one in pieces] for pieces in self.pieces])
+        for direction, pairs in enumerate(self.seams.streets):
             for cell, to in pairs:
-                if signs[cell] in STREETS:
-                    found[cell] = changed(found[cell], direction, to)  # 6.4.4
+                found[cell] = changed(found[cell], direction, to)  # 6.4.4
         return tuple(found)
 
     # Buildings --------------------------------------------------------------------------------------
@@ -168,7 +167,9 @@ class City(Struct, frozen=True, dict=True):
             for tile, piece in zip(tiles, self._all_pieces, strict=True)
             for one in piece.buildings
         ])  # fmt: skip
-        found = [Building(space, one.kind, section, one.cells) for space, (_, one, section) in enumerate(printed, BUILDING)]
+        found = [
+            Building(space, one.kind, section, one.cells) for space, (_, one, section) in enumerate(printed, BUILDING)
+        ]
         after = BUILDING + len(found)
         return (*found, *[Building(space, "villa", section, ()) for space, section in enumerate(self.villas, after)])
 
@@ -213,7 +214,7 @@ class City(Struct, frozen=True, dict=True):
         found: dict[int, tuple[int, ...]] = {}
         for one in self._all_pieces:
             found.update(one.doors)
-        for direction, pairs in enumerate(self.seams):
+        for direction, pairs in enumerate(self.seams.sides):
             for cell, street in pairs:
                 space = self.building_at.get(cell)
                 if space is not None and self.building(space).is_house:  # R54
@@ -227,7 +228,7 @@ class City(Struct, frozen=True, dict=True):
         found: dict[int, tuple[tuple[int, int, int], ...]] = {}
         for one in self._all_pieces:
             found.update(one.outs)
-        for direction, pairs in enumerate(self.seams):
+        for direction, pairs in enumerate(self.seams.sides):
             for cell, street in pairs:
                 if (space := self.building_at.get(cell)) is not None:
                     first = self.building(space).cells[0]
@@ -357,7 +358,7 @@ class City(Struct, frozen=True, dict=True):
 
     @kept
     def rays(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """By cell and direction: the straight run of street cells from it."""
+        """By street cell and direction: the straight run of street cells from it."""
         found = []
         for cell, four in enumerate(self.seen):
             runs = []
@@ -368,12 +369,12 @@ class City(Struct, frozen=True, dict=True):
 
     @kept
     def seen(self) -> tuple[tuple[int, ...], ...]:
-        """The same as bits."""
+        """The same as bits, from each street cell."""
         found = _side_by_side([[one.seen for one in pieces] for pieces in self.pieces])
         behind: dict[tuple[int, int], tuple[int, ...]] = {}
         for one in self._all_pieces:
             behind.update(one.behind)
-        for direction, pairs in enumerate(self.seams):
+        for direction, pairs in enumerate(self.seams.streets):
             for cell, to in pairs if direction in (NORTH, WEST) else pairs[::-1]:  # the farther seam first
                 beyond = 1 << to | found[to][direction]
                 for other in (cell, *behind.get((cell, direction), ())):
@@ -498,7 +499,7 @@ class City(Struct, frozen=True, dict=True):
 
     @kept
     def ways(self) -> dict[Any, Any]:
-        """A cache for the ways of the townsfolk."""
+        """A cache for the ways of the townsfolk: by figure, the last question and its answer."""
         return {}
 
     @kept
@@ -512,16 +513,27 @@ class City(Struct, frozen=True, dict=True):
         return {}
 
 
-def _join(found: tuple[list[tuple[int, int]], ...], one: Piece, direction: int, other: Piece) -> None:
-    """Add the pairs of cells where a street of either piece ends at the seam between them."""
-    back = (direction + 2) % 4
-    here, there = one.rims[direction], other.rims[back]
-    for nth in other.mouths[back]:
-        if here[nth] != NOWHERE:
-            found[direction].append((here[nth], there[nth]))
-    for nth in one.mouths[direction]:
-        if there[nth] != NOWHERE:
-            found[back].append((there[nth], here[nth]))
+class Seams(NamedTuple):
+    """By direction: (a cell, the street cell across the seam from it), in the order of the seam."""
+
+    streets: tuple[list[tuple[int, int]], ...]
+    """Where a street goes on."""
+    sides: tuple[list[tuple[int, int]], ...]
+    """Where a street ends beside something else."""
+
+    def join(self, one: Piece, direction: int, other: Piece) -> None:
+        """Add where a street of either piece ends at the seam between them."""
+        back = (direction + 2) % 4
+        here, there, ours, theirs = one.rims[direction], other.rims[back], one.mouths[direction], other.mouths[back]
+        for nth in ours & theirs:
+            self.streets[direction].append((here[nth], there[nth]))
+            self.streets[back].append((there[nth], here[nth]))
+        for nth in theirs - ours:
+            if here[nth] != NOWHERE:
+                self.sides[direction].append((here[nth], there[nth]))
+        for nth in ours - theirs:
+            if there[nth] != NOWHERE:
+                self.sides[back].append((there[nth], here[nth]))
 
 
 def _side_by_side(tables: list[list[tuple[tuple[T, ...], ...]]]) -> list[T]:

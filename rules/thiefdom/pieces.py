@@ -77,7 +77,7 @@ class Piece(Struct, frozen=True, gc=False):
     near: tuple[tuple[Four, ...], ...]
     """The street cell in each direction from a street cell."""
     seen: tuple[tuple[Four, ...], ...]
-    """Bits of the street cells in each direction."""
+    """Bits of the street cells in each direction from a street cell."""
     corridors: dict[int, tuple[March | None, ...]]
     """By lantern and direction."""
     inward: dict[int, March]
@@ -110,7 +110,9 @@ class Piece(Struct, frozen=True, gc=False):
             signs=self.signs,
             edges=self.edges,
             near=tuple([tuple([moved(four) for four in row]) for row in self.near]),
-            seen=tuple([tuple([(n << first, e << first, s << first, w << first) for n, e, s, w in row]) for row in self.seen]),
+            seen=tuple(
+                [tuple([(n << first, e << first, s << first, w << first) for n, e, s, w in row]) for row in self.seen]
+            ),
             corridors={at + first: tuple([along(way) for way in ways]) for at, ways in self.corridors.items()},
             inward={at + first: along(way) or way for at, way in self.inward.items()},
             buildings=tuple([Walled(moved(one.cells), one.kind) for one in self.buildings]),
@@ -237,14 +239,14 @@ class _Drawing:
         doors = {cell: tuple([self._door(cell, direction) for direction in DIRECTIONS]) for cell in streets}
         seen = {
             cell: tuple([sum([1 << to for to in self.run(cell, direction)]) for direction in DIRECTIONS])
-            for cell in self.cells
+            for cell in streets
         }
         buildings = tuple(dict.fromkeys(self.building_at.values()))
         return Piece(
             signs=self.rows,
             edges=_rows([*self.edges.values()]),
             near=_rows([self.near[cell] if self.street(cell) else nowhere for cell in self.cells]),
-            seen=_rows([*seen.values()]),
+            seen=_rows([seen.get(cell, (0, 0, 0, 0)) for cell in self.cells]),
             corridors={
                 cell: tuple([
                     self.walk(cell, way) if to != NOWHERE or self.to(cell, way) == NOWHERE else None
@@ -265,7 +267,7 @@ class _Drawing:
                 tuple([cell if self.edges[cell][way] != "#" else NOWHERE for cell in sides[way]]) for way in DIRECTIONS
             ]),
             mouths=tuple([frozenset(nths) for nths in mouths]),
-            behind={end: tuple([cell for cell in self.cells if seen[cell][end[1]] >> end[0] & 1]) for end in ends},
+            behind={end: tuple([cell for cell in streets if seen[cell][end[1]] >> end[0] & 1]) for end in ends},
         )  # fmt: skip
 
 

@@ -15,12 +15,6 @@ from rules.thiefdom.state import HERE, Thiefdom
 
 MOST_WAYS = 2000
 """Upper bound for the partial ways that are searched; a city has a few dozen at most."""
-MOST_KNOWN = 500
-"""Cache size: from how many places and facings each city keeps the ways."""
-MOST_CROWDS = 8
-"""Cache size: for how many crowds it keeps the ways from one of them."""
-LAST = "last"
-"""The key of the last question and its answer, because the same question is asked several times in a row."""
 # T2, T6
 AHEAD = tuple([tuple([heading for heading in DIRECTIONS if heading != (facing + 2) % 4]) for facing in DIRECTIONS])
 """By the direction that a figure faces: straight on, left and right."""
@@ -35,12 +29,9 @@ Legs = tuple[March, ...]
 
 
 class Ways(Struct, frozen=True, dict=True):
-    """The ways of a figure, and the lanterns that they reach. They hold while the same ones of these lanterns are
-    taken."""
+    """The ways of a figure."""
 
     legs: dict[Turns, Legs]
-    lanterns: set[int]
-    taken: set[int]
 
     @kept
     def marches(self) -> tuple[March, ...]:
@@ -53,7 +44,7 @@ class Ways(Struct, frozen=True, dict=True):
 
 
 _Answer = tuple[object, Ways]
-NEVER: _Answer = (None, Ways({}, set(), set()))
+NEVER: _Answer = (None, Ways({}))
 _Begun = tuple[Turns, Legs, int, int, int, tuple[tuple[int, int], ...]]
 """A partial way: its name and its parts, the lantern where it ends and the direction there, how many free lanterns it
 still needs, and its turns at taken lanterns since the last free one."""
@@ -64,10 +55,10 @@ def ways(state: Thiefdom, figure: int, lanterns: int = 0) -> Ways:
 
     `lanterns`: another number of free lanterns (Throwing Stars stop the carriage at the first).
     """
-    known, asked = state.city.ways, (figure, lanterns, state.cells, state.facing, state.thieves)
-    last: _Answer = known.get(LAST, NEVER)
+    known, asked = state.city.ways, (lanterns, state.cells, state.facing, state.thieves)
+    last: _Answer = known.get(figure, NEVER)
     if asked != last[0]:
-        last = known[LAST] = asked, _ways(state, figure, lanterns)
+        last = known[figure] = asked, _found(state.city, *_begins(state, figure, lanterns), _others(state, figure))
     return last[1]
 
 
@@ -92,20 +83,6 @@ def _others(state: Thiefdom, figure: int) -> set[int]:
     return found
 
 
-def _ways(state: Thiefdom, figure: int, lanterns: int) -> Ways:
-    """Every way to the wanted free lantern, found before or now."""
-    known, begins, crowd = state.city.ways, _begins(state, figure, lanterns), _others(state, figure)
-    kept: tuple[Ways, ...] = known.get(begins, ())
-    for found in kept:
-        if found.lanterns & crowd == found.taken:
-            return found
-    if len(known) > MOST_KNOWN:
-        known.clear()
-    found = _found(state.city, *begins, crowd)
-    known[begins] = (found, *kept[: MOST_CROWDS - 1])
-    return found
-
-
 def _begins(state: Thiefdom, figure: int, lanterns: int) -> tuple[int, int, int]:
     """Where a figure stands, where it looks, and to how many free lanterns it walks."""
     # T5, T7
@@ -116,7 +93,6 @@ def _begins(state: Thiefdom, figure: int, lanterns: int) -> tuple[int, int, int]
 def _found(city: City, lantern: int, facing: int, wanted: int, crowd: set[int]) -> Ways:
     """Every way to the wanted free lantern that begins so, if the lanterns of this crowd are taken."""
     found: dict[Turns, Legs] = {}
-    reached: set[int] = set()
     begun: list[_Begun] = [((), (), lantern, facing, wanted, ())]
     for turns, legs, here, facing, left, passed in begun:
         on = city.legs(here)
@@ -125,7 +101,6 @@ def _found(city: City, lantern: int, facing: int, wanted: int, crowd: set[int]) 
             if leg is None or (here, heading) in passed:  # no figure walks in circles
                 continue
             to = leg.lantern
-            reached.add(to)
             if left == 1 and to not in crowd:
                 found[turns + leg.turns] = (*legs, leg)
             else:
@@ -134,7 +109,7 @@ def _found(city: City, lantern: int, facing: int, wanted: int, crowd: set[int]) 
                 begun.append((turns + leg.turns, (*legs, leg), to, leg.headings[-1], after, since))
         if len(begun) > MOST_WAYS:
             break
-    return Ways(found, reached, reached & crowd)
+    return Ways(found)
 
 
 def _first(

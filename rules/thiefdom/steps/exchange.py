@@ -47,7 +47,9 @@ def can_share(state: Thiefdom, seat: int) -> bool:
     # E2, R11: asked in every thief turn and patrol activation of the guild
     home, first = state.homes[seat], seat * THIEVES
     for thief in state.thieves[first : first + THIEVES]:
-        if thief.space == home and (state.stores[seat] != NONE or thief.goods != NONE or thief.art or state.hoards[seat]):
+        if thief.space == home and (
+            state.stores[seat] != NONE or thief.goods != NONE or thief.art or state.hoards[seat]
+        ):
             return SHARED not in state.turn.since
     return False
 

@@ -126,7 +126,8 @@ def _onward(city: City, space: int) -> Onward:
         inside = city.entered_from(space)
         cells = tuple([cell for cell in city.near[space] if cell != NOWHERE])
         beside, sure = (*cells, *inside), bool(inside)
-    steps, tunnels = tuple([StepTo(to) for to in beside]), ()
+    steps = tuple([StepTo(to) for to in beside])
+    tunnels: tuple[StepTo, ...] = ()
     if space in city.crypts:
         others = sorted(city.crypts - {space})
         # M5, R58: not among `over`, so a thief enters from a cell that it stands on
