@@ -36,6 +36,7 @@ PLACED = 512
 T = TypeVar("T")
 Four = tuple[int, ...]
 """By direction."""
+NO_STREET: Four = (NOWHERE,) * 4
 
 
 class March(Struct, frozen=True, gc=False):
@@ -109,7 +110,7 @@ class Piece(Struct, frozen=True, gc=False):
         return Piece(
             signs=self.signs,
             edges=self.edges,
-            near=tuple([tuple([moved(four) for four in row]) for row in self.near]),
+            near=tuple([tuple([four if four is NO_STREET else moved(four) for four in row]) for row in self.near]),
             seen=tuple(
                 [tuple([(n << first, e << first, s << first, w << first) for n, e, s, w in row]) for row in self.seen]
             ),
@@ -226,7 +227,6 @@ class _Drawing:
 
     def piece(self) -> Piece:
         """The side with all its tables."""
-        nowhere = (NOWHERE,) * 4
         streets = [cell for cell in self.cells if self.street(cell)]
         lanterns = [cell for cell in streets if self.signs[cell] == LANTERN]
         sides = {NORTH: self.cells[:SIDE], EAST: self.cells[SIDE - 1 :: SIDE],
@@ -245,7 +245,7 @@ class _Drawing:
         return Piece(
             signs=self.rows,
             edges=_rows([*self.edges.values()]),
-            near=_rows([self.near[cell] if self.street(cell) else nowhere for cell in self.cells]),
+            near=_rows([self.near[cell] if self.street(cell) else NO_STREET for cell in self.cells]),
             seen=_rows([seen.get(cell, (0, 0, 0, 0)) for cell in self.cells]),
             corridors={
                 cell: tuple([
@@ -256,7 +256,7 @@ class _Drawing:
             },
             inward={cell: self.walk(cell, (way + 2) % 4) for cell, way in ends},
             buildings=buildings,
-            doors={cell: four for cell, four in doors.items() if four != nowhere},
+            doors={cell: four for cell, four in doors.items() if four != NO_STREET},
             outs={
                 one.cells[0]: tuple([
                     (cell, way, to) for cell in one.cells for way, to in enumerate(self.near[cell]) if to != NOWHERE

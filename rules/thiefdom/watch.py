@@ -98,7 +98,7 @@ def _found(city: City, lantern: int, facing: int, wanted: int, crowd: set[int]) 
         on = city.legs(here)
         for heading in FIRST[facing]:
             leg = on[heading]
-            if leg is None or (here, heading) in passed:  # no figure walks in circles
+            if leg is None or (passed and (here, heading) in passed):  # no figure walks in circles
                 continue
             to = leg.lantern
             if left == 1 and to not in crowd:
