@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -88,33 +88,20 @@ class City(Struct, frozen=True, dict=True):
         ])  # fmt: skip
 
     @kept
-    def _all_pieces(self) -> list[tuple[int, Piece]]:
-        """Every piece, with its section."""
-        return [
-            (int(tile.section[0]), one)
-            for tiles, pieces in zip(self.tiles, self.pieces, strict=True)
-            for tile, one in zip(tiles, pieces, strict=True)
-        ]
-
-    def _by_cell(self, tables: list[list[tuple[T, ...]]]) -> list[T]:
-        """The tables of all pieces, row by row, as one in reading order."""
-        found: list[T] = []
-        for line in tables:
-            for row in range(0, SIDE * SIDE, SIDE):
-                for table in line:
-                    found += table[row : row + SIDE]
-        return found
+    def _all_pieces(self) -> list[Piece]:
+        """Every piece."""
+        return [one for pieces in self.pieces for one in pieces]
 
     @kept
-    def seams(self) -> tuple[list[tuple[int, int]], ...]:
-        """By direction: (a cell, the street cell across the seam from it), in the order of the seam."""
-        found: tuple[list[tuple[int, int]], ...] = ([], [], [], [])
+    def seams(self) -> Seams:
+        """The places where a street ends at the seam between two pieces."""
+        found = Seams(([], [], [], []), ([], [], [], []))
         for line, pieces in enumerate(self.pieces):
             for column, one in enumerate(pieces):
                 if column + 1 < len(pieces):
-                    _join(found, one, EAST, pieces[column + 1])  # G2
+                    found.join(one, EAST, pieces[column + 1])  # G2
                 if line + 1 < len(self.pieces):
-                    _join(found, one, SOUTH, self.pieces[line + 1][column])
+                    found.join(one, SOUTH, self.pieces[line + 1][column])
         return found
 
     @kept
@@ -148,7 +135,7 @@ class City(Struct, frozen=True, dict=True):
 
     @kept
     def lanterns(self) -> frozenset[int]:  # G4
-        return frozenset().union(*[one.lanterns for _, one in self._all_pieces])
+        return frozenset(self._corridors)
 
     @kept
     def beside(self) -> tuple[tuple[int, ...], ...]:
@@ -158,16 +145,15 @@ class City(Struct, frozen=True, dict=True):
     @kept
     def edges(self) -> tuple[str, ...]:
         """The four edges of each cell: `#` a wall, `:` an entrance."""
-        return tuple(self._by_cell([[one.edges for one in pieces] for pieces in self.pieces]))
+        return tuple(_side_by_side([[one.edges for one in pieces] for pieces in self.pieces]))
 
     @kept
     def near(self) -> tuple[tuple[int, ...], ...]:
         """The street cell in each direction from each street cell, NOWHERE where the way is blocked."""
-        found, signs = self._by_cell([[one.near for one in pieces] for pieces in self.pieces]), self.signs
-        for direction, pairs in enumerate(self.seams):
+        found = _side_by_side([[one.near for one in pieces] for pieces in self.pieces])
+        for direction, pairs in enumerate(self.seams.streets):
             for cell, to in pairs:
-                if signs[cell] in STREETS:
-                    found[cell] = changed(found[cell], direction, to)  # 6.4.4
+                found[cell] = changed(found[cell], direction, to)  # 6.4.4
         return tuple(found)
 
     # Buildings --------------------------------------------------------------------------------------
@@ -175,12 +161,17 @@ class City(Struct, frozen=True, dict=True):
     @kept
     def buildings(self) -> tuple[Building, ...]:
         """Houses and locations in reading order, then the villas."""
-        printed = sorted([(one.cells, one.kind, section) for section, at in self._all_pieces for one in at.buildings])
-        villas: list[tuple[tuple[int, ...], str, int]] = [((), "villa", section) for section in self.villas]
-        return tuple([
-            Building(space, kind, section, cells)
-            for space, (cells, kind, section) in enumerate([*printed, *villas], BUILDING)
+        tiles = [tile for tiles in self.tiles for tile in tiles]
+        printed = sorted([
+            (one.cells[0], one, int(tile.section[0]))
+            for tile, piece in zip(tiles, self._all_pieces, strict=True)
+            for one in piece.buildings
         ])  # fmt: skip
+        found = [
+            Building(space, one.kind, section, one.cells) for space, (_, one, section) in enumerate(printed, BUILDING)
+        ]
+        after = BUILDING + len(found)
+        return (*found, *[Building(space, "villa", section, ()) for space, section in enumerate(self.villas, after)])
 
     @kept
     def houses(self) -> tuple[int, ...]:
@@ -221,9 +212,9 @@ class City(Struct, frozen=True, dict=True):
     def _doors(self) -> dict[int, tuple[int, ...]]:
         """By street cell and direction: a cell of the building that can be entered."""
         found: dict[int, tuple[int, ...]] = {}
-        for _, one in self._all_pieces:
+        for one in self._all_pieces:
             found.update(one.doors)
-        for direction, pairs in enumerate(self.seams):
+        for direction, pairs in enumerate(self.seams.sides):
             for cell, street in pairs:
                 space = self.building_at.get(cell)
                 if space is not None and self.building(space).is_house:  # R54
@@ -235,9 +226,9 @@ class City(Struct, frozen=True, dict=True):
     def _outs(self) -> dict[int, tuple[tuple[int, int, int], ...]]:
         """By the first cell of a building: (its cell, direction, street cell) for each way out."""
         found: dict[int, tuple[tuple[int, int, int], ...]] = {}
-        for _, one in self._all_pieces:
+        for one in self._all_pieces:
             found.update(one.outs)
-        for direction, pairs in enumerate(self.seams):
+        for direction, pairs in enumerate(self.seams.sides):
             for cell, street in pairs:
                 if (space := self.building_at.get(cell)) is not None:
                     first = self.building(space).cells[0]
@@ -367,7 +358,7 @@ class City(Struct, frozen=True, dict=True):
 
     @kept
     def rays(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """By cell and direction: the straight run of street cells from it."""
+        """By street cell and direction: the straight run of street cells from it."""
         found = []
         for cell, four in enumerate(self.seen):
             runs = []
@@ -378,16 +369,18 @@ class City(Struct, frozen=True, dict=True):
 
     @kept
     def seen(self) -> tuple[tuple[int, ...], ...]:
-        """The same as bits."""
-        found = self._by_cell([[one.seen for one in pieces] for pieces in self.pieces])
+        """The same as bits, from each street cell."""
+        found = _side_by_side([[one.seen for one in pieces] for pieces in self.pieces])
         behind: dict[tuple[int, int], tuple[int, ...]] = {}
-        for _, one in self._all_pieces:
+        for one in self._all_pieces:
             behind.update(one.behind)
-        for direction, pairs in enumerate(self.seams):
+        for direction, pairs in enumerate(self.seams.streets):
             for cell, to in pairs if direction in (NORTH, WEST) else pairs[::-1]:  # the farther seam first
                 beyond = 1 << to | found[to][direction]
                 for other in (cell, *behind.get((cell, direction), ())):
-                    found[other] = changed(found[other], direction, found[other][direction] | beyond)  # V1
+                    four = [*found[other]]
+                    four[direction] |= beyond  # V1
+                    found[other] = tuple(four)
         return tuple(found)
 
     def thief_sees(self, space: int) -> int:
@@ -460,15 +453,18 @@ class City(Struct, frozen=True, dict=True):
         """The same without dead ends."""
         found = self._legs.get(lantern)
         if found is None:
-            ways = self.corridors(lantern)
-            found = self._legs[lantern] = [way if way and way.lantern != NOWHERE else None for way in ways]  # T4
+            found = self._legs[lantern] = []
+            for way in self._corridors[lantern]:
+                if way and way.leaves:
+                    way = self._over_rims(way)
+                found.append(way if way and way.lantern != NOWHERE else None)  # T4
         return found
 
     @kept
     def _corridors(self) -> dict[int, tuple[March | None, ...]]:
         """By lantern and direction: the way to the next lantern, or to the rim of the piece."""
         found: dict[int, tuple[March | None, ...]] = {}
-        for _, one in self._all_pieces:
+        for one in self._all_pieces:
             found.update(one.corridors)  # 6.4.5
         return found
 
@@ -476,7 +472,7 @@ class City(Struct, frozen=True, dict=True):
     def _inward(self) -> dict[int, March]:
         """By street cell on the rim of a piece: the way in from there."""
         found: dict[int, March] = {}
-        for _, one in self._all_pieces:
+        for one in self._all_pieces:
             found.update(one.inward)
         return found
 
@@ -503,7 +499,7 @@ class City(Struct, frozen=True, dict=True):
 
     @kept
     def ways(self) -> dict[Any, Any]:
-        """A cache for the ways of the townsfolk."""
+        """A cache for the ways of the townsfolk: by figure, the last question and its answer."""
         return {}
 
     @kept
@@ -517,16 +513,37 @@ class City(Struct, frozen=True, dict=True):
         return {}
 
 
-def _join(found: tuple[list[tuple[int, int]], ...], one: Piece, direction: int, other: Piece) -> None:
-    """Add the pairs of cells where a street of either piece ends at the seam between them."""
-    back = (direction + 2) % 4
-    here, there = one.rims[direction], other.rims[back]
-    for nth in other.mouths[back]:
-        if here[nth] != NOWHERE:
-            found[direction].append((here[nth], there[nth]))
-    for nth in one.mouths[direction]:
-        if there[nth] != NOWHERE:
-            found[back].append((there[nth], here[nth]))
+class Seams(NamedTuple):
+    """By direction: (a cell, the street cell across the seam from it), in the order of the seam."""
+
+    streets: tuple[list[tuple[int, int]], ...]
+    """Where a street goes on."""
+    sides: tuple[list[tuple[int, int]], ...]
+    """Where a street ends beside something else."""
+
+    def join(self, one: Piece, direction: int, other: Piece) -> None:
+        """Add where a street of either piece ends at the seam between them."""
+        back = (direction + 2) % 4
+        here, there, ours, theirs = one.rims[direction], other.rims[back], one.mouths[direction], other.mouths[back]
+        for nth in ours & theirs:
+            self.streets[direction].append((here[nth], there[nth]))
+            self.streets[back].append((there[nth], here[nth]))
+        for nth in theirs - ours:
+            if here[nth] != NOWHERE:
+                self.sides[direction].append((here[nth], there[nth]))
+        for nth in ours - theirs:
+            if there[nth] != NOWHERE:
+                self.sides[back].append((there[nth], here[nth]))
+
+
+def _side_by_side(tables: list[list[tuple[tuple[T, ...], ...]]]) -> list[T]:
+    """Tables of rows that lie beside each other, in lines, as one in reading order."""
+    found: list[T] = []
+    for line in tables:
+        for rows in zip(*line, strict=True):
+            for row in rows:
+                found += row
+    return found
 
 
 def changed(values: tuple[T, ...], at: int, what: T) -> tuple[T, ...]:

@@ -8,7 +8,7 @@ ends there leads straight inward.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -33,8 +33,10 @@ TURNED = 2 * 16 * 4
 PLACED = 512
 """Cache size: how many pieces are kept in their places."""
 
+T = TypeVar("T")
 Four = tuple[int, ...]
 """By direction."""
+NO_STREET: Four = (NOWHERE,) * 4
 
 
 class March(Struct, frozen=True, gc=False):
@@ -61,24 +63,22 @@ class March(Struct, frozen=True, gc=False):
         return self.headings[-1]
 
 
-class Walled(NamedTuple):
+class Walled(Struct, frozen=True, gc=False):
     """A building as it is printed."""
 
     cells: tuple[int, ...]
     kind: str
 
 
-class Piece(NamedTuple):
-    """A tile in its place; tables are by its own cells in reading order, everything else is by cells of the city."""
+class Piece(Struct, frozen=True, gc=False):
+    """A tile in its place; the first tables are rows of its own cells, everything else is by cells of the city."""
 
     signs: tuple[str, ...]
-    """By row."""
-    edges: tuple[str, ...]
-    near: tuple[Four, ...]
+    edges: tuple[tuple[str, ...], ...]
+    near: tuple[tuple[Four, ...], ...]
     """The street cell in each direction from a street cell."""
-    seen: tuple[Four, ...]
-    """Bits of the street cells in each direction."""
-    lanterns: frozenset[int]
+    seen: tuple[tuple[Four, ...], ...]
+    """Bits of the street cells in each direction from a street cell."""
     corridors: dict[int, tuple[March | None, ...]]
     """By lantern and direction."""
     inward: dict[int, March]
@@ -110,9 +110,10 @@ class Piece(NamedTuple):
         return Piece(
             signs=self.signs,
             edges=self.edges,
-            near=tuple([moved(four) for four in self.near]),
-            seen=tuple([(n << first, e << first, s << first, w << first) for n, e, s, w in self.seen]),
-            lanterns=frozenset(moved((*self.lanterns,))),
+            near=tuple([tuple([four if four is NO_STREET else moved(four) for four in row]) for row in self.near]),
+            seen=tuple(
+                [tuple([(n << first, e << first, s << first, w << first) for n, e, s, w in row]) for row in self.seen]
+            ),
             corridors={at + first: tuple([along(way) for way in ways]) for at, ways in self.corridors.items()},
             inward={at + first: along(way) or way for at, way in self.inward.items()},
             buildings=tuple([Walled(moved(one.cells), one.kind) for one in self.buildings]),
@@ -226,7 +227,6 @@ class _Drawing:
 
     def piece(self) -> Piece:
         """The side with all its tables."""
-        nowhere = (NOWHERE,) * 4
         streets = [cell for cell in self.cells if self.street(cell)]
         lanterns = [cell for cell in streets if self.signs[cell] == LANTERN]
         sides = {NORTH: self.cells[:SIDE], EAST: self.cells[SIDE - 1 :: SIDE],
@@ -239,15 +239,14 @@ class _Drawing:
         doors = {cell: tuple([self._door(cell, direction) for direction in DIRECTIONS]) for cell in streets}
         seen = {
             cell: tuple([sum([1 << to for to in self.run(cell, direction)]) for direction in DIRECTIONS])
-            for cell in self.cells
+            for cell in streets
         }
         buildings = tuple(dict.fromkeys(self.building_at.values()))
         return Piece(
             signs=self.rows,
-            edges=tuple(self.edges.values()),
-            near=tuple([self.near[cell] if self.street(cell) else nowhere for cell in self.cells]),
-            seen=tuple(seen.values()),
-            lanterns=frozenset(lanterns),
+            edges=_rows([*self.edges.values()]),
+            near=_rows([self.near[cell] if self.street(cell) else NO_STREET for cell in self.cells]),
+            seen=_rows([seen.get(cell, (0, 0, 0, 0)) for cell in self.cells]),
             corridors={
                 cell: tuple([
                     self.walk(cell, way) if to != NOWHERE or self.to(cell, way) == NOWHERE else None
@@ -257,7 +256,7 @@ class _Drawing:
             },
             inward={cell: self.walk(cell, (way + 2) % 4) for cell, way in ends},
             buildings=buildings,
-            doors={cell: four for cell, four in doors.items() if four != nowhere},
+            doors={cell: four for cell, four in doors.items() if four != NO_STREET},
             outs={
                 one.cells[0]: tuple([
                     (cell, way, to) for cell in one.cells for way, to in enumerate(self.near[cell]) if to != NOWHERE
@@ -268,5 +267,10 @@ class _Drawing:
                 tuple([cell if self.edges[cell][way] != "#" else NOWHERE for cell in sides[way]]) for way in DIRECTIONS
             ]),
             mouths=tuple([frozenset(nths) for nths in mouths]),
-            behind={end: tuple([cell for cell in self.cells if seen[cell][end[1]] >> end[0] & 1]) for end in ends},
+            behind={end: tuple([cell for cell in streets if seen[cell][end[1]] >> end[0] & 1]) for end in ends},
         )  # fmt: skip
+
+
+def _rows(table: list[T]) -> tuple[tuple[T, ...], ...]:
+    """A table of cells in reading order, row by row."""
+    return tuple([tuple(table[at : at + SIDE]) for at in range(0, SIDE * SIDE, SIDE)])

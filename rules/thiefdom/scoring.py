@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.thiefdom.edition import ELISE, GRIMM, HELMUT, IWANA, WILMA
@@ -76,10 +77,9 @@ def totals(state: Thiefdom) -> tuple[int, ...]:
     return tuple([sum(points.values()) for points in scores(state)])
 
 
-def ranking(state: Thiefdom) -> tuple[int, ...]:
+def ranking(state: Thiefdom, points: Sequence[int]) -> tuple[int, ...]:
     """Each guild's place. Ties: most goods, then most artworks, then most wine …; last, the later seat of round 1."""
     first = (state.first + state.edition.rounds - 1) % state.seats  # the first player goes round the other way
-    points = totals(state)
     ranked = []
     for seat in range(state.seats):
         goods, art = all_goods(state, seat), all_art(state, seat)

@@ -15,12 +15,6 @@ from rules.thiefdom.state import HERE, Thiefdom
 
 MOST_WAYS = 2000
 """Upper bound for the partial ways that are searched; a city has a few dozen at most."""
-MOST_KNOWN = 500
-"""Cache size: from how many places and facings each city keeps the ways."""
-MOST_CROWDS = 8
-"""Cache size: for how many crowds it keeps the ways from one of them."""
-LAST = "last"
-"""The key of the last question and its answer, because the same question is asked several times in a row."""
 # T2, T6
 AHEAD = tuple([tuple([heading for heading in DIRECTIONS if heading != (facing + 2) % 4]) for facing in DIRECTIONS])
 """By the direction that a figure faces: straight on, left and right."""
@@ -35,12 +29,9 @@ Legs = tuple[March, ...]
 
 
 class Ways(Struct, frozen=True, dict=True):
-    """The ways of a figure, and the lanterns that they reach. They hold while the same ones of these lanterns are
-    taken."""
+    """The ways of a figure."""
 
     legs: dict[Turns, Legs]
-    lanterns: set[int]
-    taken: set[int]
 
     @kept
     def marches(self) -> tuple[March, ...]:
@@ -53,10 +44,10 @@ class Ways(Struct, frozen=True, dict=True):
 
 
 _Answer = tuple[object, Ways]
-NEVER: _Answer = (None, Ways({}, set(), set()))
-_Begun = tuple[Turns, Legs, int, tuple[tuple[int, int], ...]]
-"""A partial way: its name and its parts, how many free lanterns it still needs, and its turns at lanterns since the
-last free one."""
+NEVER: _Answer = (None, Ways({}))
+_Begun = tuple[Turns, Legs, int, int, int, tuple[tuple[int, int], ...]]
+"""A partial way: its name and its parts, the lantern where it ends and the direction there, how many free lanterns it
+still needs, and its turns at taken lanterns since the last free one."""
 
 
 def ways(state: Thiefdom, figure: int, lanterns: int = 0) -> Ways:
@@ -64,10 +55,10 @@ def ways(state: Thiefdom, figure: int, lanterns: int = 0) -> Ways:
 
     `lanterns`: another number of free lanterns (Throwing Stars stop the carriage at the first).
     """
-    known, asked = state.city.ways, (figure, lanterns, state.cells, state.facing, state.thieves)
-    last: _Answer = known.get(LAST, NEVER)
+    known, asked = state.city.ways, (lanterns, state.cells, state.facing, state.thieves)
+    last: _Answer = known.get(figure, NEVER)
     if asked != last[0]:
-        last = known[LAST] = asked, _ways(state, figure, lanterns)
+        last = known[figure] = asked, _found(state.city, *_begins(state, figure, lanterns), _others(state, figure))
     return last[1]
 
 
@@ -79,38 +70,16 @@ def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...
 def first(state: Thiefdom, figure: int, ahead: Sequence[Sequence[int]]) -> March | None:
     """The way of a figure that takes, at each choice, the first possible direction.
 
-    `ahead`: by the direction that it faces, those that it can take, the first choice last.
+    `ahead`: by the direction that it faces, those that it can take, the first choice first.
     """
-    city, crowd = state.city, _others(state, figure)
-    begun = _begun(city, *_begins(state, figure, 0), ahead)
-    for _ in range(MOST_WAYS):
-        if not begun:
-            break
-        turns, legs, left, _ = one = begun.pop()
-        if left == 1 and legs[-1].lantern not in crowd:
-            return _joined(turns, legs)
-        begun += _further(city, one, crowd, ahead)
-    return None
+    legs = _first(state.city, *_begins(state, figure, 0), _others(state, figure), ahead)
+    return _joined(tuple([heading for leg in legs for heading in leg.turns]), legs) if legs else None
 
 
 def _others(state: Thiefdom, figure: int) -> set[int]:
     """Where all other figures and thieves are."""
     found = {*state.taken()}
     found.remove(state.cells[figure])  # T8: the lantern that it leaves is free
-    return found
-
-
-def _ways(state: Thiefdom, figure: int, lanterns: int) -> Ways:
-    """Every way to the wanted free lantern, found before or now."""
-    known, begins, crowd = state.city.ways, _begins(state, figure, lanterns), _others(state, figure)
-    kept: tuple[Ways, ...] = known.get(begins, ())
-    for found in kept:
-        if found.lanterns & crowd == found.taken:
-            return found
-    if len(known) > MOST_KNOWN:
-        known.clear()
-    found = _found(state.city, _begun(state.city, *begins, FIRST), crowd)
-    known[begins] = (found, *kept[: MOST_CROWDS - 1])
     return found
 
 
@@ -121,41 +90,51 @@ def _begins(state: Thiefdom, figure: int, lanterns: int) -> tuple[int, int, int]
     return state.cells[figure], state.facing[figure] if figure in GUARDS else ROUND, wanted
 
 
-def _found(city: City, begun: list[_Begun], crowd: set[int]) -> Ways:
+def _found(city: City, lantern: int, facing: int, wanted: int, crowd: set[int]) -> Ways:
     """Every way to the wanted free lantern that begins so, if the lanterns of this crowd are taken."""
     found: dict[Turns, Legs] = {}
-    reached: set[int] = set()
-    for one in begun:
-        turns, legs, left, _ = one
-        lantern = legs[-1].lantern
-        reached.add(lantern)
-        if left == 1 and lantern not in crowd:
-            found[turns] = legs
-        else:
-            begun += _further(city, one, crowd, AHEAD)
-            if len(begun) > MOST_WAYS:
-                break
-    return Ways(found, reached, reached & crowd)
+    begun: list[_Begun] = [((), (), lantern, facing, wanted, ())]
+    for turns, legs, here, facing, left, passed in begun:
+        on = city.legs(here)
+        for heading in FIRST[facing]:
+            leg = on[heading]
+            if leg is None or (passed and (here, heading) in passed):  # no figure walks in circles
+                continue
+            to = leg.lantern
+            if left == 1 and to not in crowd:
+                found[turns + leg.turns] = (*legs, leg)
+            else:
+                after = left if to in crowd else left - 1  # T3: a taken one is passed
+                since = (*passed, (here, heading)) if here in crowd else ()
+                begun.append((turns + leg.turns, (*legs, leg), to, leg.headings[-1], after, since))
+        if len(begun) > MOST_WAYS:
+            break
+    return Ways(found)
 
 
-def _begun(city: City, lantern: int, facing: int, wanted: int, ahead: Sequence[Sequence[int]]) -> list[_Begun]:
-    """The ways from a lantern to the next ones."""
-    on = city.legs(lantern)
-    return [((heading,), (leg,), wanted, ()) for heading in ahead[facing] if (leg := on[heading])]
-
-
-def _further(city: City, one: _Begun, crowd: set[int], ahead: Sequence[Sequence[int]]) -> list[_Begun]:
-    """The ways on from a lantern to the next ones."""
-    turns, legs, left, before = one
-    lantern, facing = legs[-1].lantern, legs[-1].headings[-1]
-    on = city.legs(lantern)
-    if lantern not in crowd:
-        return [((*turns, heading), (*legs, leg), left - 1, ()) for heading in ahead[facing] if (leg := on[heading])]
-    return [
-        ((*turns, heading), (*legs, leg), left, (*before, (lantern, heading)))  # T3: a taken one is passed
-        for heading in ahead[facing]
-        if (leg := on[heading]) and (lantern, heading) not in before  # no figure walks in circles
-    ]
+def _first(
+    city: City,
+    here: int,
+    facing: int,
+    left: int,
+    crowd: set[int],
+    ahead: Sequence[Sequence[int]],
+    passed: tuple[tuple[int, int], ...] = (),
+) -> Legs:
+    """The first of these ways in the order of `ahead`; () where there is none."""
+    on = city.legs(here)
+    for heading in ahead[facing]:
+        leg = on[heading]
+        if leg is None or (here, heading) in passed:
+            continue
+        to = leg.lantern
+        if left == 1 and to not in crowd:
+            return (leg,)
+        after = left if to in crowd else left - 1
+        since = (*passed, (here, heading)) if here in crowd else ()
+        if legs := _first(city, to, leg.headings[-1], after, crowd, ahead, since):
+            return (leg, *legs)
+    return ()
 
 
 def _joined(turns: Turns, legs: Legs) -> March:

@@ -13,7 +13,8 @@ class Reckoning(Stage[Thiefdom], frozen=True, gc=False):
 
     def run(self, state: Thiefdom, now: Now) -> None:
         state.turn = NO_TURN
-        for seat, points in enumerate(scores(state)):  # 2.18
+        counted = scores(state)
+        for seat, points in enumerate(counted):  # 2.18
             now.tell(Counted, seat, points["goods"], points["allies"], points["home"])
-        state.places = ranking(state)
+        state.places = ranking(state, [sum(points.values()) for points in counted])
         now.tell(Ended, state.places)

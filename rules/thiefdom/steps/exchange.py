@@ -46,9 +46,10 @@ def can_share(state: Thiefdom, seat: int) -> bool:
     """Whether a thief is at home, there is something to exchange, and it was not done just now."""
     # E2, R11: asked in every thief turn and patrol activation of the guild
     home, first = state.homes[seat], seat * THIEVES
-    stored = state.stores[seat] != NONE or state.hoards[seat]
     for thief in state.thieves[first : first + THIEVES]:
-        if thief.space == home and (stored or thief.goods != NONE or thief.art):
+        if thief.space == home and (
+            state.stores[seat] != NONE or thief.goods != NONE or thief.art or state.hoards[seat]
+        ):
             return SHARED not in state.turn.since
     return False
 

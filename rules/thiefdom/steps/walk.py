@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import repeat
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -125,14 +126,14 @@ def _onward(city: City, space: int) -> Onward:
         inside = city.entered_from(space)
         cells = tuple([cell for cell in city.near[space] if cell != NOWHERE])
         beside, sure = (*cells, *inside), bool(inside)
-    steps = [StepTo(to) for to in beside]
-    tunnels: list[StepTo] = []
+    steps = tuple([StepTo(to) for to in beside])
+    tunnels: tuple[StepTo, ...] = ()
     if space in city.crypts:
         others = sorted(city.crypts - {space})
         # M5, R58: not among `over`, so a thief enters from a cell that it stands on
-        tunnels = [StepTo(cell, (), TUNNEL) for cell in others]
-        cells = (*cells, *others)
-    return Onward((*steps, *tunnels), tuple(tunnels), frozenset(cells), beside, sure)
+        tunnels = tuple([StepTo(cell, (), TUNNEL) for cell in others])
+        steps, cells = (*steps, *tunnels), (*cells, *others)
+    return Onward(steps, tunnels, frozenset(cells), beside, sure)
 
 
 def ways_on(state: Thiefdom, index: int, walk: Walking) -> Sequence[StepTo]:
@@ -147,37 +148,36 @@ def ways_on(state: Thiefdom, index: int, walk: Walking) -> Sequence[StepTo]:
             return ()
     elif walk.rushing:
         firsts = firsts[: len(firsts) - len(on.tunnels)]  # card 48: no catacombs
-    cards = walk.left and (thief.ally == JIN or CLIMBING_TOOLS in thief.gear)
-    if cards:
+    taken = state.taken()
+    if walk.left and (thief.ally == JIN or CLIMBING_TOOLS in thief.gear):
         firsts = (*firsts, *[StepTo(to, (), how) for to, how in _by_cards(state, index, thief.space)])
-        return list(dict.fromkeys(_over(state, index, firsts)))
-    free = on.cells.isdisjoint(state.cells) and on.cells.isdisjoint([one.space for one in state.thieves])
-    return firsts if free else _over(state, index, firsts)
+        return list(dict.fromkeys(_over(state, index, firsts, {*taken})))
+    return firsts if on.cells.isdisjoint(taken) else _over(state, index, firsts, {*taken})
 
 
-def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo]) -> list[StepTo]:
+def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo], crowd: set[int]) -> list[StepTo]:
     """These steps; a step onto a figure continues over it."""
-    city, thief, crowd = state.city, state.thieves[index], {*state.taken()}
+    city, thief = state.city, state.thieves[index]
     here, cards = thief.space, thief.ally == JIN or CLIMBING_TOOLS in thief.gear
     found: list[StepTo] = []
-    taken: list[tuple[int, int, tuple[int, ...]]] = []
+    met: list[tuple[int, int, tuple[int, ...]]] = []
     for first in firsts:
         space = first.space
         if space in crowd and space < BUILDING:
-            taken.append((space, first.how, (space,)))
+            met.append((space, first.how, (space,)))
         else:
             found.append(first)
-    for space, how, passed in taken:
-        beyond = [(to, how) for to in onward(city, space).over]  # M2, R9, R15: over any figure, in any direction
+    for space, how, passed in met:
+        beyond = [*zip(onward(city, space).over, repeat(how))]  # M2, R9, R15: over any figure, in any direction
         if cards and not how:
             beyond += _by_cards(state, index, space)
         for to, by in beyond:
-            if to == here or to in passed:
+            if to == here:
                 continue
-            if to in crowd and to < BUILDING:
-                taken.append((to, by, (*passed, to)))
-            else:
+            if to not in crowd or to >= BUILDING:
                 found.append(StepTo(to, passed, by))
+            elif to not in passed:
+                met.append((to, by, (*passed, to)))
     return found
 
 
