@@ -15,7 +15,7 @@ Every look is written down: a run can be ended with Ctrl-C and goes on where it 
 different rows at the same time.
 
 A change that makes thinking faster and changes no decision makes rows stale too. Such a row need not be measured again:
-`--confirm` plays its first rounds again, and if each ends as far apart as it did, the row is kept for the program of today.
+`--confirm` plays its first rounds again; if each ends as far apart as it did, the row is kept for the program of today.
 A row that was kept without its first rounds is measured again.
 """
 
@@ -46,8 +46,8 @@ SEED = "strength"
 FIRST = 8
 """Rounds before the first look."""
 AGAIN = 4
-"""Matches at least that are played again to confirm a row, in whole rounds: hundreds of decisions, each of which depends on
-thousands in imagined matches."""
+"""Matches at least that are played again to confirm a row, in whole rounds: hundreds of decisions, each of which depends
+on thousands in imagined matches."""
 DIGITS = 6
 """Digits of what is kept of a round."""
 
