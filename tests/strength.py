@@ -46,8 +46,8 @@ SEED = "strength"
 FIRST = 8
 """Rounds before the first look."""
 AGAIN = 4
-"""Matches at least that are played again to confirm a row, in whole rounds: hundreds of decisions, each of which depends
-on thousands in imagined matches."""
+"""The least matches that are played again to confirm a row, in whole rounds: hundreds of decisions, each of which
+depends on thousands in imagined matches."""
 DIGITS = 6
 """Digits of what is kept of a round."""
 
