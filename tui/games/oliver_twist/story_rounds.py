@@ -110,10 +110,12 @@ def stopped(story: Story, event: e.Stopped) -> Said:
         pays = "had no money for the police"
     else:
         pays = f"paid all they had, {paid}, to the police"
+    did, end = (f"{name} ended {called}", "") if event.asked else (f"{name} could not act", f"; {called} ended")
     return lengths(
-        f"{name} ended {called} and {pays}." if event.asked else f"{name} could not act and {pays}; {called} ended.",
-        *([f"{name} ended {called} and paid {paid}."] if event.paid else []),
-        f"{name} ended {called}.",
+        f"{did} and {pays}{end}.",
+        *([f"{did} and paid {paid}."] if event.paid else []),
+        f"{did}{end}.",
+        f"{did}.",
     )
 
 

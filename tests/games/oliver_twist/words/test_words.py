@@ -472,3 +472,9 @@ def test_every_refusal_fits_its_facts() -> None:
     assert [one[0] for one in said if cell_len(one[0]) > 75] == []
     assert [one[-1] for one in said if cell_len(one[-1]) > 40] == []
     assert len(met & set(SENTENCES)) > 30, set(SENTENCES) - met
+
+
+def test_who_could_not_act_did_not_choose_to_end_the_day() -> None:
+    said = words(new()).told(e.Stopped(0, 4, False, 4))
+    assert said[0] == "Ann could not act and paid 4 pounds to the police; the day ended."
+    assert all(one.startswith("Ann could not act") for one in said)
