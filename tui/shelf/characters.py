@@ -40,7 +40,7 @@ ABOUT: dict[str, About] = {
     ),
     "jackdaw": About(
         ("Would rather have yours.", "wants yours"),
-        "It pushes you out, robs you, and leads the watch to your thieves.",
+        "It pushes you out, robs you, and leads guards to your thieves.",
         "Jackdaw would rather have yours.",
     ),
     "rook": About(
