@@ -396,8 +396,6 @@ class Outlook(Struct, frozen=True, kw_only=True):
     """How many `deep` plays after that with the best plans."""
     answers: int = 0
     """How many of these a rival's answer takes in it; 0: rivals answer by a hunch."""
-    far: int = 1
-    """How many times as far these last."""
     noise: float = 1.0
     """How much luck there is in what `easy` does: about the usual error of its judgement, in points."""
     blunder: float = 3.0

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from rules.bots.answers import Answers
 from rules.bots.contest import Contest
 from rules.bots.search import Search, Thought
@@ -48,8 +46,7 @@ class Deep(Search):
 
     def _final(self, first: Contest) -> Contest:
         """A contest about the same question, in which the next rival thinks."""
-        seed, far, near = f"{first.seed}/final", self.game.outlook.far, first.outlook
-        outlook = replace(near, rounds=near.rounds * far, turns=near.turns * far)
+        seed = f"{first.seed}/final"
         answers = Answers(Search(self.game, self.answers), self.answers, seed) if self.answers else None
         budget = self.final * first.budget // self.budget
-        return Contest(self.game, outlook, first.view, first.seat, seed, budget, self._likes, answers)
+        return Contest(self.game, first.outlook, first.view, first.seat, seed, budget, self._likes, answers)

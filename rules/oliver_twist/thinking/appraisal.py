@@ -11,7 +11,7 @@ from rules.oliver_twist.thinking.plans import Roads
 from rules.oliver_twist.thinking.police import Police
 from rules.oliver_twist.thinking.worth import Purse
 
-OUTLOOK = Outlook(turns=12, doubt=0.5, search=36, deep=80, far=2, noise=1.0, blunder=3.5)
+OUTLOOK = Outlook(turns=12, doubt=0.5, search=36, deep=160, answers=10, noise=1.0, blunder=3.5)
 # By what came of positions at the beginning of turns, in matches between greedy players, with two, three, four seats:
 CARDS_BY_DAY, CARDS_BY_NIGHT = {2: 5.4, 3: 4.8, 4: 3.4}, {2: 4.0, 3: 3.6, 4: 2.7}
 """The points that a character card brings."""
