@@ -70,10 +70,26 @@ def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...
 def first(state: Thiefdom, figure: int, ahead: Sequence[Sequence[int]]) -> March | None:
     """The way of a figure that takes, at each choice, the first possible direction.
 
-    `ahead`: by the direction that it faces, those that it can take, the first choice first.
+    `ahead`: by the direction that it faces, those that it can take, the first choice last.
     """
-    legs = _first(state.city, *_begins(state, figure, 0), _others(state, figure), ahead)
-    return _joined(tuple([heading for leg in legs for heading in leg.turns]), legs) if legs else None
+    city, crowd = state.city, _others(state, figure)
+    begun: list[_Begun] = [((), (), *_begins(state, figure, 0), ())]
+    for _ in range(MOST_WAYS):
+        if not begun:
+            break
+        turns, legs, here, facing, left, passed = begun.pop()
+        if not left:
+            return _joined(turns, legs)
+        on = city.legs(here)
+        for heading in ahead[facing]:
+            leg = on[heading]
+            if leg is None or (passed and (here, heading) in passed):
+                continue
+            to = leg.lantern
+            after = left if to in crowd else left - 1
+            since = (*passed, (here, heading)) if here in crowd else ()
+            begun.append((turns + leg.turns, (*legs, leg), to, leg.headings[-1], after, since))
+    return None
 
 
 def _others(state: Thiefdom, figure: int) -> set[int]:
@@ -107,34 +123,9 @@ def _found(city: City, lantern: int, facing: int, wanted: int, crowd: set[int]) 
                 after = left if to in crowd else left - 1  # T3: a taken one is passed
                 since = (*passed, (here, heading)) if here in crowd else ()
                 begun.append((turns + leg.turns, (*legs, leg), to, leg.headings[-1], after, since))
-        if len(begun) > MOST_WAYS:
+        if len(begun) + len(found) > MOST_WAYS:
             break
     return Ways(found)
-
-
-def _first(
-    city: City,
-    here: int,
-    facing: int,
-    left: int,
-    crowd: set[int],
-    ahead: Sequence[Sequence[int]],
-    passed: tuple[tuple[int, int], ...] = (),
-) -> Legs:
-    """The first of these ways in the order of `ahead`; () where there is none."""
-    on = city.legs(here)
-    for heading in ahead[facing]:
-        leg = on[heading]
-        if leg is None or (here, heading) in passed:
-            continue
-        to = leg.lantern
-        if left == 1 and to not in crowd:
-            return (leg,)
-        after = left if to in crowd else left - 1
-        since = (*passed, (here, heading)) if here in crowd else ()
-        if legs := _first(city, to, leg.headings[-1], after, crowd, ahead, since):
-            return (leg, *legs)
-    return ()
 
 
 def _joined(turns: Turns, legs: Legs) -> March:

@@ -130,7 +130,7 @@ class Turn(Question[Crypt], frozen=True, gc=False):
 
 def place(state: Crypt, figure: int, place: int, dice: int, effort: int, now: Now) -> None:
     """Put dice on a treasure; a figure that held it is pushed out and gets all dice back, ready."""
-    row, ready = [*state.row], [*state.ready]
+    row, ready = list(state.row), list(state.ready)
     spot = row[place]
     row[place] = Spot(spot.face, spot.known, figure, dice, effort)
     ready[figure] -= dice

@@ -42,6 +42,6 @@ class GhostTurn(Stage[Crypt], frozen=True, gc=False):
     def target(state: Crypt, total: int) -> int | None:
         """The leftmost treasure that is free, or yours with less than this."""
         for where, spot in enumerate(state.row):
-            if spot.holder != GHOST and total > spot.dice * spot.effort and spot.face:  # 6.3
+            if total > spot.dice * spot.effort and spot.holder != GHOST and spot.face:  # 6.3
                 return where
         return None

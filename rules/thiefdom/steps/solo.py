@@ -49,8 +49,8 @@ class Led(Stage[Thiefdom], frozen=True, gc=False):
 
 @cache
 def rolled(letters: str) -> tuple[tuple[int, ...], ...]:
-    """By the direction that a figure faces: those that it can take, in the order of these letters."""
-    order = [LETTERS.index(letter) for letter in letters]
+    """By the direction that a figure faces: those that it can take, in the order of these letters from the last on."""
+    order = [LETTERS.index(letter) for letter in letters[::-1]]
     return tuple([tuple([heading for heading in order if heading in ahead]) for ahead in FIRST])
 
 
