@@ -61,7 +61,7 @@ LEVELS: dict[str, Said] = {
     "easy": ("easy: errs like a beginner", "easy"),
     "greedy": ("greedy: weighs each choice", "greedy"),
     "search": ("search: compares plans", "search"),
-    "deep": ("deep: compares many plans", "deep"),
+    "deep": ("deep: compares plans twice", "deep"),
 }
 """How well each level plays."""
 MEANS: dict[str, str] = {
@@ -69,7 +69,7 @@ MEANS: dict[str, str] = {
     "easy": "It weighs its choices and often errs a little, as beginners do.",
     "greedy": "It weighs what each choice gains, keeps and costs, and does not look ahead.",
     "search": "It compares whole plans in matches that it imagines.",
-    "deep": "It compares whole plans in many matches that it imagines.",
+    "deep": "It compares whole plans in matches that it imagines, and then the best of them again in more.",
 }
 """The same in a sentence."""
 FAIR = "It sees only what its seat sees."
