@@ -109,7 +109,7 @@ def test_crypt() -> None:
 def pile(**known: Any) -> OfPile:
     """A pile that buys one card."""
     whole = {
-        "pile": (1, 0, 0, 0, 0, 0, 0), "brings": 5.0, "kept": 6.0, "danger": 0.5, "after": 3.0, "robbed": (),
+        "pile": (2, 0, 0, 0, 0, 0, 0), "brings": 5.0, "kept": 6.0, "danger": 0.5, "after": 3.0, "robbed": (),
         "foreseen": False, "last": False, "buys": (4,), "extras": (), "before": (), "open": False, "gold": 0,
         "sells": (0, 0), "idle": 0.0, "marker": False, "middle": -1.0,
     }  # fmt: skip
@@ -118,6 +118,7 @@ def pile(**known: Any) -> OfPile:
 
 def test_thiefs_market() -> None:
     assert said("thiefs-market", pile(danger=0.0, last=True), pile()) == "it is safe from robbers"
+    assert said("thiefs-market", pile(danger=0.0, foreseen=True), pile()) == "the best answer is not to rob it"
     assert said("thiefs-market", pile(danger=0.1), pile()) == "it is robbed less often"
     assert said("thiefs-market", pile(sells=(2, 1)), pile()) == "it sells for 2 gold and 1 Infamy"
     assert said("thiefs-market", pile(marker=True), pile()) == "you buy first"

@@ -70,9 +70,8 @@ def _turned(story: Story, facts: f.Turned, other: Facts) -> Iterable[Merit]:
 def _sold(story: Story, facts: f.Sold, other: Facts) -> Iterable[Merit]:
     if isinstance(other, f.Sold):
         yield Merit(float(facts.total - other.total), (f"Fagin pays {pounds(facts.total)}",))
-        yield Merit(
-            facts.total - facts.keeps - (other.total - other.keeps), ("these tokens gain less if you keep them",)
-        )
+        gains = facts.total - facts.keeps - (other.total - other.keeps)
+        yield Merit(gains, ("these tokens gain less if you keep them",))
         return
     if facts.reward:
         yield Merit(float(facts.reward), ("nobody else can take the reward then",))

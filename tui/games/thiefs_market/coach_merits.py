@@ -55,14 +55,16 @@ def _of_pile(story: Story, facts: OfPile, other: Facts) -> Iterable[Merit]:
         yield Merit(FIRST, ("no rival can buy its cards before you",))
     if set(facts.buys) == set(other.buys):
         yield Merit(float(other.gold - facts.gold), ("its cards cost less gold",))
-        yield Merit(
-            facts.kept - other.kept, ("it brings more if it is not robbed" if facts.danger else "it brings more",)
-        )
+        better = "it brings more if it is not robbed" if facts.danger else "it brings more"
+        yield Merit(facts.kept - other.kept, (better,))
 
 
 def _safer(facts: OfPile) -> str:
-    if facts.last or facts.foreseen:
+    """That a robbery is less likely: where it is foreseen it is possible, but another answer is better."""
+    if facts.last or sum(facts.pile) == 1:
         return "it is safe from robbers"
+    if facts.foreseen:
+        return "the best answer is not to rob it"
     return "it is robbed less often"
 
 
