@@ -82,7 +82,7 @@ def _nearer(place: str, aim: Aim, other: Aim) -> str:
     if not aim.walks:
         return "no more walking is needed"
     same = (aim.kind, aim.space, aim.which) == (other.kind, other.space, other.which)
-    return f"your thief is nearer to {place} then" if same else f"{place} is a shorter walk"
+    return f"your thief is nearer to {place} then" if same else f"the way to {place} is shorter"
 
 
 def _feared(danger: Danger | None) -> float:
