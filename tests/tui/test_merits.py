@@ -186,6 +186,8 @@ def test_thiefdom() -> None:
     assert said("thiefdom", errand(goods=(0, 0, 0, 1, 0)), errand(), FakeCity()) == "it brings 1 wine more"
     assert said("thiefdom", errand(points=0), errand(points=-2), FakeCity()) == "it costs no points"
     assert said("thiefdom", errand(points=-1), errand(points=-2), FakeCity()) == "it costs fewer points"
+    card = thiefdom.Picked(cards=(3,), points=2, effect=1.0, gold=3, price=1.5, buys=True)
+    assert said("thiefdom", card, replace(card, points=1), FakeCity()) == "the card shows more points"
     led = thiefdom.Led(figure=1, end=1, prey=(), lost=(), spared=(), toward=-1, steps=2)
     prey = thiefdom.Led(figure=1, end=2, prey=(3,), lost=(), spared=(), toward=-1, steps=2)
     assert said("thiefdom", prey, led, FakeCity()) == "another guild's thief is arrested"

@@ -107,7 +107,8 @@ def _led(view: Thiefdom, facts: Led, other: Led) -> Iterable[Merit]:
 
 
 def _picked(view: Thiefdom, facts: Picked, other: Picked) -> Iterable[Merit]:
-    yield Merit(float(facts.points - other.points), ("it brings more points",))
+    shown = plural(len(facts.cards), "the card shows more points", "the cards show more points")
+    yield Merit(float(facts.points - other.points), (shown,))
     yield Merit(facts.effect - other.effect, ("its effect brings more",))
     yield Merit(other.price - facts.price, ("it costs less gold",))
 
