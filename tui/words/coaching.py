@@ -119,10 +119,11 @@ class Second(NamedTuple):
         return lengths(f"{reason[0]} {nothing} in {self.worlds} imagined matches.", f"{reason[0]} {nothing}.", *reason)
 
     def behind(self, less: str, merit: Said) -> Said:
-        """How another move compares with the best one, and what speaks for it: what follows a colon. `less`: how much
-        less it brings, empty if it is as good."""
+        """How another move compares with the best one, and what speaks for it: what follows a colon. In how many
+        matches is not said, because not all moves met as many. `less`: how much less it brings, empty if it is as good.
+        """
         if less:
-            found = f"{less} less in {self.worlds} imagined matches"
+            found = f"{less} less in imagined matches"
             but = lengths(f"{found}, but {{merit}}.", f"{less} less, but {{merit}}.", merit=merit) if merit else ()
             return lengths(*but, f"{found}.", f"{less} less.")
         here = lengths("about equal in imagined matches; here {merit}.", "about equal; {merit}.", merit=merit)
