@@ -29,7 +29,7 @@ from tui.session import AtHome
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
 from tui.words import Said
-from tui.words.coaching import ONLY, Coaching, Merit, Second, advice, compared, remark
+from tui.words.coaching import ONLY, Coaching, Merit, Second, advice, apart, compared, remark
 
 GAMES = [game.name for game in shelf.GAMES]
 SEATS = {
@@ -283,13 +283,17 @@ def test_a_second_opinion_says_why() -> None:
 def test_another_move_says_what_speaks_for_it() -> None:
     second = Second("", 301)
     merit = ("fewer dice are exhausted",)
-    assert second.behind("0.4 coins", merit)[0] == (
-        "0.4 coins less in 301 imagined matches, but fewer dice are exhausted."
-    )
+    assert second.behind("0.4 coins", merit)[0] == "0.4 coins less in imagined matches, but fewer dice are exhausted."
     assert fits(second.behind("0.4 coins", merit), 50) == "0.4 coins less, but fewer dice are exhausted."
-    assert fits(second.behind("0.4 coins", ()), 36) == "0.4 coins less."
-    assert second.behind("", merit)[0] == "About equal in imagined matches; here fewer dice are exhausted."
-    assert second.behind("", ())[0] == "About equal in imagined matches."
+    assert fits(second.behind("0.4 coins", ()), 30) == "0.4 coins less."
+    assert second.behind("", merit)[0] == "about equal in imagined matches; here fewer dice are exhausted."
+    assert second.behind("", ())[0] == "about equal in imagined matches."
+
+
+def test_a_better_move_is_not_named_like_the_first_one() -> None:
+    best, first = ("keep -1 and use up the crowbar", "keep -1"), ("keep -1",)
+    assert apart(best, first) == ("keep -1 and use up the crowbar",)
+    assert apart(first, best) == first, "it has no other name"
 
 
 def test_a_confirmed_reason_is_not_cut_for_its_confirmation() -> None:
@@ -301,7 +305,7 @@ def test_a_confirmed_reason_is_not_cut_for_its_confirmation() -> None:
 
 
 def test_differences_that_would_be_nought_are_said_in_words() -> None:
-    assert advice(("Good.",), 1, 0.04) == ("2nd: Good. About equal.", "2nd: About equal.")
+    assert advice(("Good.",), 1, 0.04) == ("2nd: Good. About equal.", "2nd: about equal.")
     assert advice(("Good.",), 2, 0.05)[0] == "3rd: Good. 0.1 less."
     assert compared(0.04, False, "h")[0] == "Yours is about equal to the best."
     assert remark(COACHING, 0.04, 9, ("x",), every=True) == ("The best move.",)

@@ -7,6 +7,7 @@ from math import isfinite
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from rules.advice import Facts, Option
@@ -14,8 +15,9 @@ from rules.crypt.thinking import facts as crypt
 from rules.game import Question, State
 from rules.oliver_twist.edition import EMPTY, WALLET
 from rules.oliver_twist.thinking import facts as twist
+from rules.thiefdom.state import PATROL
 from rules.thiefdom.thinking import facts as thiefdom
-from rules.thiefs_market.thinking.facts import OfEnd, OfPile, OfPurchase
+from rules.thiefs_market.thinking.facts import OfEnd, OfPile, OfPurchase, OfRoll
 from tests.bots.positions import FULL, SMALLEST, Asked, asked
 from tests.helpers.matches import Setting
 from tui.games import room
@@ -107,7 +109,7 @@ def test_crypt() -> None:
 def pile(**known: Any) -> OfPile:
     """A pile that buys one card."""
     whole = {
-        "pile": (1, 0, 0, 0, 0, 0, 0), "brings": 5.0, "kept": 6.0, "danger": 0.5, "after": 3.0, "robbed": (),
+        "pile": (2, 0, 0, 0, 0, 0, 0), "brings": 5.0, "kept": 6.0, "danger": 0.5, "after": 3.0, "robbed": (),
         "foreseen": False, "last": False, "buys": (4,), "extras": (), "before": (), "open": False, "gold": 0,
         "sells": (0, 0), "idle": 0.0, "marker": False, "middle": -1.0,
     }  # fmt: skip
@@ -116,10 +118,23 @@ def pile(**known: Any) -> OfPile:
 
 def test_thiefs_market() -> None:
     assert said("thiefs-market", pile(danger=0.0, last=True), pile()) == "it is safe from robbers"
+    assert said("thiefs-market", pile(danger=0.0, foreseen=True), pile()) == "the best answer is not to rob it"
     assert said("thiefs-market", pile(danger=0.1), pile()) == "it is robbed less often"
     assert said("thiefs-market", pile(sells=(2, 1)), pile()) == "it sells for 2 gold and 1 Infamy"
     assert said("thiefs-market", pile(marker=True), pile()) == "you buy first"
     assert said("thiefs-market", pile(buys=(4, 8, 9)), pile()) == "it pays for 3 cards"
+    assert said("thiefs-market", pile(after=4.0), pile()) == "you get more if it is robbed"
+    safe = pile(danger=0.0, last=True)
+    assert said("thiefs-market", pile(danger=0.0, last=True, after=4.0), safe) == "", "nobody robs it"
+    assert said("thiefs-market", pile(danger=0.0, last=True, kept=8.0), safe) == "it brings more"
+    contested = pile(before=((1, 4),))
+    assert said("thiefs-market", pile(), contested) == "no rival can buy its cards before you"
+    assert said("thiefs-market", pile(buys=()), contested) == "", "it pays for no cards"
+    roll = OfRoll(face=-1, better=1, gain=1.0)
+    assert said("thiefs-market", replace(roll, face=2), roll) == "1 of the 6 faces is better"
+    assert said("thiefs-market", roll, replace(roll, better=3)) == (
+        "only 3 of the 6 faces are better than what you have"
+    )
     assert said("thiefs-market", pile(kept=8.0), pile()) == "it brings more if it is not robbed"
     bought = OfPurchase(
         card=4, brings=3.0, worth=4.0, now=0.0, rounds=3.0, to_come=5.0, end=1.0, extra=False, then=(), uses=(),
@@ -145,12 +160,17 @@ def taken(**known: Any) -> twist.Taken:
 def test_oliver_twist() -> None:
     assert said("oliver-twist", taken(cost=0.2), taken()) == "less goes to your file"
     assert said("oliver-twist", taken(cost=0.0), taken()) == "nothing goes to your file"
+    assert said("oliver-twist", taken(cost=0.0, away=11), taken(away=12)) == "the way there costs less"
+    assert said("oliver-twist", taken(worth=5.0), taken()) == "the token is worth more"
     assert said("oliver-twist", taken(worth=5.0, have=3, sale=9), taken()) == "it makes a set of apples"
     assert said("oliver-twist", taken(worth=5.0, face=WALLET * 10), taken()) == "a wallet fits into any set"
     less = twist.Left(seat=1, face=12, worth=0.0, costs=0.0)
     assert said("oliver-twist", taken(left=less), taken()) == "it leaves less to Rook"
     sold = twist.Sold(kind=1, coins=9, reward=4, bonus=0, added=0, keeps=12.0, more=2.0, after=3)
     assert said("oliver-twist", sold, taken()) == "nobody else can take the reward then"
+    dear = twist.Sold(kind=1, coins=9, reward=0, bonus=0, added=0, keeps=3.0, more=2.0, after=0)
+    assert said("oliver-twist", dear, replace(dear, keeps=6.0)) == "these tokens gain less if you keep them"
+    assert said("oliver-twist", taken(), dear) == "the token is worth about 3"
 
 
 def errand(**known: Any) -> thiefdom.Errand:
@@ -164,9 +184,19 @@ def test_thiefdom() -> None:
     assert said("thiefdom", errand(points=2), errand(), FakeCity()) == "it brings 2 points at once"
     assert said("thiefdom", errand(actions=2), errand(), FakeCity()) == "2 actions are left after it"
     assert said("thiefdom", errand(goods=(0, 0, 0, 1, 0)), errand(), FakeCity()) == "it brings 1 wine more"
+    assert said("thiefdom", errand(points=0), errand(points=-2), FakeCity()) == "it costs no points"
+    assert said("thiefdom", errand(points=-1), errand(points=-2), FakeCity()) == "it costs fewer points"
+    card = thiefdom.Picked(cards=(3,), points=2, effect=1.0, gold=3, price=1.5, buys=True)
+    assert said("thiefdom", card, replace(card, points=1), FakeCity()) == "the card shows more points"
     led = thiefdom.Led(figure=1, end=1, prey=(), lost=(), spared=(), toward=-1, steps=2)
     prey = thiefdom.Led(figure=1, end=2, prey=(3,), lost=(), spared=(), toward=-1, steps=2)
-    assert said("thiefdom", prey, led, FakeCity()) == "another guild loses its goods"
+    assert said("thiefdom", prey, led, FakeCity()) == "another guild's thief is arrested"
+    lost = replace(led, lost=(0, 1))
+    assert said("thiefdom", led, lost, FakeCity()) == "none of your thieves is arrested"
+    assert said("thiefdom", replace(led, lost=(1,)), lost, FakeCity()) == "fewer of your thieves are arrested"
+    early = thiefdom.Planned(slots=(2, 0, 1, PATROL), fear=(0.0, 0.0, 1.5), hunt=0.0)
+    late = replace(early, slots=(0, 1, 2, PATROL))
+    assert said("thiefdom", early, late, FakeCity()) == "a thief in danger acts earlier"
 
 
 class FakeCity:

@@ -159,3 +159,12 @@ def test_the_strip_drops_what_is_said_by_the_way_before_it_shortens() -> None:
 
     assert rows(3) == ["Ben went to the market.", "Ben stole 2 gold from noble B."]
     assert rows(2) == ["Ben stole 2 gold from noble B."]
+
+
+def test_the_strip_is_not_empty_where_all_is_said_by_the_way() -> None:
+    keys = SimpleNamespace(word=lambda command: "l", key=lambda command: "l")
+    walks = tuple([(f"Ben went to tavern {nth}.",) for nth in range(6)])
+    scene: Any = SimpleNamespace(since=Since(("Since your turn",), (Did(1, walks, (ASIDE,) * 6),)), keys=keys)
+    said = " ".join([row.said[0][0][0].strip() for row in strip(scene, 40, 4).rows])
+    assert "Ben went to tavern 5." in said
+    assert said.endswith("2 more (l).")

@@ -14,7 +14,7 @@ from tui.table.around import AtTable
 from tui.table.board import Board
 from tui.table.eyes import Eyes
 from tui.words import Said
-from tui.words.coaching import LATER, LEAST, ONLY, ORDER, SHARE, Coaching, Second, advice, behind, compared
+from tui.words.coaching import LATER, LEAST, ONLY, ORDER, SHARE, Coaching, Second, advice, apart, behind, compared
 
 
 class Coach:
@@ -159,17 +159,18 @@ class Coach:
         desk = self._board.desk
         shown = self._option is before[0] and desk is not None and tuple(desk.laid()) == self._laid
         best = self._options[0]
+        named, first = self._named(best), self._named(before[0])
         self._second = Second(
             self.coaching.coins(gain) if gain else "",
             findings.worlds,
             (self._merit(best, before[0], gain) or LATER) if gain else (),
-            self._named(before[0]) if self._option is before[0] else (),
+            apart(first, named) if self._option is before[0] else (),
         )
         self._nth = -1
         if not self.said or not shown:
             return
         if gain:
-            self.said = self._second.offered(self._named(best), self._at.keys.word("hint"))
+            self.said = self._second.offered(apart(named, first), self._at.keys.word("hint"))
         else:
             self.said, self._nth = self._second.confirmed(self._reason(best)), 0
         self._at.refresh_scene()

@@ -37,6 +37,8 @@ def _rows(scene: TableScene, did: tuple[Did, ...], width: int, room: int) -> tup
     """All sentences, each in rows of its own if there is room; or the most urgent ones if there is none for all, and of
     those the newest of each seat."""
     needed = tuple([_without_asides(one) for one in did])
+    if not any(one.says for one in needed):
+        needed = did
     for some, most in ((did, min(room, FEW)), (needed, room)):
         apart = [row for one in some for said in one.says for row in _wrapped([said], width)]
         if len(apart) <= most:

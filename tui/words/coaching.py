@@ -119,30 +119,37 @@ class Second(NamedTuple):
         return lengths(f"{reason[0]} {nothing} in {self.worlds} imagined matches.", f"{reason[0]} {nothing}.", *reason)
 
     def behind(self, less: str, merit: Said) -> Said:
-        """How another move compares with the best one, and what speaks for it; `less`: how much less it brings, empty
-        if it is as good."""
+        """How another move compares with the best one, and what speaks for it: what follows a colon. In how many
+        matches is not said, because not all moves met as many. `less`: how much less it brings, empty if it is as good.
+        """
         if less:
-            found = f"{less} less in {self.worlds} imagined matches"
+            found = f"{less} less in imagined matches"
             but = lengths(f"{found}, but {{merit}}.", f"{less} less, but {{merit}}.", merit=merit) if merit else ()
             return lengths(*but, f"{found}.", f"{less} less.")
-        here = lengths("About equal in imagined matches; here {merit}.", "About equal; {merit}.", merit=merit)
-        return lengths(*(here if merit else ()), "About equal in imagined matches.", "About equal.")
+        here = lengths("about equal in imagined matches; here {merit}.", "about equal; {merit}.", merit=merit)
+        return lengths(*(here if merit else ()), "about equal in imagined matches.", "about equal.")
 
 
 def advice(reason: Said, nth: int, less: float) -> Said:
     """The reason of an option whose move is in sight, and how much less it brings than the best."""
     if not nth:
         return reason
-    return lengths(f"{ORDER[nth]}{{reason}} {_behind(less)}", f"{ORDER[nth]}{_behind(less)}", reason=reason)
+    than = _behind(less)
+    return lengths(f"{ORDER[nth]}{{reason}} {begin_upper(than)}", f"{ORDER[nth]}{than}", reason=reason)
 
 
 def named_advice(move: str, reason: str, nth: int, less: float) -> str:
     """The same for a reader who does not see the move."""
-    return f"{ORDER[nth]}{move}: {reason} {_behind(less)}" if nth else f"Hint: {move}: {reason}"
+    return f"{ORDER[nth]}{move}: {reason} {begin_upper(_behind(less))}" if nth else f"Hint: {move}: {reason}"
+
+
+def apart(said: Said, other: Said) -> Said:
+    """The forms of a move that the other move does not have too; all of them if it has them all."""
+    return tuple([form for form in said if form not in other]) or said
 
 
 def _behind(less: float) -> str:
-    return f"{number(less)} less." if less >= LEAST else "About equal."
+    return f"{number(less)} less." if less >= LEAST else "about equal."
 
 
 def behind(value: float, best: float) -> float:

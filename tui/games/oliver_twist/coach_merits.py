@@ -9,7 +9,7 @@ from rules.advice import Facts, Option
 from rules.game import Question, State
 from rules.oliver_twist.edition import BURGLARY, EMPTY, TOOL, WALLET, kind
 from rules.oliver_twist.thinking import facts as f
-from tui.games.oliver_twist.coach_tokens import ordinal
+from tui.games.oliver_twist.coach_tokens import ordinal, worth_about
 from tui.games.oliver_twist.names import cards_words, kind_name, kinds_name, pounds
 from tui.games.oliver_twist.story import Story
 from tui.words.coaching import Merit
@@ -25,10 +25,10 @@ def merits(words: Narrator, view: State, step: Question[Any], one: Option, other
 
 def _taken(story: Story, facts: f.Taken, other: Facts) -> Iterable[Merit]:
     if not isinstance(other, f.Taken):
-        yield Merit(facts.worth - facts.cost - facts.pays, (_use(facts),))
+        yield Merit(facts.worth - facts.cost - facts.pays, (_use(facts) or f"the token is {worth_about(facts.worth)}",))
         return
-    yield Merit(facts.worth - other.worth, (_use(facts),))
-    yield Merit(other.cost - facts.cost, ("less goes to your file" if facts.cost else "nothing goes to your file",))
+    yield Merit(facts.worth - other.worth, (_use(facts) or "the token is worth more",))
+    yield Merit(other.cost - facts.cost, (_way(facts),))
     yield Merit(other.left.costs - facts.left.costs, (f"it leaves less to {story.name(facts.left.seat)}",))
     saved = other.pays - facts.pays
     yield Merit(float(saved), ("you pay for no relocation",))
@@ -37,7 +37,7 @@ def _taken(story: Story, facts: f.Taken, other: Facts) -> Iterable[Merit]:
 
 
 def _use(facts: f.Taken) -> str:
-    """What a token is good for."""
+    """What a token is good for; empty where it is only its worth."""
     which, kinds = kind(facts.face), kinds_name(facts.kind)
     if facts.sale > facts.before:
         return f"your set of {kinds} grows" if facts.before else f"it makes a set of {kinds}"
@@ -49,7 +49,14 @@ def _use(facts: f.Taken) -> str:
         return f"burglaries draw {cards_words(facts.cards)} with it"
     if facts.have > 1:
         return f"it is your {ordinal(facts.have)} {kind_name(facts.kind)}"
-    return "the token is worth more"
+    return ""
+
+
+def _way(facts: f.Taken) -> str:
+    """That the way to a token costs less; the token that makes room for it goes to the file too."""
+    if facts.away != EMPTY:
+        return "the way there costs less"
+    return "less goes to your file" if facts.cost else "nothing goes to your file"
 
 
 def _turned(story: Story, facts: f.Turned, other: Facts) -> Iterable[Merit]:
@@ -63,7 +70,8 @@ def _turned(story: Story, facts: f.Turned, other: Facts) -> Iterable[Merit]:
 def _sold(story: Story, facts: f.Sold, other: Facts) -> Iterable[Merit]:
     if isinstance(other, f.Sold):
         yield Merit(float(facts.total - other.total), (f"Fagin pays {pounds(facts.total)}",))
-        yield Merit(facts.total - facts.keeps - (other.total - other.keeps), ("the tokens bring little later",))
+        gains = facts.total - facts.keeps - (other.total - other.keeps)
+        yield Merit(gains, ("these tokens gain less if you keep them",))
         return
     if facts.reward:
         yield Merit(float(facts.reward), ("nobody else can take the reward then",))

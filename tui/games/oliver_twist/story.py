@@ -7,12 +7,13 @@ Each event is worded once, in several lengths; log, edge and curtain choose one 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
 from itertools import groupby
 from typing import Any
 
 from rules.game import Event, State
 from rules.oliver_twist import events as e
-from rules.oliver_twist.edition import DODGER, GRIMWIG, Edition
+from rules.oliver_twist.edition import BUMBLE, DODGER, GRIMWIG, Edition
 from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist import story_cards, story_rounds
 from tui.games.oliver_twist.cards import does
@@ -53,6 +54,8 @@ class Story:
         """Whether the event that was told last turned over a token."""
         self.paid = 0
         """The pounds for a relocation whose place is still to be told."""
+        self.bumble = False
+        """Whether tokens are filed for Mr Bumble."""
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
@@ -64,11 +67,13 @@ class Story:
         self.line = isinstance(event, e.TurnedOver)
         if not isinstance(event, e.Peeked | e.PeekSeen):
             self.paid = event.paid if isinstance(event, e.Relocated) else 0
+        self.bumble = _for_bumble(event, self.bumble)
         return said
 
     def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
         """The news in few sentences: a whole line is one of them, and so is a visit to Fagin."""
         self.night = any(isinstance(event, e.Laid) and event.night for event in before)
+        self.bumble = reduce(lambda bumble, event: _for_bumble(event, bumble), before, False)
         found = list[Said]()
         for turned, events in groupby(news, lambda event: isinstance(event, e.TurnedOver)):
             if turned:
@@ -194,19 +199,28 @@ def _snatched(story: Story, event: e.Snatched) -> Said:
 
 
 def _filed(story: Story, event: e.Filed) -> Said:
-    return _filing(story.name(event.seat), count_words(event.tokens))
+    return _filing(story, event.seat, count_words(event.tokens))
 
 
 def _filed_openly(story: Story, event: e.FiledOpenly) -> Said:
-    return _filing(story.name(event.seat), story.face(event.face))
+    return _filing(story, event.seat, story.face(event.face))
 
 
-def _filing(name: str, what: str) -> Said:
+def _filing(story: Story, seat: int, what: str) -> Said:
+    name = story.name(seat)
+    moved = f"{name} moved {what} from their reserve to their police file."
     return (
-        f"{name}'s reserve was full: {what} went to their police file.",
+        moved if story.bumble else f"{name}'s reserve was full: {what} went to their police file.",
         f"{name} put {what} in their file.",
         f"{name} put {what} in file.",
     )
+
+
+def _for_bumble(event: Event, bumble: bool) -> bool:
+    """Whether the next token that is filed is one for Mr Bumble; `bumble`: whether this event's would have been."""
+    if isinstance(event, e.Filed | e.FiledWhat | e.FiledOpenly):
+        return bumble
+    return isinstance(event, e.Played) and event.card == BUMBLE
 
 
 def _card_seen(story: Story, event: e.CardSeen) -> Said:

@@ -38,8 +38,9 @@ def merits(words: Narrator, view: State, step: Question[Any], one: Option, other
 def _errand(view: Thiefdom, facts: Errand, other: Errand) -> Iterable[Merit]:
     if facts.points > 0:
         yield Merit(float(facts.points - other.points), (f"it brings {points(facts.points)} at once",))
-    elif other.points < facts.points:
-        yield Merit(float(facts.points - other.points), ("it costs no points",))
+    else:
+        costs = "fewer points" if facts.points else "no points"
+        yield Merit(float(facts.points - other.points), (f"it costs {costs}",))
     yield Merit(
         POSTER * (other.poster - facts.poster),
         ("the wanted poster goes" if facts.poster < 0 else "there is no wanted poster for it",),
@@ -73,8 +74,15 @@ def _leads(outlook: Outlook, aim: Aim | None, other: Aim | None) -> Iterable[Mer
     if aim.points:
         yield Merit(aim.points - other.points, (f"{place} brings {points(aim.points)}",))
         yield Merit(NIGHT * (other.nights - aim.nights), (f"the points come {outlook.when(aim)}",))
-    near = f"your thief is nearer to {place} then" if aim.walks else "no more walking is needed"
-    yield Merit(WALK * (other.walks - aim.walks), (near,))
+    yield Merit(WALK * (other.walks - aim.walks), (_nearer(place, aim, other),))
+
+
+def _nearer(place: str, aim: Aim, other: Aim) -> str:
+    """How much of the way is left."""
+    if not aim.walks:
+        return "no more walking is needed"
+    same = (aim.kind, aim.space, aim.which) == (other.kind, other.space, other.which)
+    return f"your thief is nearer to {place} then" if same else f"the way to {place} is shorter"
 
 
 def _feared(danger: Danger | None) -> float:
@@ -86,8 +94,11 @@ def _feared(danger: Danger | None) -> float:
 
 
 def _led(view: Thiefdom, facts: Led, other: Led) -> Iterable[Merit]:
-    yield Merit(ARREST * (len(facts.prey) - len(other.prey)), ("another guild loses its goods",))
-    yield Merit(ARREST * (len(other.lost) - len(facts.lost)), ("none of your thieves is arrested",))
+    prey, lost = len(facts.prey), len(facts.lost)
+    caught = plural(prey, "another guild's thief is arrested", f"{prey} thieves of other guilds are arrested")
+    yield Merit(ARREST * (prey - len(other.prey)), (caught,))
+    spared = "fewer of your thieves are arrested" if lost else "none of your thieves is arrested"
+    yield Merit(ARREST * (len(other.lost) - lost), (spared,))
     who, further = figure_name(facts.figure), facts.steps - other.steps
     if facts.toward >= 0:
         yield Merit(-STEP * further, (f"{who} ends nearer to your thief",))
@@ -96,13 +107,19 @@ def _led(view: Thiefdom, facts: Led, other: Led) -> Iterable[Merit]:
 
 
 def _picked(view: Thiefdom, facts: Picked, other: Picked) -> Iterable[Merit]:
-    yield Merit(float(facts.points - other.points), ("it brings more points",))
+    shown = plural(len(facts.cards), "the card shows more points", "the cards show more points")
+    yield Merit(float(facts.points - other.points), (shown,))
     yield Merit(facts.effect - other.effect, ("its effect brings more",))
     yield Merit(other.price - facts.price, ("it costs less gold",))
 
 
 def _planned(view: Thiefdom, facts: Planned, other: Planned) -> Iterable[Merit]:
-    yield Merit(sum(other.fear) - sum(facts.fear), ("a thief in danger acts earlier",))
+    yield Merit(_waiting(other) - _waiting(facts), ("a thief in danger acts earlier",))
+
+
+def _waiting(facts: Planned) -> float:
+    """What the thieves' waiting costs."""
+    return sum([slot * facts.fear[what] for slot, what in enumerate(facts.slots) if 0 <= what < len(facts.fear)])
 
 
 MERITS: Mapping[type[Facts], Callable[[Thiefdom, Any, Any], Iterable[Merit]]] = {

@@ -10,7 +10,7 @@ from rules.game import Question, State
 from rules.thiefs_market.thinking.facts import OfAbility, OfEnd, OfPile, OfPurchase, OfRoll
 from tui.games.thiefs_market.names import SAFEHOUSES, cards_words, gold_words, tokens
 from tui.games.thiefs_market.story import Story
-from tui.words import Said, lengths
+from tui.words import Said, lengths, plural
 from tui.words.coaching import Merit
 from tui.words.narrator import Narrator
 
@@ -48,19 +48,23 @@ def _of_pile(story: Story, facts: OfPile, other: Facts) -> Iterable[Merit]:
     if sold := tokens(gold, infamy):
         yield Merit(float(gold + infamy - sum(other.sells)), (f"it sells for {sold}",))
     yield Merit(ROBBED * (other.danger - facts.danger), (_safer(facts),))
-    yield Merit(facts.after - other.after, ("you get more if it is robbed",))
+    yield Merit(facts.danger * (facts.after - other.after), ("you get more if it is robbed",))
     if facts.marker and not other.marker:
         yield Merit(FIRST, ("you buy first",))
-    elif other.before and not facts.before:
+    elif other.before and facts.buys and not facts.before:
         yield Merit(FIRST, ("no rival can buy its cards before you",))
     if set(facts.buys) == set(other.buys):
         yield Merit(float(other.gold - facts.gold), ("its cards cost less gold",))
-        yield Merit(facts.kept - other.kept, ("it brings more if it is not robbed",))
+        better = "it brings more if it is not robbed" if facts.danger else "it brings more"
+        yield Merit(facts.kept - other.kept, (better,))
 
 
 def _safer(facts: OfPile) -> str:
-    if facts.last or facts.foreseen:
+    """That a robbery is less likely: where it is foreseen it is possible, but another answer is better."""
+    if facts.last or sum(facts.pile) == 1:
         return "it is safe from robbers"
+    if facts.foreseen:
+        return "the best answer is not to rob it"
     return "it is robbed less often"
 
 
@@ -100,9 +104,14 @@ def _of_ability(story: Story, facts: OfAbility, other: Facts) -> Iterable[Merit]
 
 def _of_roll(story: Story, facts: OfRoll, other: Facts) -> Iterable[Merit]:
     if facts.face >= 0:
-        yield Merit(facts.gain, (f"{facts.better} of the 6 faces are better",))
+        yield Merit(facts.gain, (_better(facts),))
     elif isinstance(other, OfRoll):
-        yield Merit(1.0, (f"only {other.better} of the 6 faces are better than what you have",))
+        yield Merit(1.0, (f"only {_better(other)} than what you have",))
+
+
+def _better(facts: OfRoll) -> str:
+    """How many faces are better."""
+    return f"{facts.better} of the 6 faces {plural(facts.better, 'is', 'are')} better"
 
 
 MERITS: Mapping[type[Facts], Callable[[Story, Any, Facts], Iterable[Merit]]] = {

@@ -674,5 +674,9 @@ async def test_a_treasure_that_the_player_holds_asks_for_no_more_dice(size: str)
         assert not person.sees("cannot exceed any total")
         moves, told = screen.sight.moves, len(session.table.story(None))
         assert len(moves) == 1
-        keys(screen, *(["n" if Pass() in moves else "r"] if size == "classic" else []), "enter")
-        assert len(session.table.story(None)) > told, "the only move is picked at once, and its key leaves it there"
+        keys(screen, *(["n" if Pass() in moves else "r", "h", "6", "space", "0", "u"] if size == "classic" else []))
+        assert screen.desk is not None
+        assert screen.desk.laid() == moves
+        assert not screen.desk.lift(), "it is no pick of the player's, so u undoes the move before"
+        keys(screen, "enter")
+        assert len(session.table.story(None)) > told, "the only move is picked at once, and no key removes it"

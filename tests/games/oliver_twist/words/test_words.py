@@ -14,7 +14,7 @@ from rules.errors import RulesError
 from rules.game import Now, State, option_values
 from rules.oliver_twist import events as e
 from rules.oliver_twist import moves as m
-from rules.oliver_twist.edition import CARDS, CHARLEY, EMPTY, HEX, KINDS, NANCY, UNSEEN, Edition, Plans
+from rules.oliver_twist.edition import BUMBLE, CARDS, CHARLEY, EMPTY, HEX, KINDS, NANCY, UNSEEN, Edition, Plans
 from rules.oliver_twist.game import GAME
 from rules.oliver_twist.options import Options
 from rules.oliver_twist.state import Twist
@@ -371,6 +371,18 @@ def test_the_cost_of_a_relocation_is_told_with_the_place() -> None:
     )
     assert all("2" in said for said in told[2])
     assert teller.told(e.Placed(0, HOLBORN))[0] == "Ann put the gang at Holborn 4."
+
+
+def test_a_reserve_is_full_only_where_nobody_played_mr_bumble() -> None:
+    filed = [e.Filed(1, 1), e.FiledWhat(1, 54), e.Filed(1, 1), e.Filed(2, 1)]
+    took = e.Prowled(0, HOLBORN, 54, (), (), False)
+    teller = words(new())
+    told = [teller.told(event)[:1] for event in (e.Played(0, BUMBLE), *filed, took, e.Filed(0, 1))]
+    moved = [(f"{name} moved 1 token from their reserve to their police file.",) for name in ("Bo", "Bo", "Cy")]
+    assert [said for said in told[1:-2] if said] == moved
+    assert told[-1] == ("Ann's reserve was full: 1 token went to their police file.",)
+    later = words(new()).gathered([e.Played(0, BUMBLE), filed[0]], filed[1:])
+    assert [said[:1] for said in later] == moved[1:]
 
 
 @pytest.mark.parametrize(

@@ -49,9 +49,6 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     def __init__(self, board: CryptBoard, step: Turn) -> None:
         super().__init__(board, step)
         self.draft = Draft(board.view, step)
-        self._forced = len(self.moves) == 1 and isinstance(self.moves[0], Recover | Pass)
-        if self._forced:
-            self.draft.answer = self.moves[0]
         self.draft.keep(board.carried())
         self.collectors: Ways[Choice] = Ways(board.choices(step.seat))
         self.front = min(self.draft.laid or self.draft.choosable, default=None)
@@ -258,7 +255,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return self._why(self.draft.turn(spot, by))
 
     def off(self, spot: int) -> Said:
-        self.draft.answer = None
+        self.draft.choose(None)
         self.draft.lift(spot)
         return ()
 
@@ -288,7 +285,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         self.collectors.put(None)
         refused = self._why(why_not(self.draft.view, self.step, rest))
         if not refused:
-            self.draft.answer = None if self.draft.answer and not self._forced else rest
+            self.draft.choose(None if self.draft.chosen else rest)
         self.tell(refused)
 
     # What clicks do -------------------------------------------------------------------------------
@@ -345,7 +342,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         if self.collectors.find(moves):
             return True
         if isinstance(moves[0], Recover | Pass):
-            self.draft.answer = moves[0]
+            self.draft.choose(moves[0])
         for move in takewhile(lambda move: isinstance(move, Place), moves):
             assert isinstance(move, Place)
             self.draft.lay(move)

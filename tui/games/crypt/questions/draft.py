@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import cast
 
 from rules.chance import ScriptedChance
-from rules.crypt.moves import Claim, Place
+from rules.crypt.moves import Claim, Pass, Place, Recover
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
@@ -30,9 +30,21 @@ class Draft:
     def __init__(self, view: Crypt, step: Turn) -> None:
         self.view, self.step = view, step
         self.laid: dict[int, Place] = {}
-        self.answer: Move | None = None
+        self.chosen: Move | None = None
         """Recover or Pass, if chosen instead; clearing it shows the placed dice again."""
-        self.choosable = frozenset([move.spot for move in step.moves(view) if isinstance(move, Place)])
+        moves = step.moves(view)
+        self.only = moves[0] if len(moves) == 1 and isinstance(moves[0], Recover | Pass) else None
+        """Recover or Pass, if nothing else is possible."""
+        self.choosable = frozenset([move.spot for move in moves if isinstance(move, Place)])
+
+    @property
+    def answer(self) -> Move | None:
+        """Recover or Pass, if it is confirmed instead of dice."""
+        return self.chosen or self.only
+
+    def choose(self, answer: Move | None) -> None:
+        """Choose Recover or Pass, or neither; what is the only answer is not a choice."""
+        self.chosen = answer if answer != self.only else None
 
     @property
     def places(self) -> list[Place]:
@@ -72,14 +84,14 @@ class Draft:
 
     def toggle(self, spot: int) -> IllegalMove | None:
         """Place the cheapest dice that win; remove the dice if some are here."""
-        self.answer = None
+        self.chosen = None
         if self.lift(spot):
             return None
         return self._lay_or_say(self.cheapest(spot), spot, self.ready(spot), 6)
 
     def face(self, spot: int, effort: int) -> IllegalMove | None:
         """Place as few dice of this face as win, add one more, or change the face of all dice here."""
-        self.answer = None
+        self.chosen = None
         laid = self.laid.get(spot)
         if laid is not None and laid.effort == effort:
             return self.more(spot)
@@ -88,7 +100,7 @@ class Draft:
 
     def more(self, spot: int) -> IllegalMove | None:
         """Place one more die of the same face; the cheapest dice that win if none is here."""
-        self.answer = None
+        self.chosen = None
         laid = self.laid.get(spot)
         if laid is None:
             return self.toggle(spot)
@@ -96,7 +108,7 @@ class Draft:
 
     def less(self, spot: int) -> None:
         """Remove a die; all of them if the others alone do not win."""
-        self.answer = None
+        self.chosen = None
         laid = self.laid.get(spot)
         if laid is not None:
             fewer = Place(spot, laid.dice - 1, laid.effort)
@@ -107,7 +119,7 @@ class Draft:
 
     def turn(self, spot: int, step: int) -> IllegalMove | None:
         """Give the dice the next winning face, higher or lower."""
-        self.answer = None
+        self.chosen = None
         laid = self.laid.get(spot)
         if laid is None:
             return self.toggle(spot)
@@ -121,7 +133,7 @@ class Draft:
 
     def put(self, place: Place) -> IllegalMove | None:
         """Place exactly these dice; remove them if they are here."""
-        self.answer = None
+        self.chosen = None
         if self.laid.get(place.spot) == place:
             self.lift(place.spot)
             return None
@@ -146,8 +158,8 @@ class Draft:
 
     def lift_last(self) -> bool:
         """Clear the other answer, else all placed dice; False if there was nothing to clear."""
-        if self.answer is not None:
-            self.answer = None
+        if self.chosen is not None:
+            self.chosen = None
             return True
         laid = bool(self.laid)
         self.clear()
@@ -155,7 +167,7 @@ class Draft:
 
     def clear(self) -> None:
         """Clear the other answer and all placed dice."""
-        self.answer = None
+        self.chosen = None
         self.laid.clear()
 
     def refusal(self, spot: int, dice: int, effort: int) -> IllegalMove | None:
