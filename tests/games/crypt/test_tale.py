@@ -23,7 +23,7 @@ from tui.games.crypt.plates import bench, cards, seats, treasure
 from tui.games.crypt.round import read
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.stand import FOLDS, UNFOLDED, Stand, fold, onto, stand, start
-from tui.table.telling import NOBODY, Beat, Heard
+from tui.table.telling import NOBODY, TAKEN, Beat, Heard
 from tui.terminal.symbols import Signs
 from tui.widgets.sheet import Grain
 from tui.words.keys import Keys
@@ -174,7 +174,7 @@ def test_the_ghosts_turn_is_one_sentence_afterwards() -> None:
     assert [beat.says[0] for beat in lasting] == [
         "The Ghost rolled 5 2 1: 5 to (a: Ann out), 2 set aside, 1 set aside."
     ]
-    assert lasting[0].rank == 3
+    assert lasting[0].rank == TAKEN
 
 
 def test_it_is_said_why_the_ghosts_treasures_go() -> None:
