@@ -15,7 +15,7 @@ from rules.thiefdom.thinking.fellows import to_come
 from rules.thiefdom.thinking.worth import LEFT_OVER, effect, load
 
 OUTLOOK = Outlook(
-    rounds=1, turns=3, together=0, fewer=3, doubt=1.0, plans=12, search=128, deep=512, noise=0.5, fancy=2.0
+    rounds=1, turns=3, together=0, fewer=3, doubt=1.0, plans=12, search=128, deep=320, noise=0.5, fancy=2.0
 )
 
 PLANNED = 0.5
