@@ -127,6 +127,11 @@ class From(NamedTuple):
     south: int
     east: int
 
+    @property
+    def beside(self) -> bool:
+        """Whether it is one step away: then the direction alone says it."""
+        return abs(self.south) + abs(self.east) == 1
+
 
 @lru_cache(maxsize=64)
 def _named(city: City) -> tuple[Mapping[int, From], Mapping[From, list[int]]]:
@@ -150,7 +155,7 @@ def _steps_from(name: From) -> str:
     _space, south, east = name
     parts = [(abs(south), direction_word(2 if south > 0 else 0)), (abs(east), direction_word(1 if east > 0 else 3))]
     said = [(steps, side) for steps, side in parts if steps]
-    return said[0][1] if [steps for steps, _side in said] == [1] else ", ".join([f"{n} {side}" for n, side in said])
+    return said[0][1] if name.beside else ", ".join([f"{steps} {side}" for steps, side in said])
 
 
 def _end(city: City, cell: int, alike: Sequence[int]) -> str:
@@ -217,7 +222,8 @@ def to_words(city: City, space: int) -> Said:
     if space >= BUILDING:
         return lengths("to {place}", place=(building_words(city, space), brief(city, space), briefest(city, space)))
     *names, near = spot(city, space)
-    counted = [f"to {name}" for name in names if name[0].isdigit()]
+    by_cell, _alike = _named(city)
+    counted = [] if space in by_cell and by_cell[space].beside else [f"to {name}" for name in names]
     return lengths(*[f"to {one}" for one in place(city, space)], *counted, near)
 
 
