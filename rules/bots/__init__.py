@@ -1,8 +1,8 @@
 """Computer players. A bot gets a view, never a State, and answers with one of the moves it is shown.
 
 The levels, weakest first: `random` plays any move; `easy` errs as a beginner does; `greedy` takes what the game's
-judge likes best; `search` compares whole plans in imagined matches; `deep` compares the best of them again, among
-rivals that think about their answers.
+judge likes best; `search` compares whole plans in imagined matches; `deep` compares the best of them again, in
+most games among rivals that think about their answers.
 """
 
 from __future__ import annotations
