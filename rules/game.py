@@ -396,6 +396,8 @@ class Outlook(Struct, frozen=True, kw_only=True):
     """How many `deep` plays after that with the best plans."""
     answers: int = 0
     """How many of these a rival's answer takes in it; 0: rivals answer by a hunch."""
+    final_rounds: int = 0
+    """The bound `rounds` for these matches; 0: as before."""
     noise: float = 1.0
     """How much luck there is in what `easy` does: about the usual error of its judgement, in points."""
     blunder: float = 3.0

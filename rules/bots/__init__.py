@@ -2,7 +2,7 @@
 
 The levels, weakest first: `random` plays any move; `easy` errs as a beginner does; `greedy` takes what the game's
 judge likes best; `search` compares whole plans in imagined matches; `deep` compares the best of them again, in
-most games among rivals that think about their answers.
+matches that last longer or among rivals that think about their answers.
 """
 
 from __future__ import annotations

@@ -1,9 +1,11 @@
-"""A computer player that compares the best plans of a search again, among rivals that think too."""
+"""A computer player that compares the best plans of a search again, farther ahead or among rivals that think too."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules.bots.answers import Answers
 from rules.bots.contest import Contest
@@ -20,7 +22,7 @@ CLEAR = 3.0
 
 
 class Deep(Search):
-    """The plan that does best when the rival that is asked next thinks about its answer."""
+    """The plan that does best in matches that last longer, or in which the rival that is asked next thinks."""
 
     def __init__(self, game: Game[Any, Any, Any], first: int, final: int, answers: int, taste: str = "") -> None:
         """`first`: how many imagined matches a decision takes as `search` does; `final`: how many more for the best
@@ -45,8 +47,9 @@ class Deep(Search):
                 return
 
     def _final(self, first: Contest) -> Contest:
-        """A contest about the same question, in which the next rival thinks."""
-        seed = f"{first.seed}/final"
+        """A contest about the same question, in which more is seen of what follows, or the next rival thinks."""
+        seed, outlook = f"{first.seed}/final", first.outlook
         answers = Answers(Search(self.game, self.answers), self.answers, seed) if self.answers else None
+        outlook = replace(outlook, rounds=outlook.final_rounds or outlook.rounds)
         budget = self.final * first.budget // self.budget
-        return Contest(self.game, first.outlook, first.view, first.seat, seed, budget, self._likes, answers)
+        return Contest(self.game, outlook, first.view, first.seat, seed, budget, self._likes, answers)

@@ -128,3 +128,14 @@ def test_the_level_is_as_the_outlook_says() -> None:
         assert isinstance(player, Deep)
         outlook = game.outlook
         assert (player.budget, player.final, player.answers) == (outlook.search, outlook.deep, outlook.answers)
+
+
+@every_game
+def test_a_final_lasts_as_many_rounds_as_the_outlook_says(setting: Setting) -> None:
+    finals = 0
+    for at in asked(setting, 4):
+        first, *_, last = (thought.contest for thought in thoughts(at))
+        if last is not first:
+            finals += 1
+            assert last.outlook.rounds == (at.game.outlook.final_rounds or first.outlook.rounds)
+    assert finals
