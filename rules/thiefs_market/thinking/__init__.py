@@ -183,7 +183,7 @@ def hunch(view: Market, step: Question[Market], moves: Sequence[Move]) -> list[f
 def intends(view: Market, step: Question[Market], moves: Sequence[Move]) -> Sequence[Move]:
     """The next moves that look best in a hurry; none where only `weigh` can tell."""
     if isinstance(step, Split | Sort):
-        return quick.splitting(view, step.seat).rest(step)
+        return quick.aim(view, step.seat).rest(view, step)
     if isinstance(step, Paying):
         return (quick.paid(view, step, moves),)
     return quick.bought(view, step, moves) if isinstance(step, Buying) else ()

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from rules.game import Move
-from rules.kept import kept
 from rules.thiefs_market.edition import MOST, Edition, Pile
 from rules.thiefs_market.moves import Buy, Grab, PutBack, Rob, Use, Waive
 from rules.thiefs_market.state import NOTHING, Market, minus
@@ -26,10 +25,10 @@ from rules.thiefs_market.thinking.worth import richest_rival, rounds_to_come
 
 K = TypeVar("K")
 V = TypeVar("V")
-SPLITS, GROUNDS, BOUGHT = 1 << 10, 1 << 5, 1 << 13
+AIMS, GROUNDS, BOUGHT = 1 << 13, 1 << 5, 1 << 13
 """Upper bounds for what is kept."""
 
-_splits: dict[tuple[Any, ...], Hasty] = {}
+_aims: dict[tuple[Any, ...], Aim] = {}
 _grounds: dict[tuple[Any, ...], Ground] = {}
 _bought: dict[tuple[Any, ...], Sequence[Move]] = {}
 _editions: list[Edition] = []
@@ -39,12 +38,33 @@ _editions: list[Edition] = []
 # The split -----------------------------------------------------------------------------------------
 
 
+class Aim(NamedTuple):
+    """What a seat wants of a split."""
+
+    victim: int
+    """Whom to rob, or -1."""
+    pile: Pile
+    """What to have then."""
+    last: bool
+    """Whether no other seat is without a pile."""
+
+    def rest(self, view: Market, step: Split | Sort) -> Sequence[Move]:
+        """The small moves that are left; none if those so far do not lead there."""
+        victim, pile, last = self
+        if isinstance(step, Sort):
+            wanted = minus(view.piles[victim], pile) if step.victim == victim else NOTHING
+            return sorting(PutBack, wanted, step.back)
+        if victim < 0:
+            return (TAKE_ALL,) if last else sorting(Grab, pile, step.taken)
+        back = sorting(PutBack, minus(view.piles[victim], pile), NOTHING)
+        return (Rob(victim), *back) if step.taken == NOTHING else ()
+
+
 class Hasty(Splitting):
     """A split that is judged as a whole."""
 
-    @kept
-    def chosen(self) -> tuple[int, Pile]:
-        """Whom to rob, or -1, and the pile to have then."""
+    def aim(self) -> Aim:
+        """What looks best."""
         best: tuple[float, int, Pile] | None = None
         for value, pile, victim in sorted(self._promising(), reverse=True):
             if best is not None and value <= best[0]:
@@ -53,7 +73,7 @@ class Hasty(Splitting):
             if best is None or value > best[0]:
                 best = value, victim, pile
         assert best is not None, "there is something to take or to rob"
-        return best[1:]
+        return Aim(*best[1:], self.last)
 
     def _promising(self) -> list[tuple[float, Pile, int]]:
         """The piles to have, each with its value and whom to rob for it. Those are left out that are worth less than
@@ -80,17 +100,6 @@ class Hasty(Splitting):
         """What a pile brings at least, with the risk counted."""
         return min(self.own.worth(pile), self.kept(pile, victim))
 
-    def rest(self, step: Split | Sort) -> Sequence[Move]:
-        """The small moves that are left to the chosen pile; none if those so far do not lead there."""
-        victim, pile = self.chosen
-        if isinstance(step, Sort):
-            wanted = minus(self.view.piles[victim], pile) if step.victim == victim else NOTHING
-            return sorting(PutBack, wanted, step.back)
-        if victim < 0:
-            return (TAKE_ALL,) if self.last else sorting(Grab, pile, step.taken)
-        back = sorting(PutBack, minus(self.view.piles[victim], pile), NOTHING)
-        return (Rob(victim), *back) if step.taken == NOTHING else ()
-
 
 def sorting(move: type[Grab | PutBack], wanted: Pile, begun: Pile) -> Sequence[Move]:
     """The moves that choose the rest of these objects, face by face; none if others have been chosen."""
@@ -100,18 +109,18 @@ def sorting(move: type[Grab | PutBack], wanted: Pile, begun: Pile) -> Sequence[M
     return (*[move(face, count) for face, count in left], DONE)
 
 
-def splitting(view: Market, seat: int) -> Hasty:
-    """The search of this split. What the seats value does not depend on the piles, as it does for `weigh`."""
+def aim(view: Market, seat: int) -> Aim:
+    """What looks best in this split. What the seats value does not depend on the piles, as it does for `weigh`."""
     market = _market(view)
     key = (seat, view.piles, view.middle, *market)
-    found = _splits.get(key)
+    found = _aims.get(key)
     if found is None:
         ground = _grounds.get(market)
         if ground is None:
             bare = view.copy()
             bare.piles = (NOTHING,) * view.seats
             ground = _keep(_grounds, GROUNDS, market, Ground(bare))
-        found = _keep(_splits, SPLITS, key, Hasty(view, seat, ground))
+        found = _keep(_aims, AIMS, key, Hasty(view, seat, ground).aim())
     return found
 
 
@@ -130,7 +139,7 @@ def _on_offer(view: Market) -> tuple[Any, ...]:
 
 def forget() -> None:
     """Keep nothing."""
-    for some in (_splits, _bought, _grounds, _editions):
+    for some in (_aims, _bought, _grounds, _editions):
         some.clear()
 
 
