@@ -8,7 +8,6 @@ cards tell them apart. No answer depends on what is kept.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
 from typing import Any, NamedTuple, TypeVar
 
 from rules.game import Move
@@ -17,19 +16,18 @@ from rules.thiefs_market.moves import Buy, Grab, PutBack, Rob, Use, Waive
 from rules.thiefs_market.state import NOTHING, Market, minus
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import DONE, TAKE_ALL, Sort, Split
-from rules.thiefs_market.thinking.ground import Ground
-from rules.thiefs_market.thinking.piles import EVERY_GEM, NO_FACES, Splitting
-from rules.thiefs_market.thinking.shopping import CLOSE
+from rules.thiefs_market.thinking.hasty_hands import HastyHand, hands
+from rules.thiefs_market.thinking.hasty_split import Hasty
 from rules.thiefs_market.thinking.turn import Turn
 from rules.thiefs_market.thinking.worth import richest_rival, rounds_to_come
 
 K = TypeVar("K")
 V = TypeVar("V")
-AIMS, GROUNDS, BOUGHT = 1 << 13, 1 << 5, 1 << 13
+AIMS, HANDS, BOUGHT = 1 << 13, 1 << 5, 1 << 13
 """Upper bounds for what is kept."""
 
 _aims: dict[tuple[Any, ...], Aim] = {}
-_grounds: dict[tuple[Any, ...], Ground] = {}
+_hands: dict[tuple[Any, ...], list[HastyHand]] = {}
 _bought: dict[tuple[Any, ...], Sequence[Move]] = {}
 _editions: list[Edition] = []
 """The edition that all this belongs to."""
@@ -60,47 +58,6 @@ class Aim(NamedTuple):
         return (Rob(victim), *back) if step.taken == NOTHING else ()
 
 
-class Hasty(Splitting):
-    """A split that is judged as a whole."""
-
-    def aim(self) -> Aim:
-        """What looks best."""
-        best: tuple[float, int, Pile] | None = None
-        for value, pile, victim in sorted(self._promising(), reverse=True):
-            if best is not None and value <= best[0]:
-                break
-            value = self.risked(value, pile, victim, -inf if best is None else best[0])
-            if best is None or value > best[0]:
-                best = value, victim, pile
-        assert best is not None, "there is something to take or to rob"
-        return Aim(*best[1:], self.last)
-
-    def _promising(self) -> list[tuple[float, Pile, int]]:
-        """The piles to have, each with its value and whom to rob for it. Those are left out that are worth less than
-        another one is with its risk: a search from the best on stops before them."""
-        view, worth = self.view, self.own.worth
-        sources = [(worth(pile), pile, victim) for victim, pile in enumerate(view.piles) if sum(pile) > 1]
-        found: list[tuple[float, Pile, int]] = []
-        least = -inf
-        if view.middle != NOTHING:
-            found.append((worth(view.middle), view.middle, -1))
-            least = self._sure(view.middle, -1)
-            if not self.last:
-                sources += found
-        for most, source, victim in sorted(sources, reverse=True):
-            if most < least - CLOSE:
-                break
-            some = self.piles_of(source, NO_FACES, EVERY_GEM, least)
-            if some:
-                least = max(least, self._sure(max(some, key=lambda pile: some[pile]), victim))
-            found += [(value, pile, victim) for pile, value in some.items()]
-        return [one for one in found if one[0] >= least]
-
-    def _sure(self, pile: Pile, victim: int) -> float:
-        """What a pile brings at least, with the risk counted."""
-        return min(self.own.worth(pile), self.kept(pile, victim))
-
-
 def sorting(move: type[Grab | PutBack], wanted: Pile, begun: Pile) -> Sequence[Move]:
     """The moves that choose the rest of these objects, face by face; none if others have been chosen."""
     left = [(face, count) for face, count in enumerate(wanted) if begun[face] != count]
@@ -115,12 +72,9 @@ def aim(view: Market, seat: int) -> Aim:
     key = (seat, view.piles, view.middle, *market)
     found = _aims.get(key)
     if found is None:
-        ground = _grounds.get(market)
-        if ground is None:
-            bare = view.copy()
-            bare.piles = (NOTHING,) * view.seats
-            ground = _keep(_grounds, GROUNDS, market, Ground(bare))
-        found = _keep(_aims, AIMS, key, Hasty(view, seat, ground).aim())
+        every = _hands.get(market) or _keep(_hands, HANDS, market, hands(view))
+        hasty = Hasty(view, seat, every)
+        found = _keep(_aims, AIMS, key, Aim(*hasty.aim(), hasty.last))
     return found
 
 
@@ -139,7 +93,7 @@ def _on_offer(view: Market) -> tuple[Any, ...]:
 
 def forget() -> None:
     """Keep nothing."""
-    for some in (_aims, _bought, _grounds, _editions):
+    for some in (_aims, _bought, _hands, _editions):
         some.clear()
 
 
