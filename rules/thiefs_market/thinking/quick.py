@@ -1,7 +1,7 @@
 """The judgement of Thief's Market in a hurry, for the many decisions of imagined matches.
 
-A split is judged once for all its small moves; of all cards only those are looked at that can be paid. What was worked
-out is kept, because the imagined matches of a decision meet the same tables again and again: only rerolled dice and new
+A split and a purchase turn are judged once for all their small moves, less exactly than by `weigh`. What was worked out
+is kept, because the imagined matches of a decision meet the same tables again and again: only rerolled dice and new
 cards tell them apart. No answer depends on what is kept.
 """
 
@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from rules.game import Move
-from rules.thiefs_market.edition import MOST, Edition, Pile
-from rules.thiefs_market.moves import Buy, Grab, PutBack, Rob, Use, Waive
+from rules.thiefs_market.edition import Edition, Pile
+from rules.thiefs_market.moves import Grab, PutBack, Rob
 from rules.thiefs_market.state import NOTHING, Market, minus
-from rules.thiefs_market.steps.shop import Buying, Paying
+from rules.thiefs_market.steps.shop import Buying
 from rules.thiefs_market.steps.split import DONE, TAKE_ALL, Sort, Split
 from rules.thiefs_market.thinking.hasty_hands import HastyHand, hands
 from rules.thiefs_market.thinking.hasty_split import Hasty
-from rules.thiefs_market.thinking.turn import Turn
+from rules.thiefs_market.thinking.hasty_turn import HastyTurn
 from rules.thiefs_market.thinking.worth import richest_rival, rounds_to_come
 
 K = TypeVar("K")
@@ -107,35 +107,12 @@ def _keep(some: dict[K, V], most: int, key: K, value: V) -> V:
 # Purchases -----------------------------------------------------------------------------------------
 
 
-def bought(view: Market, step: Buying, moves: Sequence[Move]) -> Sequence[Move]:
-    """The next move of a purchase turn, new or kept. Of what others have, only their cards and the most gold matter."""
+def bought(view: Market, step: Buying) -> Sequence[Move]:
+    """The rest of a purchase turn, new or kept. Of what others have, only their cards and the most gold matter."""
     seat = step.seat
     key = (
         seat, view.piles[seat], view.final[seat], view.made, view.used, view.gold[seat], view.infamy[seat],
         richest_rival(view, seat), rounds_to_come(view), *_on_offer(view),
     )  # fmt: skip
     found = _bought.get(key)
-    return found or _keep(_bought, BOUGHT, key, _buy(view, seat, moves))
-
-
-def _buy(view: Market, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-    """Of the cards only those that are planned are weighed."""
-    useful = [card for card in view.cards[seat] if view.edition.useful[card]]
-    means = view.gold[seat] + view.discount(seat) + len(useful)
-    turn = Turn(view, seat, [card for row in view.rows for card in row if view.missing(seat, card) <= means])
-    planned = turn.then()
-    likely: list[Move] = [move for move in moves if isinstance(move, Buy) and move.card in planned]
-    if not likely or any(isinstance(move, Use) for move in moves):  # what is planned is better than the end
-        likely += [move for move in moves if not isinstance(move, Buy)]
-    if len(likely) > 1:
-        weighed = turn.weigh(likely)
-        likely = [likely[weighed.index(max(weighed))]]
-    return tuple(likely)
-
-
-def paid(view: Market, step: Paying, moves: Sequence[Move]) -> Move:
-    """Dice before gold, because unused dice are lost; gems are waived where dice are short."""
-    if step.waive:
-        pile, owed = view.piles[step.seat], step.owed
-        return max(moves, key=lambda move: owed[move.face] - pile[move.face] if isinstance(move, Waive) else -MOST)
-    return moves[0]  # the least gold for a colour comes first
+    return found or _keep(_bought, BOUGHT, key, HastyTurn(view, seat).plan())
