@@ -74,7 +74,7 @@ class Gems(PerPile[Half]):
         return Half(worth, 0.0 if not useful else -self.sack if any(pile) else -inf)
 
     def plan(self, pile: Pile, allowed: int) -> tuple[float, Purchase | None]:
-        """What these gems bring with so many purchases, and the best one."""
+        """What these gems bring, and the purchase that is best; `allowed`: upper bound for its cards."""
         r, w, b, g = pile
         idle_r, idle_w, idle_b, idle_g = self.idle
         gold, purse, turns = self.gold, self.purse, self.turns
