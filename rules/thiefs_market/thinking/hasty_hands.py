@@ -1,7 +1,7 @@
 """What piles bring the seats of Thief's Market, in a hurry.
 
-A pile is its gems and its other objects, and each half is valued once for a whole round. Sacks and masks are only sold;
-of cards at most two are bought together; a useful gem that a thief has to put back costs what a sack brings.
+A pile is its gems and its other objects, and each half is valued once for a whole round. So sacks and masks are only
+sold, and of cards at most two are bought together.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ class Purchase(NamedTuple):
     gems: Pile
     """Those of its cost."""
     cards: tuple[int, ...]
+    extras: tuple[int, ...]
+    """The gems that allow another purchase after one of them; -1 allows it always."""
 
 
 class Half(NamedTuple):
@@ -37,7 +39,7 @@ class Half(NamedTuple):
     """What it brings to put back the least valuable of them: 0 or less."""
 
 
-class Gems(PerPile[Half]):
+class Gems(PerPile[float]):
     """By the gems of a pile: the best purchase with them, and the abilities for the others."""
 
     def __init__(self, view: Market, look: Appraiser, seat: int, offer: Sequence[int]) -> None:
@@ -67,11 +69,11 @@ class Gems(PerPile[Half]):
         self.useful: dict[Pile, bool] = {}
         """Whether all gems of a pile are of use."""
 
-    def find(self, pile: Pile) -> Half:
+    def find(self, pile: Pile) -> float:
         worth, best = self.plan(pile, 1 + sum([gem < 0 or pile[gem] > 0 for gem in self.extras]))
         needed = best.gems if best else NO_GEMS
-        self.useful[pile] = useful = all(pile[gem] <= needed[gem] + self.idlers[gem] for gem in GEMS)
-        return Half(worth, 0.0 if not useful else -self.sack if any(pile) else -inf)
+        self.useful[pile] = all(pile[gem] <= needed[gem] + self.idlers[gem] for gem in GEMS)
+        return worth
 
     def plan(self, pile: Pile, allowed: int) -> tuple[float, Purchase | None]:
         """What these gems bring, and the purchase that is best; `allowed`: upper bound for its cards."""
@@ -81,10 +83,10 @@ class Gems(PerPile[Half]):
         found = bound = purse[gold] + (idle_r[r] + idle_w[w] + idle_b[b] + idle_g[g])
         best, turning = None, any(turns)
         for purchase in self.purchases:
-            worth, gems, cards = purchase
+            worth, gems, cards, extras = purchase
             if worth + bound <= found:
                 break
-            if len(cards) > allowed:
+            if len(cards) > allowed and not any(gem < 0 or pile[gem] for gem in extras):
                 continue
             cr, cw, cb, cg = gems
             missing = (
@@ -116,6 +118,19 @@ def _sums(values: Sequence[float]) -> tuple[float, ...]:
     return (*sums, *sums[-1:] * MOST_DICE)
 
 
+class GemHalf(PerPile[Half]):
+    """By the gems of a pile."""
+
+    def __init__(self, gems: Gems) -> None:
+        self.gems = gems
+
+    def find(self, pile: Pile) -> Half:
+        gems, worth = self.gems, self.gems[pile]
+        if not gems.useful[pile]:
+            return Half(worth, 0.0)
+        return Half(worth, max([gems[changed(pile, gem, -1)] - worth for gem in GEMS if pile[gem]], default=-inf))
+
+
 class Others(PerPile[Half]):
     """By the sacks, the masks and the marker of a pile."""
 
@@ -143,16 +158,16 @@ class HastyHand:
     """A seat of a split that values a pile by its halves."""
 
     def __init__(self, gems: Gems, others: Others) -> None:
-        self.gems, self.others, self.nothing = gems, others, gems[NO_GEMS].worth
+        self.gems, self.others, self.nothing, self.half = gems, others, gems[NO_GEMS], GemHalf(gems)
         self._parts: dict[Pile, Choice] = {}
 
     def worth(self, pile: Pile) -> float:
         """The value of a pile for the seat if it keeps it."""
-        return self.gems[pile[:SACK]].worth + self.others[pile[SACK:]].worth - self.nothing
+        return self.gems[pile[:SACK]] + self.others[pile[SACK:]].worth - self.nothing
 
     def loot(self, pile: Pile) -> float:
         """The value of a pile of two or more for the seat as its thief, who has to put an object back."""
-        gems, others = self.gems[pile[:SACK]], self.others[pile[SACK:]]
+        gems, others = self.half[pile[:SACK]], self.others[pile[SACK:]]
         spared = gems.spared if gems.spared > others.spared else others.spared
         return gems.worth + others.worth - self.nothing + spared
 
@@ -175,17 +190,19 @@ def hands(view: Market) -> list[HastyHand]:
     return [HastyHand(Gems(bare, look, seat, offer), Others(look, seat)) for seat in range(view.seats)]
 
 
-def purchases(look: Appraiser, seat: int, offer: Sequence[int], two: bool) -> Sequence[Purchase]:
-    """The cards that a seat could buy, and `two` of them together if it may; the best first."""
+def purchases(look: Appraiser, seat: int, offer: Sequence[int], several: bool) -> Sequence[Purchase]:
+    """The cards that a seat could buy, and two of them together if it may or if one allows it; the best first."""
     view, edition, found = look.view, look.view.edition, list[Purchase]()
     objects = sum(view.final[seat]) if view.final else edition.dice[view.seats - 3] // view.seats + 1
     for number in offer:
-        worth = look.card(seat, number) + view.card(number).haul * look.unit[seat] * objects
+        worth, gem = look.card(seat, number), edition.extras[number]
+        worth += view.card(number).haul * look.unit[seat] * objects
         if worth > 0:
-            found.append(Purchase(worth, edition.costs[number], (number,)))
-    if two:
-        found += [
-            Purchase(one.worth + other.worth, plus(one.gems, other.gems), one.cards + other.cards)
-            for one, other in combinations(found, 2)
-        ]
+            found.append(Purchase(worth, edition.costs[number], (number,), () if gem is None else (gem,)))
+    found += [
+        Purchase(
+            one.worth + other.worth, plus(one.gems, other.gems), one.cards + other.cards, one.extras + other.extras
+        )
+        for one, other in combinations(found, 2) if several or one.extras or other.extras
+    ]  # fmt: skip
     return sorted(found, reverse=True)

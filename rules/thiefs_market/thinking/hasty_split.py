@@ -43,7 +43,7 @@ class Hasty(Risks[HastyHand]):
             if any(changed(gems, gem, 1) in low for gem in GEMS) if low else False:
                 low.add(gems)
                 continue
-            worth = own.gems[gems].worth - own.nothing
+            worth = own.gems[gems] - own.nothing
             if worth + others[0][0] <= best.value:
                 low.add(gems)
             elif own.gems.useful[gems]:
@@ -59,7 +59,7 @@ class Hasty(Risks[HastyHand]):
         """The best pile with these gems, if it is better than that one."""
         foreseen = self.is_foreseen(victim)
         thieves = [] if foreseen else [
-            (hand.gems[gems], hand.others, hopes + EXPOSED * hand.nothing) for hand, hopes in self.thieves(victim)
+            (hand.half[gems], hand.others, hopes + EXPOSED * hand.nothing) for hand, hopes in self.thieves(victim)
         ]  # fmt: skip
         for sold, part in others:
             value, pile = worth + sold, gems + part
