@@ -43,8 +43,7 @@ class Gems(PerPile[float]):
     """By the gems of a pile: the best purchase with them, and the abilities for the others."""
 
     def __init__(self, view: Market, look: Appraiser, seat: int, offer: Sequence[int]) -> None:
-        self.view, self.seat = view, seat
-        self.purse, self.sack = look.purse(seat), look.sack(seat)
+        self.purse, sack = look.purse(seat), look.sack(seat)
         self.gold = min(view.gold[seat], len(self.purse) - 1)
         self.discount, self.turns = view.discount(seat), [0] * len(GEMS)
         extras = [view.edition.extras[number] for number in view.cards[seat]]
@@ -55,9 +54,9 @@ class Gems(PerPile[float]):
             card = view.card(number)
             if card.wants and number not in view.used and (gem := FACES.index(card.wants)) < SACK:
                 if card.spend is not None:
-                    brings[gem].append(card.spend.infamy * look.unit[seat] + card.spend.gold * self.sack)
+                    brings[gem].append(card.spend.infamy * look.unit[seat] + card.spend.gold * sack)
                 elif card.turn is not None and set(card.turn[1]).isdisjoint(FACES[:SACK]):
-                    brings[gem].append(self.sack)
+                    brings[gem].append(sack)
                 else:
                     self.turns[gem] += 1
         self.idle = [_sums(sorted(some, reverse=True)) for some in brings]
