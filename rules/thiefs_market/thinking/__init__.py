@@ -1,9 +1,10 @@
 """How good each move of Thief's Market is, as a sensible player would judge it from a view alone.
 
 `worth.py` values cards, gold and Infamy, `shopping.py` searches a purchase turn, `piles.py` the split: `ground.py` is
-what stays the same in one, `hands.py` what piles bring a seat. `turn.py` goes through a purchase turn; `splits.py`,
-`lucky.py` and `purchases.py` find whole moves, as advice. `quick.py` is for imagined matches. This file values the
-small moves: each by the best choice that it is a part of.
+what stays the same in one, `hands.py` what piles bring a seat, `risks.py` how likely they are robbed. `turn.py` goes
+through a purchase turn; `splits.py`, `lucky.py` and `purchases.py` find whole moves, as advice. `quick.py` is for
+imagined matches, with a `hasty_split.py`, a `hasty_turn.py` and `hasty_hands.py` of its own. This file values the small
+moves: each by the best choice that it is a part of.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from rules.thiefs_market.moves import Done, Grab, Pay, PutBack, Reroll, Rob, Tak
 from rules.thiefs_market.state import NOTHING, Market, minus, plus
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
-from rules.thiefs_market.thinking import lucky, purchases, quick, splits
+from rules.thiefs_market.thinking import hasty_turn, lucky, purchases, quick, splits
 from rules.thiefs_market.thinking.appraisal import OUTLOOK, appraise
 from rules.thiefs_market.thinking.ground import Ground
 from rules.thiefs_market.thinking.piles import Splitting
@@ -183,7 +184,7 @@ def hunch(view: Market, step: Question[Market], moves: Sequence[Move]) -> list[f
 def intends(view: Market, step: Question[Market], moves: Sequence[Move]) -> Sequence[Move]:
     """The next moves that look best in a hurry; none where only `weigh` can tell."""
     if isinstance(step, Split | Sort):
-        return quick.splitting(view, step.seat).rest(step)
+        return quick.aim(view, step.seat).rest(view, step)
     if isinstance(step, Paying):
-        return (quick.paid(view, step, moves),)
-    return quick.bought(view, step, moves) if isinstance(step, Buying) else ()
+        return (hasty_turn.paid(view, step, moves),)
+    return quick.bought(view, step) if isinstance(step, Buying) else ()

@@ -1,36 +1,33 @@
 """The judgement of Thief's Market in a hurry, for the many decisions of imagined matches.
 
-A split is judged once for all its small moves; of all cards only those are looked at that can be paid. What was worked
-out is kept, because the imagined matches of a decision meet the same tables again and again: only rerolled dice and new
+A split and a purchase turn are judged once for all their small moves, less exactly than by `weigh`. What was worked out
+is kept, because the imagined matches of a decision meet the same tables again and again: only rerolled dice and new
 cards tell them apart. No answer depends on what is kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from rules.game import Move
-from rules.kept import kept
-from rules.thiefs_market.edition import MOST, Edition, Pile
-from rules.thiefs_market.moves import Buy, Grab, PutBack, Rob, Use, Waive
+from rules.thiefs_market.edition import Edition, Pile
+from rules.thiefs_market.moves import Grab, PutBack, Rob
 from rules.thiefs_market.state import NOTHING, Market, minus
-from rules.thiefs_market.steps.shop import Buying, Paying
+from rules.thiefs_market.steps.shop import Buying
 from rules.thiefs_market.steps.split import DONE, TAKE_ALL, Sort, Split
-from rules.thiefs_market.thinking.ground import Ground
-from rules.thiefs_market.thinking.piles import EVERY_GEM, NO_FACES, Splitting
-from rules.thiefs_market.thinking.shopping import CLOSE
-from rules.thiefs_market.thinking.turn import Turn
+from rules.thiefs_market.thinking.hasty_hands import HastyHand, hands
+from rules.thiefs_market.thinking.hasty_split import Hasty
+from rules.thiefs_market.thinking.hasty_turn import HastyTurn
 from rules.thiefs_market.thinking.worth import richest_rival, rounds_to_come
 
 K = TypeVar("K")
 V = TypeVar("V")
-SPLITS, GROUNDS, BOUGHT = 1 << 10, 1 << 5, 1 << 13
+AIMS, HANDS, BOUGHT = 1 << 13, 1 << 5, 1 << 13
 """Upper bounds for what is kept."""
 
-_splits: dict[tuple[Any, ...], Hasty] = {}
-_grounds: dict[tuple[Any, ...], Ground] = {}
+_aims: dict[tuple[Any, ...], Aim] = {}
+_hands: dict[tuple[Any, ...], list[HastyHand]] = {}
 _bought: dict[tuple[Any, ...], Sequence[Move]] = {}
 _editions: list[Edition] = []
 """The edition that all this belongs to."""
@@ -39,56 +36,25 @@ _editions: list[Edition] = []
 # The split -----------------------------------------------------------------------------------------
 
 
-class Hasty(Splitting):
-    """A split that is judged as a whole."""
+class Aim(NamedTuple):
+    """What a seat wants of a split."""
 
-    @kept
-    def chosen(self) -> tuple[int, Pile]:
-        """Whom to rob, or -1, and the pile to have then."""
-        best: tuple[float, int, Pile] | None = None
-        for value, pile, victim in sorted(self._promising(), reverse=True):
-            if best is not None and value <= best[0]:
-                break
-            value = self.risked(value, pile, victim, -inf if best is None else best[0])
-            if best is None or value > best[0]:
-                best = value, victim, pile
-        assert best is not None, "there is something to take or to rob"
-        return best[1:]
+    victim: int
+    """Whom to rob, or -1."""
+    pile: Pile
+    """What to have then."""
+    last: bool
+    """Whether no other seat is without a pile."""
 
-    def _promising(self) -> list[tuple[float, Pile, int]]:
-        """The piles to have, each with its value and whom to rob for it. Those are left out that are worth less than
-        another one is with its risk: a search from the best on stops before them."""
-        view, worth = self.view, self.own.worth
-        sources = [(worth(pile), pile, victim) for victim, pile in enumerate(view.piles) if sum(pile) > 1]
-        found: list[tuple[float, Pile, int]] = []
-        least = -inf
-        if view.middle != NOTHING:
-            found.append((worth(view.middle), view.middle, -1))
-            least = self._sure(view.middle, -1)
-            if not self.last:
-                sources += found
-        for most, source, victim in sorted(sources, reverse=True):
-            if most < least - CLOSE:
-                break
-            some = self.piles_of(source, NO_FACES, EVERY_GEM, least)
-            if some:
-                least = max(least, self._sure(max(some, key=lambda pile: some[pile]), victim))
-            found += [(value, pile, victim) for pile, value in some.items()]
-        return [one for one in found if one[0] >= least]
-
-    def _sure(self, pile: Pile, victim: int) -> float:
-        """What a pile brings at least, with the risk counted."""
-        return min(self.own.worth(pile), self.kept(pile, victim))
-
-    def rest(self, step: Split | Sort) -> Sequence[Move]:
-        """The small moves that are left to the chosen pile; none if those so far do not lead there."""
-        victim, pile = self.chosen
+    def rest(self, view: Market, step: Split | Sort) -> Sequence[Move]:
+        """The small moves that are left; none if those so far do not lead there."""
+        victim, pile, last = self
         if isinstance(step, Sort):
-            wanted = minus(self.view.piles[victim], pile) if step.victim == victim else NOTHING
+            wanted = minus(view.piles[victim], pile) if step.victim == victim else NOTHING
             return sorting(PutBack, wanted, step.back)
         if victim < 0:
-            return (TAKE_ALL,) if self.last else sorting(Grab, pile, step.taken)
-        back = sorting(PutBack, minus(self.view.piles[victim], pile), NOTHING)
+            return (TAKE_ALL,) if last else sorting(Grab, pile, step.taken)
+        back = sorting(PutBack, minus(view.piles[victim], pile), NOTHING)
         return (Rob(victim), *back) if step.taken == NOTHING else ()
 
 
@@ -100,18 +66,15 @@ def sorting(move: type[Grab | PutBack], wanted: Pile, begun: Pile) -> Sequence[M
     return (*[move(face, count) for face, count in left], DONE)
 
 
-def splitting(view: Market, seat: int) -> Hasty:
-    """The search of this split. What the seats value does not depend on the piles, as it does for `weigh`."""
+def aim(view: Market, seat: int) -> Aim:
+    """What looks best in this split. What the seats value does not depend on the piles, as it does for `weigh`."""
     market = _market(view)
     key = (seat, view.piles, view.middle, *market)
-    found = _splits.get(key)
+    found = _aims.get(key)
     if found is None:
-        ground = _grounds.get(market)
-        if ground is None:
-            bare = view.copy()
-            bare.piles = (NOTHING,) * view.seats
-            ground = _keep(_grounds, GROUNDS, market, Ground(bare))
-        found = _keep(_splits, SPLITS, key, Hasty(view, seat, ground))
+        every = _hands.get(market) or _keep(_hands, HANDS, market, hands(view))
+        hasty = Hasty(view, seat, every)
+        found = _keep(_aims, AIMS, key, Aim(*hasty.aim(), hasty.last))
     return found
 
 
@@ -130,7 +93,7 @@ def _on_offer(view: Market) -> tuple[Any, ...]:
 
 def forget() -> None:
     """Keep nothing."""
-    for some in (_splits, _bought, _grounds, _editions):
+    for some in (_aims, _bought, _hands, _editions):
         some.clear()
 
 
@@ -144,35 +107,12 @@ def _keep(some: dict[K, V], most: int, key: K, value: V) -> V:
 # Purchases -----------------------------------------------------------------------------------------
 
 
-def bought(view: Market, step: Buying, moves: Sequence[Move]) -> Sequence[Move]:
-    """The next move of a purchase turn, new or kept. Of what others have, only their cards and the most gold matter."""
+def bought(view: Market, step: Buying) -> Sequence[Move]:
+    """The rest of a purchase turn, new or kept. Of what others have, only their cards and the most gold matter."""
     seat = step.seat
     key = (
         seat, view.piles[seat], view.final[seat], view.made, view.used, view.gold[seat], view.infamy[seat],
         richest_rival(view, seat), rounds_to_come(view), *_on_offer(view),
     )  # fmt: skip
     found = _bought.get(key)
-    return found or _keep(_bought, BOUGHT, key, _buy(view, seat, moves))
-
-
-def _buy(view: Market, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-    """Of the cards only those that are planned are weighed."""
-    useful = [card for card in view.cards[seat] if view.edition.useful[card]]
-    means = view.gold[seat] + view.discount(seat) + len(useful)
-    turn = Turn(view, seat, [card for row in view.rows for card in row if view.missing(seat, card) <= means])
-    planned = turn.then()
-    likely: list[Move] = [move for move in moves if isinstance(move, Buy) and move.card in planned]
-    if not likely or any(isinstance(move, Use) for move in moves):  # what is planned is better than the end
-        likely += [move for move in moves if not isinstance(move, Buy)]
-    if len(likely) > 1:
-        weighed = turn.weigh(likely)
-        likely = [likely[weighed.index(max(weighed))]]
-    return tuple(likely)
-
-
-def paid(view: Market, step: Paying, moves: Sequence[Move]) -> Move:
-    """Dice before gold, because unused dice are lost; gems are waived where dice are short."""
-    if step.waive:
-        pile, owed = view.piles[step.seat], step.owed
-        return max(moves, key=lambda move: owed[move.face] - pile[move.face] if isinstance(move, Waive) else -MOST)
-    return moves[0]  # the least gold for a colour comes first
+    return found or _keep(_bought, BOUGHT, key, HastyTurn(view, seat).plan())
