@@ -14,6 +14,7 @@ from rules.crypt.thinking.worth import (
     REROLL,
     Appraiser,
     expected,
+    flat,
     reach,
 )
 from rules.game import Outlook
@@ -56,7 +57,7 @@ def idol_b(look: Appraiser, seat: int) -> float:
     if view.idol_first >> seat & 1:
         return pays.first
     prize = pays.first if not view.idol_round else pays.later
-    return expected((0.0,) * pays.need + (prize,), len(look.sets[seat][IDOL]), look.coming[IDOL], look.share)
+    return expected(flat(pays.need, prize), len(look.sets[seat][IDOL]), look.coming[IDOL], look.share)
 
 
 def jewelry_a(look: Appraiser, seat: int) -> float:
@@ -103,8 +104,7 @@ def remains_a(look: Appraiser, seat: int) -> float:
 def remains_b(look: Appraiser, seat: int) -> float:
     """The prize for a set."""
     pays = look.pays.remains_b
-    sets = (0.0,) * pays.need + (float(pays.coins),)
-    return expected(sets, len(look.sets[seat][REMAINS]), look.coming[REMAINS], look.share)
+    return expected(flat(pays.need, pays.coins), len(look.sets[seat][REMAINS]), look.coming[REMAINS], look.share)
 
 
 def tapestry_a(look: Appraiser, seat: int) -> float:
@@ -123,7 +123,7 @@ def tapestry_b(look: Appraiser, seat: int) -> float:
     """The prize for a set, alone or shared."""
     pays = look.pays.tapestry_b
     alone = all(len(cards) < pays.need - 1 for cards in look.rivals(seat, TAPESTRY))
-    sets = (0.0,) * pays.need + (float(pays.alone if alone else pays.shared),)
+    sets = flat(pays.need, pays.alone if alone else pays.shared)
     return expected(sets, len(look.sets[seat][TAPESTRY]), look.coming[TAPESTRY], look.share)
 
 
