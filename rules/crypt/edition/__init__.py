@@ -16,6 +16,7 @@ KIND_NAMES = ("", "idol", "jewelry", "manuscript", "pottery", "remains", "tapest
 
 HIGHEST = 9
 """A card is kind * 10 + coins, so more coins than this do not fit."""
+HIGHEST_FACE = KINDS[-1] * 10 + HIGHEST
 LONGEST_ROW = 6
 MOST = 99
 """Cards of a kind, coins a collector pays, cards it wants: far more than any table needs, and a deal still fits a
