@@ -25,7 +25,7 @@ def weigh(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> list[flo
     """A number for each move; the highest is the best."""
     if isinstance(step, Turn):
         return _turn(view, step, moves)
-    return [windows.options(view, step, (move,))[0].value for move in moves]
+    return [windows.value(view, step, move) for move in moves]
 
 
 def _turn(view: Crypt, step: Turn, moves: Sequence[Move]) -> list[float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from math import exp
 
 from rules.crypt.edition import IDOL, JEWELRY, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY
@@ -35,7 +36,7 @@ def appraise(state: Crypt) -> Sequence[float]:
     look = Appraiser(state)
     for spot in state.row:
         look.coming[spot.face // 10] += bool(spot.face)
-    pays = [ADDS[kind, side] for kind, side in enumerate(state.sides, 1)]
+    pays = _pays(state.sides)
     return [
         sum(map(sum, look.sets[seat])) + sum([add(look, seat) for add in pays]) + READY[state.seats][state.ready[seat]]
         for seat in range(state.seats)
@@ -141,3 +142,9 @@ ADDS: dict[tuple[int, str], Callable[[Appraiser, int], float]] = {
     (TAPESTRY, "A"): tapestry_a,
     (TAPESTRY, "B"): tapestry_b,
 }
+
+
+@cache
+def _pays(sides: str) -> tuple[Callable[[Appraiser, int], float], ...]:
+    """What the collectors in play will probably pay."""
+    return tuple([ADDS[kind, side] for kind, side in enumerate(sides, 1)])

@@ -11,7 +11,7 @@ from functools import cache
 from math import comb, exp
 
 from rules.crypt.edition import IDOL, JEWELRY, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY, Edition
-from rules.crypt.state import Crypt, Treasure, back
+from rules.crypt.state import Crypt, Treasure
 from rules.crypt.thinking.memory import Memory, treasures
 from rules.kept import kept
 
@@ -79,6 +79,14 @@ def _by_size(sets: tuple[tuple[int, int], ...]) -> tuple[float, ...]:
     return tuple(pays)
 
 
+def faces(view: Crypt) -> list[int]:
+    """The cards that are not in the pile, as a view knows them."""
+    found = [spot.face for spot in view.row]
+    for cards in (view.box, *view.treasure):
+        found += [card.face for card in cards]
+    return found
+
+
 class Appraiser:
     """The value of any treasure to any seat; all collections are read once. Dice do not count for it."""
 
@@ -90,24 +98,18 @@ class Appraiser:
         self.pays = view.edition.collectors
         self._adds = _adds(view.sides)
         numbers, coins = _of_kind(view.edition, view.seats)
-        self.coming, self._unseen, self._left = coming, unseen, left = [*numbers], [*numbers], [*coins]
-        for face in self._faces():
-            kind = face // 10
+        self.coming = coming = [*numbers]
+        """How many cards of each kind are still in the pile."""
+        self._unseen, self._left = unseen, left = [*numbers], [*coins]
+        """How many cards of each kind this view does not know, and the coins on all of them."""
+        for face in faces(view):
+            kind, known = face // 10, face % 10
             coming[kind] -= 1
-            if coins_here := face % 10:
+            if known:
                 unseen[kind] -= 1
-                left[kind] -= coins_here
+                left[kind] -= known
         self.sets = [self._collected(cards) for cards in view.treasure]
         """What each seat has of each kind: the coins on its cards, as far as they are known."""
-
-    def _faces(self) -> list[int]:
-        """The cards that are not in the pile, as this view knows them."""
-        view = self.view
-        faces = [spot.face for spot in view.row]
-        faces += [card.face for card in view.box]
-        for cards in view.treasure:
-            faces += [card.face for card in cards]
-        return faces
 
     def _collected(self, cards: tuple[Treasure, ...]) -> list[list[float]]:
         """These cards by kind."""
@@ -129,7 +131,7 @@ class Appraiser:
     def faces(self, kind: int) -> list[tuple[int, float]]:
         """What an unseen card of a kind can be, and how likely each is."""
         unseen = [face for face in self.view.edition.deck(self.view.seats) if face // 10 == kind]
-        for face in self._faces():
+        for face in faces(self.view):
             if face // 10 == kind and face % 10:
                 unseen.remove(face)
         return [(face, unseen.count(face) / len(unseen)) for face in sorted(set(unseen))]
@@ -143,10 +145,12 @@ class Appraiser:
         """What each treasure of the row is worth to a seat, as far as it is known here what that seat knows."""
         found = self._worths.get(seat)
         if found is None:
-            found = self._worths[seat] = tuple([
-                self.worth(seat, spot.face if spot.known >> seat & 1 else back(spot.face)) if spot.face else 0.0
-                for spot in self.view.row
-            ])  # fmt: skip
+            worths = []
+            for spot in self.view.row:
+                face = spot.face
+                coins = (face % 10 if spot.known >> seat & 1 else 0) or self.mean[face // 10]
+                worths.append(coins + self._adds[face // 10](self, seat, coins) if face else 0.0)
+            found = self._worths[seat] = tuple(worths)
         return found
 
     def unflipped(self, seat: int, kind: int) -> int:
