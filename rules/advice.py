@@ -56,4 +56,4 @@ def ahead(view: S, step: Question[S], move: Move) -> tuple[S, Question[S] | None
             return view, None
         if fence(world, False, now.told) is not None:
             return world, None
-    return world, next((one for one in world.waiting() if one.seat == step.seat), None)
+    return world, world.asked(step.seat)

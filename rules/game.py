@@ -252,6 +252,13 @@ class State(Struct, gc=False, kw_only=True):
         step: Any = self.agenda[-1]  # a flag tells the kinds apart: isinstance is slow on Structs
         return (step,) if step.asks else step.waits()
 
+    def asked(self, seat: int) -> Question[Any] | None:
+        """The question to this seat, if there is one now."""
+        for step in self.waiting():
+            if step.seat == seat:
+                return step
+        return None
+
     def play(self, step: Question[Any], move: Move, now: Now) -> None:
         """Play a legal move IN PLACE, then run stages until a seat is asked. Only the owner may call this."""
         if not step.beside:

@@ -80,7 +80,7 @@ def after(view: State, step: Question[Any], move: Move) -> tuple[State, Question
     if following is None:
         return view, None
     view = view.masked(view.eyes)  # a move can also put out of sight what the seat has seen
-    return view, next(one for one in view.waiting() if one.seat == step.seat)
+    return view, view.asked(step.seat)
 
 
 def advised(game: Game[Any, Any, Any], view: State, step: Question[Any], chance: Chance) -> Iterator[Plan]:

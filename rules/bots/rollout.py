@@ -9,6 +9,7 @@ from rules.bots import best
 from rules.bots.answers import Answers
 from rules.chance import SeededChance
 from rules.game import Game, Move, Now, Outlook, Question, State
+from rules.kept import kept
 
 
 class Rollout:
@@ -20,18 +21,23 @@ class Rollout:
         """The rollout owns this position. The same seed gives the same luck, whatever the seats choose. `answers`: what
         the rival that is asked next answers, if it thinks."""
         self.game, self.outlook, self.world, self.now = game, outlook, world, Now(SeededChance(f"{seed}/table"))
-        self._ties = SeededChance(f"{seed}/ties")
-        """Luck of its own for what is equally good, so that a choice changes no dice."""
-        self._answers = answers
+        self._seed, self._answers = seed, answers
         self.decisions = 0
         """How many small moves were judged."""
+
+    @kept
+    def _ties(self) -> SeededChance:
+        """Luck of its own for what is equally good, so that a choice changes no dice; many matches never meet it."""
+        return SeededChance(f"{self._seed}/ties")
 
     def margin(self, seat: int, moves: Sequence[Move]) -> float:
         """How far the seat is ahead of its best rival, or its points if it plays alone, after these moves and what
         follows until the `outlook` says that enough has been seen."""
         world = self.world
         for move in moves:
-            world.play(next(step for step in world.waiting() if step.seat == seat), move, self.now)
+            step = world.asked(seat)
+            assert step is not None, "a plan's moves are asked for"
+            world.play(step, move, self.now)
         self._go_on(seat)
         values = self.game.appraise(world)
         return values[seat] - max([value for one, value in enumerate(values) if one != seat], default=0.0)
@@ -50,7 +56,8 @@ class Rollout:
 
     def _decide(self, step: Question[Any], rival: bool) -> None:
         view = self.world.seen_by(step.seat)
-        seen = next(one for one in view.waiting() if one.seat == step.seat)
+        seen = view.asked(step.seat)
+        assert seen is not None, "a seat sees what it is asked"
         moves = seen.moves(view)
         intended = moves
         if len(moves) > 1:
@@ -58,7 +65,7 @@ class Rollout:
             intended = self._intended(view, seen, moves, rival)
         for move in intended:
             self.world.play(step, move, self.now)
-            step = next((one for one in self.world.waiting() if one.seat == step.seat), step)
+            step = self.world.asked(step.seat) or step
 
     def _intended(self, view: State, step: Question[Any], moves: Sequence[Move], rival: bool) -> Sequence[Move]:
         """The next small moves of the seat that is asked."""

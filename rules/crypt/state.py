@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from rules.chance import Chance
 from rules.crypt.edition import Edition
@@ -41,6 +40,10 @@ class Spot(Struct, frozen=True, gc=False):
     def total(self) -> int:
         """The total that a claim must beat to push the holder out."""
         return self.dice * self.effort
+
+    def showing(self, face: int) -> Spot:
+        """The same spot with another face."""
+        return Spot(face, self.known, self.holder, self.dice, self.effort)
 
     @property
     def face_down(self) -> bool:
@@ -195,9 +198,9 @@ class Crypt(State, gc=False, kw_only=True):
             leader=self.leader,
             lights_out=self.lights_out,
             # 1.4, 5.2.7: the back of the next card, and nothing of the deeper ones
-            pile=(back(self.pile[0]), *(0,) * (len(self.pile) - 1)) if self.pile else (),
+            pile=(back(self.pile[0]),) + (0,) * (len(self.pile) - 1) if self.pile else (),
             # 5.2.2, 5.2.3: a face-down card shows its kind; its value only to a seat that has looked
-            row=tuple([spot if spot.known & bit else replace(spot, face=back(spot.face)) for spot in self.row]),
+            row=tuple([spot if spot.known & bit else spot.showing(back(spot.face)) for spot in self.row]),
             ready=self.ready,  # 5.2.1
             spent=self.spent,
             placed=self.placed,
@@ -238,7 +241,7 @@ class Crypt(State, gc=False, kw_only=True):
 
         world = self.copy()
         world.eyes = ALL
-        world.row = tuple([replace(spot, face=fill(spot.face)) if spot.known != ALL else spot for spot in self.row])
+        world.row = tuple([spot.showing(fill(spot.face)) if spot.known != ALL else spot for spot in self.row])
         world.treasure = tuple([_filled(cards, fill) for cards in self.treasure])
         world.box = _filled(self.box, fill)
         if self.pile:

@@ -16,6 +16,7 @@ KIND_NAMES = ("", "idol", "jewelry", "manuscript", "pottery", "remains", "tapest
 
 HIGHEST = 9
 """A card is kind * 10 + coins, so more coins than this do not fit."""
+HIGHEST_FACE = KINDS[-1] * 10 + HIGHEST
 LONGEST_ROW = 6
 MOST = 99
 """Cards of a kind, coins a collector pays, cards it wants: far more than any table needs, and a deal still fits a
@@ -125,7 +126,7 @@ class Edition(game.Edition, frozen=True, cache_hash=True):
 
     def rounds(self, seats: int) -> int:
         """How many rounds the deck lasts."""
-        return len(self.deck(seats)) // sum(self.rows[seats - 1])  # 1.3
+        return _rounds(self, seats)
 
     def check(self) -> None:
         """Refuse an edition that cannot be played."""
@@ -163,3 +164,8 @@ class Edition(game.Edition, frozen=True, cache_hash=True):
         for place, (_, name) in enumerate(self.ghost.ranks):
             if not (name.strip() and name.isprintable() and len(name) <= LONGEST_NAME):
                 yield f"ghost.ranks[{place}][1]", f"wants a name of 1 to {LONGEST_NAME} signs that can be printed"
+
+
+@cache  # cached like the deck
+def _rounds(edition: Edition, seats: int) -> int:
+    return len(edition.deck(seats)) // sum(edition.rows[seats - 1])  # 1.3

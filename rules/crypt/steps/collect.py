@@ -28,14 +28,14 @@ class Discard(Stage[Crypt], frozen=True, gc=False):
     """Treasures that no seat holds leave the game, the Ghost's too; face-down ones are never shown."""
 
     def run(self, state: Crypt, now: Now) -> None:
-        row, box = list(state.row), list(state.box)
-        for place, spot in enumerate(row):
-            if not 0 <= spot.holder < state.seats and spot.face:  # 3.3.1, 6.5
+        row, box, seats = list(state.row), list(state.box), state.seats
+        for place, spot in enumerate(state.row):
+            if not 0 <= spot.holder < seats and spot.face:  # 3.3.1, 6.5
                 box.append(Treasure(spot.face, spot.known))
                 row[place] = EMPTY
                 now.tell(Discarded, place, spot.face if spot.known == ALL else back(spot.face))  # R20
         state.row, state.box = tuple(row), tuple(box)
-        if state.solo:
+        if seats == 1:
             state.ready = (state.ready[0], DICE)  # 6.5: the Ghost's dice are never exhausted
             state.spent = (state.spent[0], 0)
 
@@ -78,7 +78,7 @@ class Roll(Stage[Crypt], frozen=True, gc=False):
                 windows.append(RerollWindow(seat, tuple(sorted(exhausted))))
         state.ready, state.spent = tuple(ready), tuple(spent)
         # 3.3.5, 4.1.IA4, 4.1.IA5, 4.1.IB3: after all have taken their treasure
-        state.push(TakeTreasure(), *(windows if state.side(IDOL) == "A" else [IdolRace()]))
+        state.push(TAKE_TREASURE, *(windows if state.sides[IDOL - 1] == "A" else [IDOL_RACE]))
 
 
 class TakeTreasure(Stage[Crypt], frozen=True, gc=False):
@@ -97,10 +97,10 @@ class IdolRace(Stage[Crypt], frozen=True, gc=False):
     """Idol B: in the first round in which a seat owns two Idols, every seat that reaches them flips two."""
 
     def run(self, state: Crypt, now: Now) -> None:
-        if state.side(IDOL) != "B" or state.idol_round not in (0, state.round):  # 4.1.IB2
+        if state.sides[IDOL - 1] != "B" or state.idol_round not in (0, state.round):  # 4.1.IB2
             return
+        need = state.edition.collectors.idol_b.need
         for seat in state.seats_from_leader():
-            need = state.edition.collectors.idol_b.need
             if not state.idol_first >> seat & 1 and state.owned(seat, IDOL) >= need:
                 state.idol_round = state.round
                 state.idol_first |= 1 << seat
@@ -109,6 +109,9 @@ class IdolRace(Stage[Crypt], frozen=True, gc=False):
                 idols.sort(key=lambda place: state.treasure[seat][place].known != ALL)
                 for place in sorted(idols[:need]):
                     state.flip(seat, place, now)
+
+
+TAKE_TREASURE, IDOL_RACE = TakeTreasure(), IdolRace()
 
 
 class RerollWindow(Question[Crypt], frozen=True, gc=False):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.crypt.edition import POTTERY
+from rules.crypt.edition import HIGHEST_FACE, POTTERY
 from rules.crypt.events import Passed, Revealed, Took
 from rules.crypt.moves import Pass, Peek, Take
 from rules.crypt.state import EMPTY, Crypt, Spot, back
@@ -13,6 +13,10 @@ from rules.crypt.steps.collect import IdolRace
 from rules.errors import IllegalMove
 from rules.game import ALL, Move, Now, Question, Stage
 
+FACE_UP = tuple([Spot(face, ALL) for face in range(HIGHEST_FACE + 1)])
+FACE_DOWN = tuple([Spot(face, 0) for face in range(HIGHEST_FACE + 1)])
+"""Treasures as they are laid out, by their faces: made once, because a spot never changes."""
+
 
 class Reveal(Stage[Crypt], frozen=True, gc=False):
     """Lay out the round's treasures, the last ones face down."""
@@ -20,8 +24,8 @@ class Reveal(Stage[Crypt], frozen=True, gc=False):
     def run(self, state: Crypt, now: Now) -> None:
         up, down = state.edition.rows[state.seats - 1]
         pile = state.pile
-        row = [Spot(face, ALL) for face in pile[:up]]
-        row += [Spot(face, 0) for face in pile[up : up + down]]  # 3.1
+        row = [FACE_UP[face] for face in pile[:up]]
+        row += [FACE_DOWN[face] for face in pile[up : up + down]]  # 3.1
         state.pile = pile[up + down :]
         if state.solo:
             hidden = state.edition.ghost.hidden  # 6.2: stable, so the first drawn of equals stays left

@@ -2,7 +2,7 @@
 
 `turns.py` finds whole moves in a turn of Claim, with the search of `plans.py`; `rivals.py` and `ghost.py` foresee who
 answers; `windows.py` judges the windows; `worth.py` values treasures; `facts.py` is what is told of a move. `quick.py`
-is for imagined matches, and `memory.py` remembers what they ask again.
+is for imagined matches, with `duel.py` where two seats play, and `memory.py` remembers what they ask again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def weigh(view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> list[flo
     """A number for each move; the highest is the best."""
     if isinstance(step, Turn):
         return _turn(view, step, moves)
-    return [windows.options(view, step, (move,))[0].value for move in moves]
+    return [windows.value(view, step, move) for move in moves]
 
 
 def _turn(view: Crypt, step: Turn, moves: Sequence[Move]) -> list[float]:

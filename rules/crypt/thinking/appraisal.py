@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from math import exp
 
 from rules.crypt.edition import IDOL, JEWELRY, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY
@@ -14,6 +15,7 @@ from rules.crypt.thinking.worth import (
     REROLL,
     Appraiser,
     expected,
+    flat,
     reach,
 )
 from rules.game import Outlook
@@ -34,7 +36,7 @@ def appraise(state: Crypt) -> Sequence[float]:
     look = Appraiser(state)
     for spot in state.row:
         look.coming[spot.face // 10] += bool(spot.face)
-    pays = [ADDS[kind, side] for kind, side in enumerate(state.sides, 1)]
+    pays = _pays(state.sides)
     return [
         sum(map(sum, look.sets[seat])) + sum([add(look, seat) for add in pays]) + READY[state.seats][state.ready[seat]]
         for seat in range(state.seats)
@@ -56,7 +58,7 @@ def idol_b(look: Appraiser, seat: int) -> float:
     if view.idol_first >> seat & 1:
         return pays.first
     prize = pays.first if not view.idol_round else pays.later
-    return expected((0.0,) * pays.need + (prize,), len(look.sets[seat][IDOL]), look.coming[IDOL], look.share)
+    return expected(flat(pays.need, prize), len(look.sets[seat][IDOL]), look.coming[IDOL], look.share)
 
 
 def jewelry_a(look: Appraiser, seat: int) -> float:
@@ -103,8 +105,7 @@ def remains_a(look: Appraiser, seat: int) -> float:
 def remains_b(look: Appraiser, seat: int) -> float:
     """The prize for a set."""
     pays = look.pays.remains_b
-    sets = (0.0,) * pays.need + (float(pays.coins),)
-    return expected(sets, len(look.sets[seat][REMAINS]), look.coming[REMAINS], look.share)
+    return expected(flat(pays.need, pays.coins), len(look.sets[seat][REMAINS]), look.coming[REMAINS], look.share)
 
 
 def tapestry_a(look: Appraiser, seat: int) -> float:
@@ -123,7 +124,7 @@ def tapestry_b(look: Appraiser, seat: int) -> float:
     """The prize for a set, alone or shared."""
     pays = look.pays.tapestry_b
     alone = all(len(cards) < pays.need - 1 for cards in look.rivals(seat, TAPESTRY))
-    sets = (0.0,) * pays.need + (float(pays.alone if alone else pays.shared),)
+    sets = flat(pays.need, pays.alone if alone else pays.shared)
     return expected(sets, len(look.sets[seat][TAPESTRY]), look.coming[TAPESTRY], look.share)
 
 
@@ -141,3 +142,9 @@ ADDS: dict[tuple[int, str], Callable[[Appraiser, int], float]] = {
     (TAPESTRY, "A"): tapestry_a,
     (TAPESTRY, "B"): tapestry_b,
 }
+
+
+@cache
+def _pays(sides: str) -> tuple[Callable[[Appraiser, int], float], ...]:
+    """What the collectors in play will probably pay."""
+    return tuple([ADDS[kind, side] for kind, side in enumerate(sides, 1)])

@@ -131,7 +131,9 @@ class Plan:
         mine, prize, waste = (*self.standing, *claim), self.prize, self.waste
         if not self.later:
             return sum([prize[move.spot] - waste[move.dice][move.effort] for move in mine])
-        outs, left = self.chances(mine), self.ready - sum([move.dice for move in claim])
+        outs, left = self.chances(mine), self.ready
+        for move in claim:
+            left -= move.dice
         value = sum([
             (1 - out) * (prize[move.spot] - waste[move.dice][move.effort])
             for move, out in zip(mine, outs, strict=True)

@@ -54,6 +54,8 @@ class AtTheTable(Plan):
         """The dice that each seat can have ready in its turn, before any are pushed out."""
         self._chances: dict[tuple[Total, ...], list[float]] = {}
         self._answers: dict[tuple[int, ...], list[Answer]] = {}
+        self._left: dict[tuple[int, ...], float] = {}
+        """What the best treasure beside those of a claim brings."""
 
     def _readied(self, rival: int) -> int:
         """The dice that a rival can ready with its Remains."""
@@ -80,8 +82,11 @@ class AtTheTable(Plan):
         answers = self._answers.get(places)
         if answers is None:
             answers = self._answers[places] = self._answering(places) if mine else []
-        stays = [1.0] * len(mine)
-        for answer in answers:
+        if not answers:
+            return [0.0] * len(mine)
+        first, *others = answers
+        stays = [1 - chance for chance in first.chances(mine)]
+        for answer in others:
             stays = [stay * (1 - chance) for stay, chance in zip(stays, answer.chances(mine), strict=True)]
         return [1 - stay for stay in stays]
 
@@ -118,20 +123,21 @@ class AtTheTable(Plan):
             }
 
     def second(self, mine: Claim, outs: list[float], ready: int, spent: int) -> float:
-        (rival,) = self.later
-        price, prize, answer = self.price, self.prize, ANSWER[self.dice[rival]]
-        places = [move.spot for move in mine]
-        unclaimed = [worth for place, worth in self._faces if place not in places]
-        free, rest = max(unclaimed, default=-inf), self.back(spent)
+        price, prize, answer = self.price, self.prize, self._second_answer
+        places = tuple([move.spot for move in mine])
+        free = self._left.get(places)
+        if free is None:
+            unclaimed = [worth for place, worth in self._faces if place not in places]
+            free = self._left[places] = max(unclaimed, default=-inf)
+        rest = self.back(spent)
         # What can happen to the treasures claimed so far: how likely, the dice left, and the totals to beat.
         ends: list[tuple[float, int, tuple[tuple[float, int], ...]]] = [(1.0, ready, ())]
         for move, out in zip(mine, outs, strict=True):
             if out:
-                lost, dice = (prize[move.spot], answer[move.dice * move.effort + 1] + 1), move.dice
-                ends = [
-                    *[(chance * (1 - out), left, taken) for chance, left, taken in ends],
-                    *[(chance * out, left + dice, (*taken, lost)) for chance, left, taken in ends],
-                ]
+                stay, lost, dice = 1 - out, ((prize[move.spot], answer[move.dice * move.effort + 1] + 1),), move.dice
+                pushed = [(chance * out, left + dice, taken + lost) for chance, left, taken in ends]
+                ends = [(chance * stay, left, taken) for chance, left, taken in ends]
+                ends += pushed
         value = 0.0
         for chance, left, taken in ends:
             costs = price[left]
@@ -139,10 +145,17 @@ class AtTheTable(Plan):
             if best < rest:
                 best = rest
             for worth, total in taken:
-                if worth - costs[total] > best:
-                    best = worth - costs[total]
+                gain = worth - costs[total]
+                if gain > best:
+                    best = gain
             value += chance * best
         return value
+
+    @kept
+    def _second_answer(self) -> tuple[int, ...]:
+        """ANSWER for the one rival between a Leader's two turns."""
+        (rival,) = self.later
+        return ANSWER[self.dice[rival]]
 
     @kept
     def _faces(self) -> list[tuple[int, float]]:

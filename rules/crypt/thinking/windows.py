@@ -40,6 +40,13 @@ def advise(view: Crypt, step: Question[Crypt], most: int) -> tuple[Option, ...]:
     return tuple(chosen.values())[:most]
 
 
+def value(view: Crypt, step: Question[Crypt], move: Move) -> float:
+    """How good a move of a window is."""
+    if isinstance(step, LastWindow):
+        return options(view, step, (move,))[0].value
+    return valued(view, step, move).value
+
+
 def valued(view: Crypt, step: Question[Crypt], move: Move) -> Option:
     """A move of a window, as a whole move."""
     if isinstance(step, RerollWindow):
@@ -52,7 +59,7 @@ def valued(view: Crypt, step: Question[Crypt], move: Move) -> Option:
 
 
 def _reroll(view: Crypt, step: RerollWindow, move: Move) -> Option:
-    waits, die = kept_idol(view, step.seat), LAST_DIE if view.round >= view.rounds else DIE
+    die = LAST_DIE if view.round >= view.rounds else DIE
     if isinstance(move, Reroll):
         chance = (7 - move.effort) / 6
         return Option(
@@ -62,7 +69,7 @@ def _reroll(view: Crypt, step: RerollWindow, move: Move) -> Option:
             about="reroll",
         )
     gives = (7 - min(step.efforts)) / 6 * die
-    return _keep(IDOL, waits, gives)
+    return _keep(IDOL, kept_idol(view, step.seat), gives)
 
 
 def kept_idol(view: Crypt, seat: int) -> float:

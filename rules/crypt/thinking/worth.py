@@ -11,7 +11,7 @@ from functools import cache
 from math import comb, exp
 
 from rules.crypt.edition import IDOL, JEWELRY, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY, Edition
-from rules.crypt.state import Crypt, Treasure, back
+from rules.crypt.state import Crypt, Treasure
 from rules.crypt.thinking.memory import Memory, treasures
 from rules.kept import kept
 
@@ -58,6 +58,12 @@ def expected(pays: tuple[float, ...], have: int, coming: int, share: float) -> f
 
 
 @cache
+def flat(need: int, prize: float) -> tuple[float, ...]:
+    """What sets of each size pay where one prize is paid from a size on."""
+    return (0.0,) * need + (float(prize),)
+
+
+@cache
 def _step(pays: tuple[float, ...], have: int, coming: int, share: float) -> float:
     """What one more card adds to what a set will probably pay."""
     return expected(pays, have + 1, coming, share) - expected(pays, have, coming, share)
@@ -73,6 +79,14 @@ def _by_size(sets: tuple[tuple[int, int], ...]) -> tuple[float, ...]:
     return tuple(pays)
 
 
+def faces(view: Crypt) -> list[int]:
+    """The cards that are not in the pile, as a view knows them."""
+    found = [spot.face for spot in view.row]
+    for cards in (view.box, *view.treasure):
+        found += [card.face for card in cards]
+    return found
+
+
 class Appraiser:
     """The value of any treasure to any seat; all collections are read once. Dice do not count for it."""
 
@@ -83,43 +97,32 @@ class Appraiser:
         self.share = SHARE[view.seats]
         self.pays = view.edition.collectors
         self._adds = _adds(view.sides)
-        self.coming = coming = [*_of_kind(view.edition, view.seats)[0]]
+        numbers, coins = _of_kind(view.edition, view.seats)
+        self.coming = coming = [*numbers]
         """How many cards of each kind are still in the pile."""
-        for spot in view.row:
-            coming[spot.face // 10] -= 1
-        for card in view.box:
-            coming[card.face // 10] -= 1
+        self._unseen, self._left = unseen, left = [*numbers], [*coins]
+        """How many cards of each kind this view does not know, and the coins on all of them."""
+        for face in faces(view):
+            kind, known = face // 10, face % 10
+            coming[kind] -= 1
+            if known:
+                unseen[kind] -= 1
+                left[kind] -= known
         self.sets = [self._collected(cards) for cards in view.treasure]
         """What each seat has of each kind: the coins on its cards, as far as they are known."""
 
     def _collected(self, cards: tuple[Treasure, ...]) -> list[list[float]]:
-        """These cards by kind. They are not in the pile any more."""
-        coming = self.coming
+        """These cards by kind."""
         sets: list[list[float]] = [[], [], [], [], [], [], []]
         for card in cards:
             face = card.face
-            kind = face // 10
-            coming[kind] -= 1
-            sets[kind].append(face % 10 or self.mean[kind])
+            sets[face // 10].append(face % 10 or self.mean[face // 10])
         return sets
-
-    @kept
-    def _known(self) -> list[int]:
-        """The cards whose faces this view knows."""
-        view = self.view
-        faces = [spot.face for spot in view.row]
-        for cards in (view.box, *view.treasure):
-            faces += [card.face for card in cards]
-        return [face for face in faces if face % 10]
 
     @kept
     def mean(self) -> list[float]:
         """What an unseen card of each kind holds on average."""
-        unseen, coins = [[*each] for each in _of_kind(self.view.edition, self.view.seats)]
-        for face in self._known:
-            unseen[face // 10] -= 1
-            coins[face // 10] -= face % 10
-        return [left / number if number else 0.0 for left, number in zip(coins, unseen, strict=True)]
+        return [left / number if number else 0.0 for left, number in zip(self._left, self._unseen, strict=True)]
 
     def coins(self, face: int) -> float:
         """What a card holds, as far as it is known."""
@@ -128,8 +131,8 @@ class Appraiser:
     def faces(self, kind: int) -> list[tuple[int, float]]:
         """What an unseen card of a kind can be, and how likely each is."""
         unseen = [face for face in self.view.edition.deck(self.view.seats) if face // 10 == kind]
-        for face in self._known:
-            if face // 10 == kind:
+        for face in faces(self.view):
+            if face // 10 == kind and face % 10:
                 unseen.remove(face)
         return [(face, unseen.count(face) / len(unseen)) for face in sorted(set(unseen))]
 
@@ -142,10 +145,12 @@ class Appraiser:
         """What each treasure of the row is worth to a seat, as far as it is known here what that seat knows."""
         found = self._worths.get(seat)
         if found is None:
-            found = self._worths[seat] = tuple([
-                self.worth(seat, spot.face if spot.known >> seat & 1 else back(spot.face)) if spot.face else 0.0
-                for spot in self.view.row
-            ])  # fmt: skip
+            worths = []
+            for spot in self.view.row:
+                face = spot.face
+                coins = (face % 10 if spot.known >> seat & 1 else 0) or self.mean[face // 10]
+                worths.append(coins + self._adds[face // 10](self, seat, coins) if face else 0.0)
+            found = self._worths[seat] = tuple(worths)
         return found
 
     def unflipped(self, seat: int, kind: int) -> int:
@@ -167,7 +172,7 @@ class Appraiser:
         have = len(self.sets[seat][IDOL])
         if view.idol_first >> seat & 1 or have >= pays.need:
             return 0.0
-        return _step((0.0,) * pays.need + (prize,), have, self.coming[IDOL], self.share)
+        return _step(flat(pays.need, prize), have, self.coming[IDOL], self.share)
 
     def jewelry_a(self, seat: int, coins: float) -> float:
         own, need = self.sets[seat][JEWELRY], self.pays.jewelry_a.need
@@ -210,8 +215,7 @@ class Appraiser:
 
     def remains_b(self, seat: int, coins: float) -> float:
         pays = self.pays.remains_b
-        sets = (0.0,) * pays.need + (float(pays.coins),)
-        return _step(sets, len(self.sets[seat][REMAINS]), self.coming[REMAINS], self.share)
+        return _step(flat(pays.need, pays.coins), len(self.sets[seat][REMAINS]), self.coming[REMAINS], self.share)
 
     def tapestry_a(self, seat: int, coins: float) -> float:
         """How much nearer the card brings the highest total; alone, a single Tapestry is the highest."""
@@ -228,7 +232,7 @@ class Appraiser:
     def tapestry_b(self, seat: int, coins: float) -> float:
         pays = self.pays.tapestry_b
         alone = all(len(cards) < pays.need - 1 for cards in self.rivals(seat, TAPESTRY))
-        sets = (0.0,) * pays.need + (float(pays.alone if alone else pays.shared),)
+        sets = flat(pays.need, pays.alone if alone else pays.shared)
         return _step(sets, len(self.sets[seat][TAPESTRY]), self.coming[TAPESTRY], self.share)
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from msgspec.structs import replace
 
 from rules.bots import Greedy, Random
 from rules.crypt.game import GAME
-from rules.crypt.state import Treasure
+from rules.crypt.state import Crypt, Treasure
 from rules.crypt.steps.claim import Turn
-from rules.crypt.thinking import quick
+from rules.crypt.thinking import duel, quick
+from rules.crypt.thinking.turns import plan
 from rules.game import ALL
 from tests.helpers.foreseen import positions
 
@@ -63,3 +66,39 @@ def test_a_hurry_finds_dice_for_a_treasure_that_nobody_can_take_back() -> None:
             value, claim = quick.best(view, question)
             weighed = GAME.weigh(view, question, question.moves(view))
             assert value == pytest.approx(max(weighed)) or not claim
+
+
+def turns_of_two() -> Iterator[tuple[Crypt, Turn]]:
+    """The turns of two seats before any dice are placed, as their seats see them."""
+    for bot in (Greedy(GAME), Random(GAME)):
+        for state, question in positions(GAME, 2, bot):
+            if isinstance(question, Turn) and not question.claiming:
+                yield state.seen_by(question.seat), question
+
+
+def test_a_claim_against_the_leader_is_valued_as_in_any_other_turn() -> None:
+    valued = 0
+    for view, turn in turns_of_two():
+        value, claim = duel.best(view, turn)
+        if claim and (turn.lights_out or view.leader != turn.seat):
+            assert value == pytest.approx(plan(view, turn).valued(claim))
+            valued += 1
+    assert valued > 10
+
+
+def test_the_last_turn_of_a_round_finds_the_best_claim() -> None:
+    last = [(view, turn) for view, turn in turns_of_two() if turn.lights_out]
+    assert last
+    for view, turn in last:
+        found = plan(view, turn)
+        assert duel.best(view, turn)[0] == pytest.approx(max(found.rest, found.most))
+
+
+def test_a_claim_between_two_seats_is_legal_and_known_to_be_worth_it() -> None:
+    for view, turn in turns_of_two():
+        value, claim = duel.best(view, turn)
+        assert value >= plan(view, turn).rest - 1e-9
+        assert sum([move.dice for move in claim]) <= view.ready[turn.seat]
+        assert len({move.spot for move in claim}) == len(claim)
+        assert set(claim) <= set(turn.moves(view))
+        assert len(claim) <= 1 or not turn.lights_out

@@ -1,0 +1,208 @@
+"""A turn of Claim between two seats in a hurry.
+
+The Leader's first claim is put together from treasures that are each valued alone. The other seat's claim is the best
+of many, each with a few efforts and valued as a whole: the Leader answers on one treasure only, so what can be pushed
+out easily protects the rest.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from math import exp, inf
+
+from rules.crypt.edition import REMAINS
+from rules.crypt.moves import Place
+from rules.crypt.state import Crypt
+from rules.crypt.steps.claim import Turn, placeable
+from rules.crypt.thinking.plans import DIE, LAST_DIE, MOST, PRICES, RECOVER, WASTE, Claim
+from rules.crypt.thinking.rivals import BLOCK, TAKEN, WANTS
+from rules.crypt.thinking.worth import appraiser
+
+GRAIN = 2
+"""What a rival thinks is rounded to this part of a coin, so that the same numbers come again."""
+AGAIN = 0.8
+"""What a die is worth to a Leader who plays again when it is pushed out."""
+BOLD = ((), (6,), (3, 6), (2, 6))
+"""By the number of dice on a treasure: the efforts that are tried beside the lowest one."""
+ODDS = {
+    die: tuple([tuple([exp(-WANTS * cost) for cost in costs[1:]]) for costs in prices])
+    for die, prices in PRICES.items()
+}  # fmt: skip
+"""ODDS[die][dice][total]: how much less a rival wants a treasure if it has to beat this total with this many dice."""
+
+Joint = tuple[int, float, float, float, float, Claim]
+"""A claim of several treasures: the dice left; what they bring if they stay; how much the rival wants any treasure; the
+sum of what each brings times how much it is wanted; the product of how much they are wanted; the moves."""
+Try = tuple[Place, int, int, float]
+"""Dice on a treasure: the move, how many, their total, and the coins that they cost."""
+
+
+def best(view: Crypt, step: Turn) -> tuple[float, Claim]:
+    """What a turn in which no dice are placed yet brings at best, and the dice to place; none if it ends now."""
+    duel = Duel(view, step.seat)
+    if step.lights_out:
+        return duel.last()
+    return duel.lead() if view.leader == step.seat else duel.answer()
+
+
+class Duel:
+    """A turn, and the other seat."""
+
+    def __init__(self, view: Crypt, seat: int) -> None:
+        look, self.rival = appraiser(view), 1 - seat
+        ours, theirs = look.worths(seat), look.worths(self.rival)
+        self.prize = [own + BLOCK * other for own, other in zip(ours, theirs, strict=True)]
+        """What a claim of each treasure brings this seat if it stays, and the other one."""
+        self.theirs = [own + BLOCK * other for own, other in zip(theirs, ours, strict=True)]
+        self.row, self.ready, self.spent = view.row, view.ready[seat], view.spent[seat]
+        self.spots = [place for place, spot in enumerate(view.row) if spot.face and spot.holder != seat]
+        """The treasures that can be claimed."""
+        spent = view.spent[self.rival]
+        die = self.die = LAST_DIE if look.last else DIE
+        self.tries = {
+            place: tries(place, self.row[place].dice * self.row[place].effort, self.ready, die) for place in self.spots
+        }
+        """What is tried on each of them."""
+        back = LAST_DIE if look.last else RECOVER
+        self.rest, self.their_rest = self.spent * back, spent * back
+        """What each of them has from a Recover."""
+        self.dice = view.ready[self.rival]
+        """The dice that the rival can have ready, before any are pushed out."""
+        if spent and view.sides[REMAINS - 1] == "A":
+            self.dice += min(spent, look.unflipped(self.rival, REMAINS) // 2)
+
+    # The last turn: nobody answers ----------------------------------------------------------------
+
+    def last(self) -> tuple[float, Claim]:
+        """The best treasure, for the lowest price."""
+        most, chosen = self.rest, None
+        for place in self.spots:
+            prize = self.prize[place]
+            for move, _, _, waste in self.tries[place]:
+                if prize - waste > most:
+                    most, chosen = prize - waste, move
+        return most, (chosen,) if chosen else ()
+
+    # The Leader's first turn ----------------------------------------------------------------------
+
+    def lead(self) -> tuple[float, Claim]:
+        """The best claim of a Leader, who plays again on one treasure."""
+        ready, price = self.ready, PRICES[self.die]
+        ranked = sorted([(self.theirs[place], place) for place in self.spots], reverse=True)
+        together: list[tuple[float, Claim]] = [(0.0, ()), *[(-inf, ())] * ready]
+        for place in self.spots:
+            gains = self.alone(place, self.stays(place, ranked))
+            for dice in range(ready, 0, -1):
+                for gain, number, move in gains:
+                    if number <= dice:
+                        before, claim = together[dice - number]
+                        if gain + before > together[dice][0]:
+                            together[dice] = gain + before, (*claim, move)
+        free = sorted([(self.prize[place], place) for place in self.spots], reverse=True)
+        most: float = self.rest + max([0.0, *[prize - price[ready + self.spent][TAKEN + 1] for prize, _ in free[:1]]])
+        chosen: Claim = ()
+        for dice, (gain, claim) in enumerate(together[1:], 1):
+            taken = [move.spot for move in claim]
+            next_best = next((prize for prize, place in free if place not in taken), -inf)
+            value = gain + max(next_best - price[ready - dice][TAKEN + 1], self.rest)
+            if value > most:
+                most, chosen = value, claim
+        return most, chosen
+
+    def alone(self, place: int, stays: list[float]) -> list[tuple[float, int, Place]]:
+        """For each number of dice: what they bring on this treasure with the best effort; how many; the move."""
+        found: list[tuple[float, int, Place]] = []
+        prize, before = self.prize[place], 0
+        for move, dice, total, waste in self.tries[place]:
+            again = AGAIN * dice
+            gain = stays[total] * (prize - waste - again) + again
+            if dice != before:
+                found.append((gain, dice, move))
+                before = dice
+            elif gain > found[-1][0]:
+                found[-1] = gain, dice, move
+        return found
+
+    def stays(self, place: int, ranked: list[tuple[float, int]]) -> list[float]:
+        """How likely the rival leaves each total on this treasure, if it is all that is claimed. `ranked`: what the
+        rival gets from each treasure, the most first."""
+        dice, gains = self.dice, [0.0]  # what the rival has from other treasures, by the dice for them
+        for worth, other in ranked:
+            if other != place and len(gains) <= dice and worth > 0.0:
+                gains.append(gains[-1] + worth)
+        gains += gains[-1:] * (dice + 1 - len(gains))
+        without = max(gains[dice], self.their_rest)
+        losses = tuple([round(without - gains[left]) for left in range(dice - 1, -1, -1)])
+        return left_by(self.die, round(self.theirs[place] * GRAIN), losses)
+
+    # The other seat's turn ------------------------------------------------------------------------
+
+    def answer(self) -> tuple[float, Claim]:
+        """The best claim before the Leader plays again on one treasure."""
+        wants = [exp(WANTS * (theirs - self.their_rest)) for theirs in self.theirs]
+        most, rest = self.rest, self.rest
+        chosen: Claim = ()
+        for places, dice in reversed(self.sets()):  # large sets first: then small ones often cannot bring as much
+            if sum([self.prize[place] for place in places]) + rest <= most:
+                continue
+            for _, nets, every, lost, out, claim in self.joined(places, wants, ODDS[self.die][dice]):
+                if nets + rest > most:
+                    value = nets - lost / every + (out / every ** len(claim) * rest if out else 0.0)
+                    if value > most:
+                        most, chosen = value, claim
+        return most, chosen
+
+    def joined(self, places: tuple[int, ...], wants: list[float], odds: tuple[float, ...]) -> list[Joint]:
+        """All claims of these treasures. `wants`: how much the rival wants each treasure if it costs nothing."""
+        every, spare = 1.0, self.ready - len(places)
+        for place in self.spots:
+            spot = self.row[place]
+            if spot.holder != self.rival and place not in places:
+                every += wants[place] * odds[spot.dice * spot.effort]
+        found: list[Joint] = [(spare, 0.0, every, 0.0, 1.0, ())]
+        for place in places:
+            prize, wanted, before = self.prize[place], wants[place], found
+            found = []
+            for move, dice, total, waste in self.tries[place]:
+                more = dice - 1
+                if more > spare:
+                    break
+                odd, net = wanted * odds[total], prize - waste
+                found += [
+                    (left - more, nets + net, every + odd, lost + odd * net, out * odd, (*claim, move))
+                    for left, nets, every, lost, out, claim in before
+                    if more <= left
+                ]
+        return found
+
+    def sets(self) -> list[tuple[tuple[int, ...], int]]:
+        """The sets of treasures that can be claimed together, and the dice that the rival then has."""
+        found: list[tuple[tuple[int, ...], int]] = [((), self.dice)]
+        for place in self.spots if self.ready else ():
+            if self.tries[place]:
+                pushed = self.row[place].dice
+                found += [((*places, place), dice + pushed) for places, dice in found if len(places) < self.ready]
+        return found[1:]
+
+
+@cache
+def tries(place: int, total: int, ready: int, die: float) -> tuple[Try, ...]:
+    """The dice that are tried where this total is to beat, few dice first: with the lowest effort, and with a few
+    others."""
+    return tuple([
+        (move, move.dice, move.dice * move.effort, WASTE[die][move.dice][move.effort])
+        for move in placeable(ready)[place][total]
+        if move.effort in (total // move.dice + 1, *BOLD[move.dice])
+    ])  # fmt: skip
+
+
+@lru_cache(maxsize=1 << 14)
+def left_by(die: float, worth: int, losses: tuple[int, ...]) -> list[float]:
+    """How likely a rival leaves each total on a treasure that is worth this to it. `losses`: by the number of dice that
+    beat the total, what the rival loses elsewhere."""
+    price = PRICES[die]
+    costs = [
+        min([price[dice][total + 1] + loss for dice, loss in enumerate(losses, 1)], default=inf)
+        for total in range(MOST + 1)
+    ]
+    return [1 / (1 + exp(WANTS * (worth / GRAIN - cost))) for cost in costs]
