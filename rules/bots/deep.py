@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.bots.answers import Answers
 from rules.bots.contest import Contest
-from rules.bots.search import Search, Thought
+from rules.bots.search import Search, Stand, Thought
 from rules.chance import Chance
 from rules.game import Game, Move, Question, State
 
@@ -30,19 +30,19 @@ class Deep(Search):
         super().__init__(game, first, taste)
         self.final, self.answers = final, answers
 
-    def think(self, view: State, step: Question[Any], chance: Chance, told: Sequence[Move] = ()) -> Iterator[Thought]:
-        thought = None
-        for thought in super().think(view, step, chance, told):
-            yield thought
-        assert thought is not None, "a search has a first thought"
-        plans, before = thought.finalists(FINALISTS)
+    def stands(self, view: State, step: Question[Any], chance: Chance, told: Sequence[Move] = ()) -> Iterator[Stand]:
+        stand = None
+        for stand in super().stands(view, step, chance, told):
+            yield stand
+        assert stand is not None, "a search has a first thought"
+        plans, before = Thought(*stand).finalists(FINALISTS)
         if len(plans) < 2:
             return
-        contest = self._final(thought.contest)
+        contest = self._final(stand.contest)
         for left in contest.halve(contest.enter(plans), contest.matches):
             if len(contest.margins[0]) >= ENOUGH:
-                thought = Thought(contest, left, before)
-            yield thought
+                stand = Stand(contest, left, before)
+            yield stand
             if contest.clear(left, CLEAR):
                 return
 

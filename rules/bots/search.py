@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -60,6 +60,16 @@ class Findings(Struct, frozen=True):
     """In how many imagined positions the best was compared with that, or with others."""
     others: tuple[Other, ...]
     """The best of the others first; each is another first whole move, and not what people were told."""
+
+
+class Stand(NamedTuple):
+    """How a search stands."""
+
+    contest: Contest
+    left: Sequence[int]
+    """The plans that are still compared."""
+    before: int
+    """The plan that people were told before."""
 
 
 class Thought:
@@ -133,12 +143,18 @@ class Search(Follows):
         self.budget, self.taste = budget, taste
 
     def choose(self, view: State, step: Question[Any], chance: Chance) -> Plan:
-        *_, last = self.think(view, step, chance)
-        return last.chosen
+        *_, last = self.stands(view, step, chance)
+        return Thought(*last).chosen
 
     def think(self, view: State, step: Question[Any], chance: Chance, told: Sequence[Move] = ()) -> Iterator[Thought]:
         """What is best so far: at once what `greedy` would do, then again after each imagined match. `told`: a whole
         move that people were told, and that is compared too."""
+        for stand in self.stands(view, step, chance, told):
+            yield Thought(*stand)
+
+    def stands(self, view: State, step: Question[Any], chance: Chance, told: Sequence[Move] = ()) -> Iterator[Stand]:
+        """How it stands, as often as `think` has a Thought of it. A Thought costs time, so who wants the result alone
+        makes only the last one."""
         seed = str(chance.roll(SEEDS))
         luck = SeededChance(f"{seed}/plans")
         outlook, budget = self._ahead(view, step)
@@ -146,13 +162,13 @@ class Search(Follows):
         known = plans(self.game, view, step, luck, min(outlook.plans, budget // 2))
         before = self._told(known, view, step, luck, told) if told else 0
         found = left = contest.enter(known)
-        yield Thought(contest, found, before)
+        yield Stand(contest, found, before)
         if len(found) > 1:
             for left in contest.halve(found, round(FIRST * budget)):
-                yield Thought(contest, left, before)
+                yield Stand(contest, left, before)
             found = [*left, *self._second(contest, left, luck)]
             for left in contest.halve(found, contest.matches):
-                yield Thought(contest, left, before)
+                yield Stand(contest, left, before)
 
     def _ahead(self, view: State, step: Question[Any]) -> tuple[Outlook, int]:
         """How far this question is imagined ahead, and in how many matches."""

@@ -43,6 +43,12 @@ class Counting(Search):
 
 
 @every_game
+def test_what_is_chosen_is_the_last_thought(setting: Setting) -> None:
+    for at in asked(setting, 2):
+        assert Search(at.game, 12).choose(at.view, at.step, SeededChance(1)) == thoughts(at, 12)[-1].chosen
+
+
+@every_game
 def test_the_same_luck_has_the_same_thoughts(setting: Setting) -> None:
     for at in asked(setting, 2)[-2:]:
         one, other = (thoughts(at, 8)[-1] for _ in range(2))
