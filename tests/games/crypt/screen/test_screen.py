@@ -25,7 +25,7 @@ from tui.games.crypt.beats import beats
 from tui.games.crypt.names import LETTERS
 from tui.games.crypt.narrator import Words
 from tui.games.crypt.stand import start
-from tui.session import AtHome
+from tui.session import AtHome, Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
@@ -657,8 +657,12 @@ async def test_coins_of_flipped_cards_stand_apart() -> None:
 
 
 @pytest.mark.parametrize("size", ["wide", "classic"])
-async def test_a_treasure_that_the_player_holds_asks_for_no_more_dice(size: str) -> None:
-    """In Lights Out, where a player holds treasures and cannot claim the others."""
+async def test_a_treasure_that_the_player_holds_asks_for_no_more_dice(
+    size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In Lights Out, where a player holds treasures and cannot claim the others, and is asked because they could still
+    undo something."""
+    monkeypatch.setattr(Session, "by_itself", lambda _session, _seat: None)
 
     def asks(view: Crypt, step: Question[Any]) -> bool:
         nothing = isinstance(step, Turn) and not any(isinstance(move, Place) for move in step.moves(view))
