@@ -117,7 +117,8 @@ class Board(Generic[V, S]):
         names += ["retell"] if self.at.held.since is not None else []
         names += ["who"] if self.at.session.company is not None else []
         names += ["moves", *(["hint"] if self.at.settings.hints else []), "look", "log", "help"]
-        found = [self.key_word(name, "" if brief and name != "undo" else None) for name in names]
+        says = {"hint": "better hint"} if self.at.has_better else {}
+        found = [self.key_word(name, says.get(name, "" if brief and name != "undo" else None)) for name in names]
         found = [word._replace(stays=name in STAYING) for name, word in zip(names, found, strict=True)]
         return tuple([word._replace(keys=self.at.keys.brief(word.keys)) if brief else word for word in found])
 
