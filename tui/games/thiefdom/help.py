@@ -8,7 +8,7 @@ from rules.thiefdom.edition import EQUIPMENT
 from rules.thiefdom.state import PARTS, Thiefdom
 from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.cards import card_name, price_words, ruling
-from tui.games.thiefdom.names import ART, counted, own_thief, points_words, thief_sign
+from tui.games.thiefdom.names import ART, counted, next_star, own_thief, points_words, thief_sign
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.city import City
 from tui.widgets.panel import Lines, explained, sections
@@ -22,6 +22,11 @@ def facts(scene: Scene) -> Iterator[Said]:
     night = f"Night {view.round} of {view.edition.rounds}"
     if view.solo:
         yield (f"{night}, part {view.part + 1} of {PARTS - 1}.",)
+        if least := next_star(view):
+            yield (
+                f"You play for stars: the next one needs {points_words(least)}.",
+                f"Next star: {points_words(least)}.",
+            )
     else:
         yield (f"{night}. {name} is the first player and acts first in each part.", f"{night}; {name} acts first.")
     if scene.owner >= 0 and view.homes[scene.owner] >= 0:
