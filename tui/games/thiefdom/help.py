@@ -21,12 +21,9 @@ def facts(scene: Scene) -> Iterator[Said]:
     name = scene.begin(view.first)
     night = f"Night {view.round} of {view.edition.rounds}"
     if view.solo:
-        yield (f"{night}, part {view.part + 1} of {PARTS - 1}.",)
-        if least := next_star(view):
-            yield (
-                f"You play for stars: the next one needs {points_words(least)}.",
-                f"Next star: {points_words(least)}.",
-            )
+        least, part = next_star(view), f"{night}, part {view.part + 1} of {PARTS - 1}"
+        goal = (f"{part}; the next star needs {points_words(least)}.", f"Next star: {points_words(least)}.")
+        yield goal if least else (f"{part}.",)
     else:
         yield (f"{night}. {name} is the first player and acts first in each part.", f"{night}; {name} acts first.")
     if scene.owner >= 0 and view.homes[scene.owner] >= 0:

@@ -688,7 +688,7 @@ async def test_who_plays_alone_sees_the_goal_at_the_table_and_in_the_help(size: 
     def acts(view: Thiefdom, step: Question[Any]) -> bool:
         return isinstance(step, Acting) and view.points[0] < view.edition.solo.stars[0]
 
-    async with at_table(asked_at(acts, "Ann"), size) as (person, screen):
+    async with at_table(asked_at(acts, "Ann"), size) as (person, _screen):
         assert goal in person.rows()[0]
         await person.press("question_mark")
         assert any("30 points" in row for row in person.page())
