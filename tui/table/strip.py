@@ -63,26 +63,36 @@ def _without_asides(did: Did) -> Did:
 
 
 def _shortened(said: list[list[Said]], width: int, room: int) -> list[str]:
-    """The sentences of each seat, shortened where a seat needs several rows; empty if there are still too many."""
+    """The sentences of each seat, shortened where a seat needs several rows; empty if there are still too many. What
+    makes room for all and loses the fewest words goes first, else the longest sentence."""
     said = [list(sentences) for sentences in said if sentences]
     while True:
         found = [_wrapped(sentences, width) for sentences in said]
         rows = [row for one in found for row in one]
         if len(rows) <= room:
             return rows
-        longest = max(
-            [
-                (len(one[0]), nth, at)
-                for nth, sentences in enumerate(said)
-                for at, one in enumerate(sentences)
-                if len(found[nth]) > 1 and len(one) > 1
-            ],
-            default=None,
-        )
-        if longest is None:
+        steps = [
+            (nth, at)
+            for nth, sentences in enumerate(said)
+            for at, one in enumerate(sentences)
+            if len(found[nth]) > 1 and len(one) > 1
+        ]
+        if not steps:
             return []
-        _length, nth, at = longest
-        said[nth][at] = said[nth][at][1:]
+        spare = len(rows) - room
+        enough = [
+            (len(said[nth][at][0]) - len(said[nth][at][1]), nth, at)
+            for nth, at in steps
+            if len(found[nth]) - len(_wrapped(_shorter(said[nth], at), width)) >= spare
+        ]
+        longest = max((len(said[nth][at][0]), nth, at) for nth, at in steps)
+        _cells, nth, at = min(enough, default=longest)
+        said[nth] = _shorter(said[nth], at)
+
+
+def _shorter(sentences: list[Said], at: int) -> list[Said]:
+    """These sentences, one of them in its next form."""
+    return [*sentences[:at], sentences[at][1:], *sentences[at + 1 :]]
 
 
 def _wrapped(sentences: list[Said], width: int) -> list[str]:
