@@ -15,7 +15,7 @@ from tui.games.thiefdom.addresses import way_words
 from tui.games.thiefdom.marks import Floats, Marks
 from tui.games.thiefdom.names import figure_name
 from tui.games.thiefdom.run import Run
-from tui.table.telling import EARNED, PASSES
+from tui.table.telling import EARNED, PASSES, WARNS
 from tui.words import Said, lengths, listed, plural
 
 
@@ -45,7 +45,7 @@ def _patrol_acts(run: Run, event: e.PatrolActs, said: Said) -> None:
         said = _patrolled(run, event) or said
     elif not run.teller.solo:
         said = _moved(run.teller.name(event.seat), event, {})
-    run.add(event, name="patrol", weight="instant", says=said, seat=run.acting)
+    run.add(event, name="patrol", weight="instant", says=said, seat=run.acting, rank=WARNS)
 
 
 def _patrolled(run: Run, event: e.PatrolActs) -> Said:
