@@ -63,8 +63,7 @@ class _Turns(NamedTuple):
     last: int
     """The seat that moved last, -1 before the first move."""
     moved: tuple[int, ...]
-    """By seat, after its last move, apart from turns in which all see that it had no choice; before its first one,
-    after the deal."""
+    """By seat, after its last move; before its first one, after the deal."""
     ended: tuple[int, ...]
     """By seat, after its last move that it cannot take back or that was followed by a move of another seat."""
 
@@ -72,10 +71,6 @@ class _Turns(NamedTuple):
         """The same after a move of this seat that it cannot take back (final), or can."""
         ended = story if final else self.ended[seat] if self.last == seat else self.moved[seat]
         return _Turns(seat, _with(self.moved, seat, story), _with(self.ended, seat, ended))
-
-    def passing(self, seat: int) -> _Turns:
-        """The same after a turn of this seat that began with the only possible move: nobody need have read anything."""
-        return _Turns(seat, self.moved, _with(self.ended, seat, self.moved[seat]))
 
 
 def _with(items: tuple[int, ...], seat: int, item: int) -> tuple[int, ...]:
@@ -131,8 +126,9 @@ class _Position:
         if step is None:
             raise IllegalMove("not-asked")
         view = self.state.seen_by(seat)
-        own = next(own for own in view.waiting() if own.seat == seat)
-        own.judge(view, move)
+        for own in view.waiting():
+            if own.seat == seat:
+                own.judge(view, move)
         before, now = self.state, Heard(chance)
         self.state = before.copy()
         self.state.carry_out(step, move, now)
@@ -146,11 +142,8 @@ class _Position:
             way = _Back(seat, before, len(self.story), self.turns)
             final = not self._remember(way, luck, told, isinstance(step, Answer))
             together = before.agenda[-1]
-            if self.turns.last != seat and len(own.moves(view)) == 1 and not step.secret(before.seen_by(None)):
-                self.turns = self.turns.passing(seat)
-            else:
-                for one in [part.seat for part in together.parts] if isinstance(together, Together) else [seat]:
-                    self.turns = self.turns.after(one, done, final)
+            for one in [part.seat for part in together.parts] if isinstance(together, Together) else [seat]:
+                self.turns = self.turns.after(one, done, final)
         self.story += tuple(told)
         return luck
 
@@ -295,8 +288,7 @@ class Table:
     def since(self, seat: int, eyes: int | None) -> int:
         """How many events of these eyes' story had been told when this seat had made its last move, before what the
         table did after it; what comes later has happened since that seat's turn. While the seat is asked, the moves of
-        its turn so far do not count as long as it can take them back; a turn without a choice is none. Before its first
-        move: after the deal."""
+        its turn so far do not count as long as it can take them back. Before its first move: after the deal."""
         turns = self._position.turns
         told = (turns.ended if turns.last == seat and seat in self.waiting() else turns.moved)[seat]
         return self._story(eyes).heard[told]

@@ -100,19 +100,3 @@ def test_a_match_that_is_resumed_knows_it_too() -> None:
     play(table, 1, Place(1, 1, 5))
     *_, again = replay(CRYPT, read(keeper.record))
     assert [again.since(seat, None) for seat in range(3)] == [table.since(seat, None) for seat in range(3)]
-
-
-def test_a_turn_without_a_choice_is_no_turn() -> None:
-    """A forced move at the beginning of a turn: nobody need have read the news in front of it."""
-    from rules.thiefs_market.steps.shop import Buying
-    from tests.games.thiefs_market.screen.seated import TABLES
-
-    session = TABLES.asked_at(
-        lambda view, step: isinstance(step, Buying) and not view.made and len(step.moves(view)) == 1, "Ann", "Bea", "Cy"
-    )
-    table = session.table
-    (seat,) = table.waiting()
-    before = table.since(seat, None), since(table, seat)
-    play(table, seat, *table.ask(seat).moves)
-    assert table.since(seat, None) == before[0]
-    assert since(table, seat)[: len(before[1])] == before[1]
