@@ -265,7 +265,8 @@ class TableScreen(Sheet):
         teaching = self.course.teaching
         if teaching is not None and self.playing:
             enter, ready = teaching.enter if teaching.enter[0] else (asking.enter, asking.ready)
-            asking = replace(asking, edge=teaching.edge or ("",), teaches=True, enter=enter, ready=ready)
+            edge, teaches = teaching.edge or asking.edge, bool(teaching.edge)
+            asking = replace(asking, edge=edge, teaches=teaches, enter=enter, ready=ready)
         if self.home.demonstrates:  # any key ends it
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             asking = replace(asking, enter=("",), ready=False, keys=(any_key,))
