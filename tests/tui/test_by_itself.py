@@ -89,6 +89,7 @@ async def buy_one(screen: TableScreen) -> None:
     assert isinstance(screen.sight.step, Buying)
     shelved = screen.board.market_rows.model.lanes
     keys(screen, next(offer.key for lane in shelved for offer in lane.offers if offer.key))
+    assert "Then nothing is left" in prompt(screen)[2]
     screen.course.handed_on = -screen.course.BOUNCE
     keys(screen, "enter")
 
