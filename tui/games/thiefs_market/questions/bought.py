@@ -88,7 +88,7 @@ def _worse(scene: Scene, till: Till, tender: Tender) -> Said:
 
 
 def _left_after(scene: Scene, till: Till) -> Said:
-    """The purchases left afterwards; an extra one from the bought card counts already. Or that nothing is left to do."""
+    """The purchases left afterwards, with an extra one from the bought card; or that nothing is left to do."""
     after = scene.view.after(till.batch())
     left = max(0, after.purchases(till.step.seat) - after.made)
     if after.waiting()[0].moves(after) == [END_TURN]:
