@@ -31,10 +31,11 @@ def account(scene: Scene) -> Account:
     columns = _columns(scene)
     cells = {kind: [_cell(scene, seat, kind) for seat in seats] for kind in KINDS}
     if scene.eyes is not None and scene.grain != "narrow":
-        values = {kind: _coins(scene.view.treasure[scene.eyes], kind) for kind in KINDS}
-        columns.append(Column(YOURS, scene.role(scene.eyes), _yours(scene, values.values())))
+        own = scene.view.treasure[scene.eyes]
+        values = {kind: (_coins(own, kind), _coins(own, kind, "")) for kind in KINDS}
+        columns.append(Column(YOURS, scene.role(scene.eyes), _yours(scene, [one[0] for one in values.values()])))
         for kind in KINDS:
-            cells[kind].append((values[kind], values[kind].replace(" ", "")))
+            cells[kind].append(values[kind])
         if scene.grain == "wide":
             columns.append(Column(PAYS, "dim", 6))
             points = scores(view)[scene.eyes]
@@ -116,9 +117,9 @@ def _seen(cards: Sequence[Treasure], all_of_them: bool, apart: str = " ") -> str
     return f"{' '.join(known)} {f'({flipped})' if flipped else ''}".strip()
 
 
-def _coins(cards: Sequence[Treasure], kind: int) -> str:
+def _coins(cards: Sequence[Treasure], kind: int, apart: str = " ") -> str:
     """The coins of the viewer's own cards of a kind."""
-    return " ".join(sorted([str(card.face % 10) for card in cards if card.face // 10 == kind]))
+    return apart.join(sorted([str(card.face % 10) for card in cards if card.face // 10 == kind]))
 
 
 def _pays(scene: Scene, seat: int, points: dict[str, int], kind: int) -> str:
