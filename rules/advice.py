@@ -46,14 +46,25 @@ def legal(view: State, step: Question[Any]) -> Sequence[Move]:
 def ahead(view: S, step: Question[S], move: Move) -> tuple[S, Question[S] | None]:
     """A copy of the view after a move, and what the same seat is asked next if the whole move goes on; None where it
     ends. Where luck ends it, the copy is the view before the move."""
+    world, fenced = _tried(view, step, move)
+    return world, None if fenced else world.asked(step.seat)
+
+
+def final(view: S, step: Question[S], move: Move) -> bool:
+    """Whether a move could not be undone, because of what it meets or shows, or because it ends the match."""
+    world, fenced = _tried(view, step, move)
+    return fenced or not world.waiting()
+
+
+def _tried(view: S, step: Question[S], move: Move) -> tuple[S, bool]:
+    """A copy of the view after a move, and whether a fence lies behind it. Where that is luck, the copy is the view
+    before the move."""
     world, now = view.copy(), Heard(UnknownChance())
     if isinstance(step, Answer):
         world.carry_out(step, move, now)  # and no further: the other answers are not known
-    else:
-        try:
-            world.play(step, move, now)
-        except LuckMet:
-            return view, None
-        if fence(world, False, now.told) is not None:
-            return world, None
-    return world, world.asked(step.seat)
+        return world, False
+    try:
+        world.play(step, move, now)
+    except LuckMet:
+        return view, True
+    return world, fence(world, False, now.told) is not None

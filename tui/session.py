@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rules import bots
+from rules.advice import final
 from rules.chance import Chance, SeededChance, SystemChance
 from rules.errors import BadSetup
 from rules.game import Event, Move
@@ -245,6 +246,17 @@ class Session:
         """A seat that is asked now and plays elsewhere: a person at another terminal, or a computer there."""
         here = {*self.people, *self.computers}
         return next((seat for seat in self.port.waiting() if seat not in here), None)
+
+    def by_itself(self, seat: int) -> Move | None:
+        """The only move of a seat that is asked, where no key need be pressed for it: all seats see that there is no
+        other move, and it takes no undo away. Answers of computers to the only person take none away either."""
+        asked = self.port.ask(seat)
+        moves, step, people = asked.moves, asked.step, [one for one in self.seats if not one.bot]
+        if step is None or len(moves) > 1 or step.secret(self.port.ask(None).view):
+            return None
+        if self.port.fence(seat) is None and (len(people) > 1 or final(asked.view, step, moves[0])):
+            return None
+        return moves[0]
 
     def think_apart(self) -> None:
         """From now on computers of this keyboard that think ahead do it in a process of their own."""

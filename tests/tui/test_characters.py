@@ -69,7 +69,7 @@ def known(game: str = "crypt") -> Rivals:
 
 def against(rivals: Rivals, chairs: Sequence[Chair] = TABLE) -> list[str]:
     """What is said of each chair, in the shortest form."""
-    return ["".join(rivals.against(chair, chairs)[-1:]) for chair in chairs]
+    return ["".join(rivals.tally(chair, chairs)[-1:]) for chair in chairs]
 
 
 def test_each_line_fits_a_narrow_screen_and_claims_no_number() -> None:
@@ -168,7 +168,7 @@ def test_measured_strength_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_wins_are_better_places() -> None:
     places = played()
     won = [sum(one[0] < one[seat] for one in places) for seat in (1, 2)]
-    assert against(known()) == ["", f"{won[0]} of 5", f"{won[1]} of 5"]
+    assert against(known()) == ["", f"you won {won[0]} of 5", f"you won {won[1]} of 5"]
 
 
 def test_only_this_game_this_person_and_this_rival_count() -> None:
@@ -260,8 +260,10 @@ async def test_the_set_up_shows_lines_and_records(size: str) -> None:
     async with sitting(size, Setup("crypt")) as person:
         await person.press("b")
         assert faults(person.rows(), SIZES[size][0]) == []
-        assert sum(f"{won} of 3" in row for row in person.rows()) == 2
-        assert person.sees(f"Tess won {won} of 3")
+        assert person.sees(f"Tess won {won} of 3"), "the edge tells it at every size"
+        counts = [row for row in person.rows() if " of 3" in row]
+        assert len(counts) == (2 if size == "wide" else 1), "a seat tells it where its box has room for words"
+        assert all(f"won {won} of 3" in row for row in counts), "and says what it counts"
         assert not any("greedy" in row for row in person.rows())
         await person.press("v")
         assert person.sees("Takes what glitters")

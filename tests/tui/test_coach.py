@@ -214,11 +214,12 @@ async def test_again_the_next_best_and_round_again(judge: list[float]) -> None:
             keys(screen, "h")
             assert f" {says}" in prompt(screen)[0]
         keys(screen, "v", "escape")
-        assert "The first" not in prompt(screen)[0], "it stays until the next key"
+        assert "The first" in prompt(screen)[0], "who reads a page comes back to it"
         assert screen.desk is not None
         assert screen.desk.laid(), "what was laid stays"
         keys(screen, "escape")
         assert not screen.desk.laid()
+        assert "The first" not in prompt(screen)[0], "it stays until the next key"
 
 
 async def test_picks_of_the_player_are_compared_and_stay(judge: list[float]) -> None:
@@ -267,17 +268,22 @@ def test_what_speaks_most_for_a_move_is_its_reason() -> None:
 
 def test_a_second_opinion_says_why() -> None:
     second = Second("1.5 coins", 150, ("your second turn can still recover",), ("recover 2 dice",))
-    offered, better = second.offered(("a 3 on (c)", "(c) 1×3"), "h"), second.better
-    assert offered[0] == (
-        "1.5 coins better in 150 imagined matches: a 3 on (c), because your second turn can still recover. h picks it."
-    )
-    assert fits(offered, 76) == "h: a 3 on (c), 1.5 coins better, because your second turn can still recover."
-    assert fits(offered, 36) == "h: 1.5 coins better."
+    better = second.better
     assert better[0] == (
         "Your second turn can still recover: 1.5 coins better in 150 imagined matches. First hint: recover 2 dice."
     )
     assert fits(better, 80) == "Your second turn can still recover: 1.5 coins better in 150 imagined matches."
     assert fits(better, 36) == "Your second turn can still recover."
+
+
+def test_a_second_opinion_stands_behind_the_first_advice_where_there_is_room() -> None:
+    second = Second("1.5 coins", 150, ("your second turn can still recover",), ("recover 2 dice",))
+    reason = ("Two dice come back, and both can win.", "Two dice back.")
+    offered = second.offered(reason, ("a 3 on (c)", "(c) 1×3"), "h")
+    assert offered[0] == f"{reason[0]} 1.5 coins better in 150 imagined matches: a 3 on (c). h picks it."
+    assert fits(offered, 76) == f"{reason[0]} 1.5 coins better: (c) 1×3. h picks it."
+    assert fits(offered, 45) == reason[0], "it is not cut for what comes behind it"
+    assert fits(offered, 36) == "Two dice back. h: 1.5 coins better."
 
 
 def test_another_move_says_what_speaks_for_it() -> None:

@@ -92,15 +92,18 @@ async def test_a_deeper_advice_is_offered_with_its_name_and_picked_by_the_next_h
         [job] = pool.jobs
         assert (job.job.view, job.job.step) == screen.coach.question()
         assert job.job.advises
+        before = edge(screen).strip("═ ")
+        assert "h hint" in prompt(screen)[3]
         await has(person, job, findings(asked, 1))
         assert screen.desk is not None
         assert tuple(screen.desk.laid()) == first
-        assert "1.2 points better in 40 imagined matches" in edge(screen)
-        assert ", because " in edge(screen)
-        assert "h picks it." in edge(screen)
+        assert edge(screen).strip("═ ").startswith(before)
+        assert "1.2 points better" in edge(screen)
+        assert "h better hint" in prompt(screen)[3]
         await person.press("h")
         assert tuple(screen.desk.laid()) != first
         assert ": 1.2 points better in 40 imagined matches" in edge(screen)
+        assert "h hint" in prompt(screen)[3]
         await person.press("h")
         assert tuple(screen.desk.laid()) == first
         assert "1.2 points less in imagined matches" in edge(screen)
@@ -116,6 +119,48 @@ async def test_the_same_advice_is_confirmed() -> None:
         await has(person, pool.jobs[0], findings(asked, 0))
         assert "Nothing was better in 40 imagined matches." in edge(screen)
         assert before.strip("═ ")[:20] in edge(screen)
+
+
+@pytest.mark.parametrize("size", ["wide", "classic", "narrow"])
+async def test_the_first_advice_can_be_read_to_its_end(size: str) -> None:
+    session, pool = hinted()
+    asked = session.table.ask(0)
+    async with MARKET.at_table(session, size, time=HandTime()) as (person, screen):
+        await person.press("h")
+        before = edge(screen).strip("═ ")
+        await has(person, pool.jobs[0], findings(asked, 1))
+        assert edge(screen).strip("═ ").startswith(before)
+        assert "better hint" in prompt(screen)[3]
+
+
+@pytest.mark.parametrize("pages", [["v"], ["question_mark"], ["l"], ["v", "question_mark"]], ids="+".join)
+async def test_a_page_that_is_read_leaves_the_reason_where_it_was(pages: list[str]) -> None:
+    session, _pool = hinted()
+    async with MARKET.at_table(session, time=HandTime()) as (person, screen):
+        await person.press("h")
+        reason = edge(screen)
+        for page in pages:
+            await person.press(page)
+            assert person.page()
+            assert edge(screen) != reason
+        while person.page():
+            await person.press("escape")
+        assert edge(screen) == reason
+        await person.press("escape")
+        assert edge(screen) != reason
+
+
+async def test_a_screen_beside_the_table_leaves_the_reason_where_it_was() -> None:
+    session, _pool = hinted()
+    async with MARKET.at_table(session, time=HandTime()) as (person, screen):
+        await person.press("h")
+        reason = edge(screen)
+        screen.command("rules")
+        await person.pilot.pause()
+        assert person.screen is not screen
+        await person.press("escape")
+        assert person.screen is screen
+        assert edge(screen) == reason
 
 
 async def test_a_key_pressed_since_leaves_the_picks_alone() -> None:

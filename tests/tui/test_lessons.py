@@ -41,6 +41,10 @@ async def test_its_own_keys_lead_to_its_end(game: str, size: str) -> None:
             long += [line for line in card.lines if len(line) > CARD]
             long += [line for line in (*it.course.edge, *it.course.filled((step.otherwise,))) if len(line) > EDGE]
             assert _is_drawn(it.screen.lesson_card, card.lines), step.id
+            if it.screen.held.since is not None:
+                strip, only_read = it.person.sees("Since your turn"), not it.course.edge
+                assert strip or size == "narrow", "the card leaves room for the news"
+                assert strip or not only_read or it.person.sees("last: "), "the newest of them stands on the edge"
             lit = [zone for name in step.lights for zone in it.screen.board.lights(name)]
             if size != "narrow":  # there the map is a window
                 assert not lit or set(lit) & _zones(it.screen), (step.id, step.lights)

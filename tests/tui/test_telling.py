@@ -13,7 +13,7 @@ from tui.settings import Pace, Settings
 from tui.table.clock import Clock, HandTime
 from tui.table.past import Did, Since
 from tui.table.strip import strip
-from tui.table.telling import ASIDE, LEAST, MOST, ORDINARY, STEADY, WAITS, Beat, Manner, Telling, timed
+from tui.table.telling import ASIDE, EARNED, LEAST, MOST, ORDINARY, STEADY, WAITS, WARNS, Beat, Manner, Telling, timed
 from tui.terminal.kind import Terminal, here
 
 STEADILY = Manner(Pace(0.06, 0.7), people=frozenset([0]))
@@ -159,6 +159,21 @@ def test_the_strip_drops_what_is_said_by_the_way_before_it_shortens() -> None:
 
     assert rows(3) == ["Ben went to the market.", "Ben stole 2 gold from noble B."]
     assert rows(2) == ["Ben stole 2 gold from noble B."]
+
+
+def test_the_strip_shortens_the_ways_of_what_is_dangerous_last() -> None:
+    keys = SimpleNamespace(word=lambda command: "Backspace", key=lambda command: "backspace")
+    ways = ("Bo moved guard A (2 north, 1 west).", "Bo moved guard A.")
+    points = ("Bo gained 2 points for 2 thieves on the street.", "Bo gained 2 points.")
+    did = Did(1, (ways, points), (WARNS, EARNED))
+    scene: Any = SimpleNamespace(since=Since(("Since your turn",), (did,)), keys=keys)
+
+    def text(most: int) -> str:
+        return " ".join([row.said[0][0][0].strip() for row in strip(scene, 40, most).rows])
+
+    assert text(4) == f"{ways[0]} {points[0]}"
+    assert text(3) == f"{ways[0]} {points[1]}"
+    assert text(2) == f"{ways[1]} {points[1]}"
 
 
 def test_the_strip_is_not_empty_where_all_is_said_by_the_way() -> None:

@@ -102,7 +102,10 @@ class FarMatch(PlainMatch):
             self.show_result(news)
             await self.look_around()
         elif since is not None and self.seat is not None:
-            await self.turn(self.seat, news)
+            if await self.only(self.seat):
+                self.page.say(*news)
+            else:
+                await self.turn(self.seat, news)
         else:
             self.page.say(*news)
             if self.seat is None:

@@ -54,7 +54,9 @@ class PlainKeyboard(PlainMatch):
                 continue
             seat = self.session.next_person(self.at_keyboard)
             assert seat is not None
-            if self.keeps(seat):
+            if await self.only(seat):
+                self.last = seat
+            elif self.keeps(seat):
                 await self.turn(seat, self.aloud(seat))
             elif await self.hand_over(seat):
                 self.at_keyboard, self.alone = seat, True
@@ -144,6 +146,7 @@ class PlainKeyboard(PlainMatch):
                 raise Left
             if answer == "undo" and back is not None:
                 await self.act(self.table.undo, back)
+                self._went = True
                 return False
             if answer == "undo":
                 reason = self.table.fence(self.last) if self.last is not None else None

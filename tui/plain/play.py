@@ -45,6 +45,8 @@ class PlainMatch:
         """Which of them was the last one."""
         self._named: dict[str, Sequence[Move]] = {}
         """The moves of those hints by their words, which can be typed."""
+        self._went = False
+        """Whether nothing was played since the last undo."""
 
     def reader(self, seat: int | None) -> int | None:
         """Whose view the page may show to this seat; None: the public one."""
@@ -87,7 +89,15 @@ class PlainMatch:
 
     async def play(self, seat: int, asked: Asked, moves: Sequence[Move]) -> None:
         """Play moves of the person who is asked."""
+        self._went = False
         await self.act(self.table.play, seat, asked.stamp, *moves)
+
+    async def only(self, seat: int) -> bool:
+        """Play the only possible move of a person; False if they are asked. Who has just undone something is asked."""
+        move = None if self._went else self.session.by_itself(seat)
+        if move is not None:
+            await PlainMatch.play(self, seat, self.table.ask(seat), (move,))
+        return move is not None
 
     async def several(self, seat: int, asked: Asked, moves: Sequence[Move]) -> bool:
         """Play what was typed as one answer, all of it or nothing; False when it is refused, which is said."""
@@ -198,6 +208,7 @@ class PlainMatch:
         told = list(self.session.ears[seat].lines())
         try:
             await self.act(self.table.undo, seat)
+            self._went = True
         except NoWayBack as error:
             self.page.say(narrate.fence(error.code, self.words.comes_up)[0])
             return False

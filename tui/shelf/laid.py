@@ -85,9 +85,9 @@ class Laid:
         """The mark of a computer player's strength."""
         return ""
 
-    def foot(self, place: int) -> str:
-        """Words on the lower edge of a chair's box."""
-        return ""
+    def foot(self, place: int) -> Said:
+        """Words on the lower edge of a chair's box, where one of these forms fits."""
+        return ()
 
     def value(self, x: int, y: int, text: str, item: Item, here: bool, gap: int = 1) -> int:
         """A value, between arrows where it can be changed now; the column after it."""
@@ -149,7 +149,7 @@ class Laid:
             return
         canvas.right(x + width - 2, y + height - 1, f" seat {seat + 1} ", "dim")
         if foot := self.foot(place):
-            canvas.text(x + 1, y + height - 1, best((f" {foot} ",), width - 10), "dim")
+            canvas.text(x + 1, y + height - 1, best((*[f" {form} " for form in foot], ""), width - 10), "dim")
         row = y + height - (3 if self.wide else 2)
         if instead and not low:
             canvas.centre(x + 1, row, inner, best(instead, inner), "dim")
@@ -209,7 +209,7 @@ class Laid:
         name, role = self.name(place)
         end = canvas.text(3, y, name, role)
         mark = self.strength(place)
-        canvas.text(end + 1, y, best((f"{mark} {self.foot(place)}".strip(), mark), 19 - end), "dim")
+        canvas.text(end + 1, y, best((*[f"{mark} {form}" for form in self.foot(place)], mark), 19 - end), "dim")
         kind, detail = self.who(place)
         end = self.value(20, y, kind, item, here and self.typing is None)
         detail = ("", *self.instead(place)) if self.instead(place) else detail

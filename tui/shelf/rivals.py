@@ -17,7 +17,7 @@ from tui.shelf.characters import ABOUT
 from tui.shelf.matches import SLICE
 from tui.shelf.seating import NOBODY, people
 from tui.table.taught import AFTER
-from tui.words import Said
+from tui.words import Said, plural
 
 OFTEN = 2
 """After this many matches against a computer player another one is named."""
@@ -54,14 +54,26 @@ class Rivals:
     def against(self, rival: Chair, chairs: Sequence[Chair]) -> Said:
         """How the first person at the table has done against a computer player there, longest first; () if they never
         met."""
-        humans = people(chairs)
-        if rival.kind in (PERSON, NOBODY) or not humans:
-            return ()
-        played, won = self.between(humans[0].name, rival.kind, rival.name)
+        humans, (played, won) = people(chairs), self._tally(rival, chairs)
         if not played:
             return ()
-        brief = f"{won} of {played}"
-        return (f"{humans[0].name} won {brief} matches against {rival.name}.", f"{humans[0].name} won {brief}.", brief)
+        won_of, matches = f"{humans[0].name} won {won} of {played}", plural(played, "match", "matches")
+        return (f"{won_of} {matches} against {rival.name}.", f"{won_of}.")
+
+    def tally(self, rival: Chair, chairs: Sequence[Chair]) -> Said:
+        """The same for the seat of that computer player."""
+        humans, (played, won) = people(chairs), self._tally(rival, chairs)
+        if not played:
+            return ()
+        you = (f"you won {won} of {played}",) if len(humans) == 1 else ()
+        return (f"{humans[0].name} won {won} of {played}", *you)
+
+    def _tally(self, rival: Chair, chairs: Sequence[Chair]) -> tuple[int, int]:
+        """The matches of the first person against a computer player, and the wins."""
+        humans = people(chairs)
+        if rival.kind in (PERSON, NOBODY) or not humans:
+            return 0, 0
+        return self.between(humans[0].name, rival.kind, rival.name)
 
     def next_after(self, header: Header, places: Sequence[int]) -> Said:
         """Whom to play next, for the only person of a match that is over, longest first; () if there is no reason."""

@@ -89,9 +89,9 @@ class Drawn(Laid):
         computers = self.seats - len(people(self.chairs))
         return characters.best_here(self.screen.meta.name, self.seats) if computers else ()
 
-    def foot(self, place: int) -> str:
-        """How the first person has done against the computer player of a chair: `3 of 5`; empty if they never met."""
-        return "".join(self.screen.rivals.against(self.chairs[place], self.chairs)[-1:])
+    def foot(self, place: int) -> Said:
+        """How the first person has done against the computer player of a chair."""
+        return self.screen.rivals.tally(self.chairs[place], self.chairs)
 
     def instead(self, place: int) -> Said:
         """How a proposed name is changed."""

@@ -211,6 +211,11 @@ class Match(AtTable, Protocol):
         """Whether a move can be undone."""
         ...
 
+    @property
+    def has_better(self) -> bool:
+        """Whether the next hint picks something better than the one before."""
+        ...
+
     # Actions
 
     def send(self, *moves: Move) -> None:

@@ -24,6 +24,8 @@ from tui.words import Said, lengths, listed, plural
 
 V = TypeVar("V", bound=State)
 S = TypeVar("S", bound=TableScene)
+CARD, LEAST_NEWS = 45, 24
+"""The columns of a lesson's card, and the fewest beside it for what the others did."""
 STAYING = ("hint", "help")
 """The commands that are never left out of the key row."""
 
@@ -117,7 +119,8 @@ class Board(Generic[V, S]):
         names += ["retell"] if self.at.held.since is not None else []
         names += ["who"] if self.at.session.company is not None else []
         names += ["moves", *(["hint"] if self.at.settings.hints else []), "look", "log", "help"]
-        found = [self.key_word(name, "" if brief and name != "undo" else None) for name in names]
+        says = {"hint": "better hint"} if self.at.has_better else {}
+        found = [self.key_word(name, says.get(name, "" if brief and name != "undo" else None)) for name in names]
         found = [word._replace(stays=name in STAYING) for name, word in zip(names, found, strict=True)]
         return tuple([word._replace(keys=self.at.keys.brief(word.keys)) if brief else word for word in found])
 
@@ -143,11 +146,26 @@ class Board(Generic[V, S]):
         return 4
 
     def lesson_places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        """The places beside a lesson's card. It takes the top of the log, in the wide design also of the strip, which
-        stands there from the second turn on; else the last rows."""
+        """The places beside a lesson's card; where the strip had to go, it shares the card's rows."""
+        places = self.beside_card(grain, width, height)
+        x, y, wide, rows = places["lesson"]
+        if "strip" in places or self.at.held.since is None or wide - CARD < LEAST_NEWS:
+            return places
+        return places | {"lesson": Region(x, y, CARD, rows), "strip": Region(x + CARD, y, wide - CARD, rows)}
+
+    def beside_card(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+        """The places with a card. It takes the top of the log, in the wide design also of the strip, which stands there
+        from the second turn on; else, or where no room would be left for the strip, the last rows."""
         places, card = self.places(grain, width, height), self.card_rows(grain)
         hosts = ("log", "strip") if grain == "wide" else ("log",)
-        name = next((name for name in hosts if name in places and places[name].height >= card), None)
+        apart = "strip" in places or self.at.held.since is None
+
+        def holds(name: str) -> bool:
+            host = places.get(name, Region())
+            shares = host.height - card - 1 >= 3 or host.width - CARD >= LEAST_NEWS
+            return host.height >= card and (shares or (apart and name == "log"))
+
+        name = next(filter(holds, hosts), None)
         if name is None:
             top = height - card
             return self.places(grain, width, top) | {"lesson": Region(0, top, width, card)}

@@ -43,6 +43,11 @@ class Coach:
         """A seat that played the beginning of an option, and how it goes on."""
 
     @property
+    def better(self) -> bool:
+        """Whether the next hint picks something better than what was told."""
+        return self._second is not None and bool(self._second.gain) and self._nth < 0
+
+    @property
     def game(self) -> Any:
         """The rules."""
         return self._at.session.port.game
@@ -149,8 +154,8 @@ class Coach:
         return compared(brings, yours == best.moves[: len(yours)], self._at.keys.word("hint"))
 
     def _thought(self) -> None:
-        """The deeper advice is there, and counts from now on. It is told if no key was pressed since the first one,
-        and picked by the next hint: nothing moves below a finger."""
+        """The deeper advice is there, and counts from now on. It is told behind the first one, if no key was pressed
+        since then, and picked by the next hint: nothing moves below a finger, or before it is read."""
         findings, before = self._deeper.taken(), self._options
         if findings is None or not before:
             return
@@ -167,11 +172,9 @@ class Coach:
             apart(first, named) if self._option is before[0] else (),
         )
         self._nth = -1
-        if not self.said or not shown:
-            return
-        if gain:
-            self.said = self._second.offered(apart(named, first), self._at.keys.word("hint"))
-        else:
+        if self.said and shown and gain:
+            self.said = self._second.offered(self.said, apart(named, first), self._at.keys.word("hint"))
+        elif self.said and shown:
             self.said, self._nth = self._second.confirmed(self._reason(best)), 0
         self._at.refresh_scene()
 

@@ -200,7 +200,19 @@ class Played:
         self._at.refresh_scene()
 
     def _ask(self, seat: int) -> None:
-        """Ask a person: from the public view, from the seat's own view, or behind the curtain first."""
+        """Ask a person, unless only one move is possible and it needs no key."""
+        only = self._only(seat)
+        if only is None:
+            self._put_question(seat)
+        else:
+            self._play_only(seat, only)
+
+    def _only(self, seat: int) -> Move | None:
+        """What is played for a person without a key; who has just undone something is asked."""
+        return None if self._way_back.went else self._session.by_itself(seat)
+
+    def _put_question(self, seat: int) -> None:
+        """From the public view, from the seat's own view, or behind the curtain first."""
         asked, eyes = self._session.port.ask(seat), self._eyes
         assert asked.step is not None
         if self._session.shared and self._board.for_own_eyes(asked.step) and eyes.opened != seat:
@@ -395,9 +407,30 @@ class Played:
 
     def _sent_by(self, seat: int, many: int, before: int, own: int) -> None:
         """Note how many moves were played; a batch that was cut short cannot be undone."""
-        table = self._session.port
         self._at.sent(self._sending[:many])
         self._way_back.sent(seat, many)
+        self._played_by(seat, before, own)
+
+    def _play_only(self, seat: int, move: Move) -> None:
+        """Play the only possible move of a person."""
+        if self._disk.tried_again():
+            return
+        table = self._session.port
+        before, own = len(table.story(self._eyes.own)), len(table.story(seat))
+        try:
+            table.play(seat, table.ask(seat).stamp, move)
+        except NotKept as error:
+            self._disk.owe(error, Owed("go", not_played, partial(self._only_played, seat, before, own)))
+        else:
+            self._only_played(seat, before, own)
+
+    def _only_played(self, seat: int, before: int, own: int) -> None:
+        self._way_back.goes_on(seat)
+        self._played_by(seat, before, own)
+
+    def _played_by(self, seat: int, before: int, own: int) -> None:
+        """A person's moves were played: continue."""
+        table = self._session.port
         if table.fence(seat) is None:
             self._session.pass_on(seat)  # this viewer has seen all of it
         opened = self._eyes.opened == seat

@@ -265,7 +265,8 @@ class TableScreen(Sheet):
         teaching = self.course.teaching
         if teaching is not None and self.playing:
             enter, ready = teaching.enter if teaching.enter[0] else (asking.enter, asking.ready)
-            asking = replace(asking, edge=teaching.edge or ("",), teaches=True, enter=enter, ready=ready)
+            edge, teaches = teaching.edge or asking.edge, bool(teaching.edge)
+            asking = replace(asking, edge=edge, teaches=teaches, enter=enter, ready=ready)
         if self.home.demonstrates:  # any key ends it
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             asking = replace(asking, enter=("",), ready=False, keys=(any_key,))
@@ -296,14 +297,20 @@ class TableScreen(Sheet):
     # Keys, clicks and the mouse -------------------------------------------------------------------
 
     def press(self, key: str, character: str | None) -> None:
-        said, self.notice, self.coach.said = self.notice, (), ()
+        said, self.notice = self.notice, ()
         self.remarks.pressed()
         self.refused = key
         self.eyes.still_there()
         if self.pages.page is not None:
+            picks = self._picks()
             self.pages.press(key, character)
+            if self._picks() != picks:
+                self.coach.said = ()
         else:
+            reason, self.coach.said = self.coach.said, ()
             self._press(key, character, said)
+            if self.pages.page is not None or not self.is_current:
+                self.coach.said = reason  # it is read on behind what this key has opened
         self.course.settled(self.keys.command(key, ALWAYS))
         if self.notice:
             self.notice_clock.after(self.NOTICED, partial(self._said_long, self.notice))
@@ -328,6 +335,9 @@ class TableScreen(Sheet):
             self.verbs.elsewhere(key, character)
             if said and not self.notice:
                 self.refresh_scene()
+
+    def _picks(self) -> Sequence[Move]:
+        return tuple(self.desk.laid()) if self.desk is not None else ()
 
     def _asked(self, key: str, character: str | None) -> bool:
         """Offer a key to the question."""
@@ -420,6 +430,10 @@ class TableScreen(Sheet):
     @property
     def may_take_back(self) -> bool:
         return self.way_back.open
+
+    @property
+    def has_better(self) -> bool:
+        return self.coach.better
 
     def read(self, title: str, lines: Lines) -> None:
         self.pages.read(title, lines)

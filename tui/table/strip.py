@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import chain
+from typing import NamedTuple
 
 from tui.table.past import Did
 from tui.table.scene import TableScene
-from tui.table.telling import ASIDE, NOBODY
+from tui.table.telling import ASIDE, NOBODY, WARNS
 from tui.widgets.canvas import wrap
 from tui.widgets.line import line
 from tui.widgets.slate import Row, Written
@@ -47,10 +48,14 @@ def _rows(scene: TableScene, did: tuple[Did, ...], width: int, room: int) -> tup
     order = sorted([(-rank, -at, nth) for nth, one in enumerate(did) for at, rank in enumerate(one.ranks)])
     for many in range(len(order), 0, -1):
         kept = {(nth, -at) for _rank, at, nth in order[:many]}
-        said = [[said for at, said in enumerate(one.says) if (nth, at) in kept] for nth, one in enumerate(did)]
+        said = [
+            [Sentence(one.says[at], one.ranks[at] == WARNS) for at in range(len(one.says)) if (nth, at) in kept]
+            for nth, one in enumerate(did)
+        ]
         if left := len(order) - many:
             log = scene.keys.word("log")
-            said[max(nth for nth, _at in kept)].append((f"{left} more in the log ({log}).", f"{left} more ({log})."))
+            more = f"{left} more in the log ({log}).", f"{left} more ({log})."
+            said[max(nth for nth, _at in kept)].append(Sentence(more))
         rows = _shortened(said, width, room)
         if rows:
             return tuple([Row(line(row), flush=True) for row in rows])
@@ -62,27 +67,35 @@ def _without_asides(did: Did) -> Did:
     return Did(did.seat, tuple([says for says, _rank in said]), tuple([rank for _says, rank in said]))
 
 
-def _shortened(said: list[list[Said]], width: int, room: int) -> list[str]:
+class Sentence(NamedTuple):
+    """A sentence in lengths."""
+
+    says: Said
+    last: bool = False
+    """Whether others are shortened before it."""
+
+
+def _shortened(said: list[list[Sentence]], width: int, room: int) -> list[str]:
     """The sentences of each seat, shortened where a seat needs several rows; empty if there are still too many."""
     said = [list(sentences) for sentences in said if sentences]
     while True:
-        found = [_wrapped(sentences, width) for sentences in said]
+        found = [_wrapped([one.says for one in sentences], width) for sentences in said]
         rows = [row for one in found for row in one]
         if len(rows) <= room:
             return rows
         longest = max(
             [
-                (len(one[0]), nth, at)
+                (not one.last, len(one.says[0]), nth, at)
                 for nth, sentences in enumerate(said)
                 for at, one in enumerate(sentences)
-                if len(found[nth]) > 1 and len(one) > 1
+                if len(found[nth]) > 1 and len(one.says) > 1
             ],
             default=None,
         )
         if longest is None:
             return []
-        _length, nth, at = longest
-        said[nth][at] = said[nth][at][1:]
+        *_, nth, at = longest
+        said[nth][at] = said[nth][at]._replace(says=said[nth][at].says[1:])
 
 
 def _wrapped(sentences: list[Said], width: int) -> list[str]:

@@ -168,6 +168,9 @@ class Teaching(Played):
             super()._ask(seat)
             self._say_unsaved()
 
+    def _only(self, seat: int) -> Move | None:
+        return super()._only(seat) if self.taught is None else None  # the card speaks of every question
+
     def _pass(self, taught: Taught) -> None:
         """The goal is reached without a move."""
         taught.go_on()

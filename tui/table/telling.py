@@ -27,10 +27,11 @@ Weight = Literal["instant", "step", "beat", "moment"]
 NOBODY = -1
 """No seat: the table itself acts."""
 
-TAKEN, CLAIMED, EARNED, ORDINARY, ASIDE, PASSES = 4, 3, 2, 1, 0, -1
+TAKEN, CLAIMED, EARNED, WARNS, ORDINARY, ASIDE, PASSES = 5, 4, 3, 2, 1, 0, -1
 """How urgent a sentence is where there is no room for all: a player lost something, a figure was caught or something
-was claimed, a player earned something, the rest, what is worth reading only where all fits, and what is of no use
-later: a die among others, or what is seen on the table."""
+was claimed, a player earned something, what is dangerous went somewhere (other sentences are shortened before it), the
+rest, what is worth reading only where all fits, and what is of no use later: a die among others, or what is seen on the
+table."""
 
 V = TypeVar("V", bound=State)
 S = TypeVar("S")

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.errors import NotKept
 from rules.fences import NOTHING
@@ -40,13 +41,21 @@ class WayBack:
         self._batches: list[Batch] = []
         self.last: int | None = None
         """The seat that moved last; its move can be undone while another seat is asked."""
+        self.went = False
+        """Whether nothing was sent since the last undo."""
         self._question: Said = ()
         """The question whether to undo another player's move; a second press confirms it."""
 
     def sent(self, seat: int, many: int) -> None:
         """Remember that this many moves of one Enter were played."""
-        self.last = seat
+        self.last, self.went = seat, False
         self._batches.append(Batch(seat, many, self._eyes.sight, self._board.desk))
+
+    def goes_on(self, seat: int) -> None:
+        """Remember that a move was played which nobody chose: it is undone together with those of the last Enter."""
+        self.last = seat
+        if self._batches and (last := self._batches[-1]).seat == seat:
+            self._batches[-1] = replace(last, many=last.many + 1)
 
     @property
     def open(self) -> bool:
@@ -87,6 +96,7 @@ class WayBack:
     def _back(self, seat: int, left: int) -> None:
         """Undo move by move."""
         table, eyes = self._table, self._eyes
+        self.went = True
         while table.fence(seat) is None and (left > 0 or self._amid(seat)):
             left -= 1
             try:

@@ -94,15 +94,12 @@ class Second(NamedTuple):
     def _found(self) -> str:
         return f"{self.gain} better in {self.worlds} imagined matches"
 
-    def offered(self, best: Said, key: str) -> Said:
-        """That there is something better, and why; the key picks it."""
-        return lengths(
-            f"{self._found}: {{best}}, because {{why}}. {key} picks it.",
-            f"{self.gain} better: {{best}}, because {{why}}. {key} picks it.",
-            f"{key}: {{best}}, {self.gain} better, because {{why}}.", f"{key}: {{best}}, because {{why}}.",
-            f"{key}: {self.gain} better, because {{why}}.", f"{key}: {self.gain} better.",
-            best=best, why=self.why,
-        )  # fmt: skip
+    def offered(self, said: Said, best: Said, key: str) -> Said:
+        """What the first advice said, and behind it, where there is room, that there is something better; the key picks
+        it and says why."""
+        behind = lengths(f"{self._found}: {{best}}. {key} picks it.", f"{self.gain} better: {{best}}. {key} picks it.",
+                         f"{key}: {{best}}, {self.gain} better.", f"{key}: {self.gain} better.", best=best)  # fmt: skip
+        return lengths(*[form for one in said for form in (*[f"{one} {more}" for more in behind], one)])
 
     @property
     def better(self) -> Said:

@@ -31,6 +31,7 @@ def _idol_b(pays: Collectors, times: str) -> Does:
             f"first to {need}: +{first}, later +{later}",
             f"first {need}: +{first}, then +{later}",
             f"{need}: +{first} +{later}",
+            f"+{first} +{later}",
         ),
         f"race to {need}",
     )
@@ -73,6 +74,7 @@ def _pottery_a(pays: Collectors, times: str) -> Does:
         (
             "   ".join([f"{size}{'+' * (size == most)}: +{coins}" for size, coins in sets]),
             " ".join([f"+{coins}" for _size, coins in sets]),
+            "".join([f"+{coins}" for _size, coins in sets]),
         ),
         "sets",
     )
@@ -91,7 +93,7 @@ def _tapestry_a(pays: Collectors, times: str) -> Does:
     most = pays.tapestry_a.most
     return Does(
         f"+{coins_words(most)} for the highest total of coins on Tapestries, tied players too.",
-        (f"highest total: +{most}", f"most: +{most}"),
+        (f"highest total: +{most}", f"most: +{most}", f"most +{most}"),
         "highest total",
     )
 
@@ -104,6 +106,7 @@ def _tapestry_b(pays: Collectors, times: str) -> Does:
             f"{need}+: alone +{alone}, shared +{shared}",
             f"{need}+: +{alone}, or +{shared}",
             f"{need}+: +{alone} +{shared}",
+            f"+{alone} +{shared}",
         ),
         f"{need} or more",
     )
@@ -138,7 +141,7 @@ FLIPPED: Mapping[tuple[int, str], Does] = {
     ),
     (REMAINS, "A"): Does(
         "on your turn or before scoring, flip two to ready an exhausted die.",
-        ("flip 2, ready an exhausted die", "flip 2, ready a die", "2: ready one", "2: ready"),
+        ("flip 2, ready an exhausted die", "flip 2, ready a die", "2: ready one", "2: ready", "ready"),
         "ready a die",
     ),
 }

@@ -8,6 +8,7 @@ from rules.crypt.edition import KINDS
 from rules.crypt.state import GHOST, NOBODY
 from tui.games.crypt.cards import collectors
 from tui.games.crypt.names import KIND_LETTERS, coins_words, dice_words, face_name, mark
+from tui.games.crypt.plates.treasure import PAYS, YOURS
 from tui.games.crypt.scene import Scene
 from tui.widgets.panel import Lines, explained, sections
 from tui.words import Said, plural
@@ -60,6 +61,7 @@ def _signs(scene: Scene) -> list[tuple[str, str]]:
         ("2+1", "two cards, and one that has come in this round"),
         ("2/3", "three cards, of which two can still be flipped"),
         ("4 ? (1 3)", "coins on cards: known, face down, flipped"),
+        *columns(scene),
         *(
             [("to you +5" if scene.grain == "wide" else "+5", "what a treasure adds to your score now")]
             if scene.worth is not None
@@ -70,6 +72,16 @@ def _signs(scene: Scene) -> list[tuple[str, str]]:
     for kind in KINDS:
         sign = f"{signs[mark(kind)]} {KIND_LETTERS[kind]}".strip()
         found.append((sign, scene.titled(kind)[0]))
+    return found
+
+
+def columns(scene: Scene) -> list[tuple[str, str]]:
+    """What stands beside the columns of the seats."""
+    if scene.eyes is None or scene.grain == "narrow":
+        return []
+    found = [(YOURS, f"the coins on {scene.name(scene.eyes)}'s own cards, card by card")]
+    if scene.grain == "wide":
+        found.append((PAYS, f"what the collector pays {scene.name(scene.eyes)} so far; ?: that depends on others"))
     return found
 
 
@@ -100,4 +112,5 @@ def look(scene: Scene, table: Lines) -> Lines:
         found.append((scene.titled(place.face // 10)[0], "ink"))
         found += [(said, "ink") for said in worth(scene, place.face)]
     every = [(text, "ink") for text in collectors(scene.view)]
-    return sections((here, found), ("The table", table), ("The collectors", every))
+    beside = [(f"{name}: {what}.", "ink") for name, what in columns(scene)]
+    return sections((here, found), ("The table", table), ("The collectors", every), ("Beside the treasures", beside))

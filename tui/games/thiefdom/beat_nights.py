@@ -15,8 +15,8 @@ from tui.games.thiefdom.addresses import way_words
 from tui.games.thiefdom.marks import Floats, Marks
 from tui.games.thiefdom.names import figure_name
 from tui.games.thiefdom.run import Run
-from tui.table.telling import EARNED, PASSES
-from tui.words import Said, lengths, listed
+from tui.table.telling import EARNED, PASSES, WARNS
+from tui.words import Said, lengths, listed, plural
 
 
 def _settled(run: Run, event: e.Settled, said: Said) -> None:
@@ -45,7 +45,7 @@ def _patrol_acts(run: Run, event: e.PatrolActs, said: Said) -> None:
         said = _patrolled(run, event) or said
     elif not run.teller.solo:
         said = _moved(run.teller.name(event.seat), event, {})
-    run.add(event, name="patrol", weight="instant", says=said, seat=run.acting)
+    run.add(event, name="patrol", weight="instant", says=said, seat=run.acting, rank=WARNS)
 
 
 def _patrolled(run: Run, event: e.PatrolActs) -> Said:
@@ -63,13 +63,17 @@ def _patrolled(run: Run, event: e.PatrolActs) -> Said:
 
 
 def _moved(who: str | Said, event: e.PatrolActs, ways: Mapping[int, str]) -> Said:
-    """Who moved these figures, and along which ways: of all of them, of the guards alone, or none."""
+    """Who moved these figures, and along which ways: of all of them, of the guards alone, at last beside the number of
+    the others, or none."""
     guards = {figure: way for figure, way in ways.items() if figure in GUARDS}
     told = [
         listed([f"{figure_name(one)} ({some[one]})" if one in some else figure_name(one) for one in event.figures])
         for some in (ways, guards, dict[int, str]())
     ]
-    return lengths(*[f"{{who}} moved {figures}." for figures in (*told, "townsfolk")], who=who)
+    others = len(event.figures) - len(guards)
+    rest = [plural(others, "1 other", f"{others} others")] if others else []
+    few = [listed([*[f"{figure_name(one)} ({way})" for one, way in guards.items()], *rest])] if guards else []
+    return lengths(*[f"{{who}} moved {figures}." for figures in (*told[:2], *few, told[2], "townsfolk")], who=who)
 
 
 def _rolled(run: Run, event: e.Rolled, said: Said) -> None:

@@ -84,7 +84,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
                 return (name, *[one.action for one in desk.rows.things if one.space == int(space)])
         return (name,)
 
-    def lesson_places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+    def beside_card(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
         """At 80 columns the card lies below the guilds, in place of the missions, so that the thieves stay in sight."""
         found = self.places(grain, width, height)
         guilds, city = found.get("guilds"), found.get("city")
@@ -93,13 +93,13 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             rest = {name: place for name, place in found.items() if name != "thieves"}
             return rest | {"lesson": thieves}  # nobody moves while the night is planned
         if grain != "classic" or guilds is None or city is None:
-            return super().lesson_places(grain, width, height)
+            return super().beside_card(grain, width, height)
         beside = {name: place for name, place in found.items() if place.x == guilds.x and name != "goods"}
         if (story := beside.get("story")) is not None:
             beside["story"] = Region(story.x, story.y, story.width, story.height - LESSON)
         free = city.bottom - max([place.bottom for place in beside.values()])
         if free < LESSON - 1:
-            return super().lesson_places(grain, width, height)
+            return super().beside_card(grain, width, height)
         card = Region(guilds.x, city.bottom - min(free, LESSON), guilds.width, min(free, LESSON))
         rest = {name: place for name, place in found.items() if place.x != guilds.x}
         return rest | beside | {"lesson": card}

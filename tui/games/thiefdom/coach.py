@@ -11,12 +11,13 @@ from rules.game import Move, Question, State
 from rules.thiefdom import moves as m
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.goods import ARTWORK
-from rules.thiefdom.state import PATROL, Thiefdom
+from rules.thiefdom.state import NO_TURN, PATROL, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.places import Visiting
+from rules.thiefdom.steps.round import Part
 from rules.thiefdom.steps.setup import Shopping
 from rules.thiefdom.steps.tavern import Recruiting
-from rules.thiefdom.steps.turn import Acting
+from rules.thiefdom.steps.turn import Act, Acting
 from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.facts import Errand, House, Led, Picked, Planned, Swapped
 from tui.games.thiefdom.addresses import brief, briefest, building_words, to_words
@@ -262,6 +263,10 @@ def _led(words: Narrator, view: Thiefdom, facts: Led, value: float) -> Said:
     if facts.spared:
         own = listed([own_thief(index) for index in facts.spared])
         return lengths(f"Another way would arrest your {own}.", f"It spares your {own}.", f"It spares {own}.")
+    if _no_thief_acts(view):
+        return lengths(
+            "It can arrest nobody, and no thief acts after it: every way is as good.", "Every way is as good."
+        )
     steps = plural(facts.steps, "1 step", f"{facts.steps} steps")
     if facts.toward >= 0 and not facts.steps:
         return lengths(f"{begin_upper(who)} has goods to steal, and ends beside your {own_thief(facts.toward)}.",
@@ -279,6 +284,12 @@ def _led(words: Narrator, view: Thiefdom, facts: Led, value: float) -> Said:
             f"{begin_upper(steps)} from your nearest thief.",
         )
     return lengths(f"{begin_upper(who)} can arrest nobody, and no way is much better.", "No way is much better.")
+
+
+def _no_thief_acts(view: Thiefdom) -> bool:
+    """Whether all thieves have had their last turn, so that where a figure ends matters to nobody."""
+    coming = view.turn != NO_TURN or any(isinstance(step, Act | Part) for step in view.agenda)
+    return view.round >= view.edition.rounds and not coming
 
 
 def _swapped(words: Narrator, view: Thiefdom, facts: Swapped, value: float) -> Said:

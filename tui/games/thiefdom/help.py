@@ -8,7 +8,7 @@ from rules.thiefdom.edition import EQUIPMENT
 from rules.thiefdom.state import PARTS, Thiefdom
 from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.cards import card_name, price_words, ruling
-from tui.games.thiefdom.names import ART, counted, own_thief, points_words, thief_sign
+from tui.games.thiefdom.names import ART, counted, next_star, own_thief, points_words, thief_sign
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.city import City
 from tui.widgets.panel import Lines, explained, sections
@@ -21,7 +21,9 @@ def facts(scene: Scene) -> Iterator[Said]:
     name = scene.begin(view.first)
     night = f"Night {view.round} of {view.edition.rounds}"
     if view.solo:
-        yield (f"{night}, part {view.part + 1} of {PARTS - 1}.",)
+        least, part = next_star(view), f"{night}, part {view.part + 1} of {PARTS - 1}"
+        goal = (f"{part}; the next star needs {points_words(least)}.", f"Next star: {points_words(least)}.")
+        yield goal if least else (f"{part}.",)
     else:
         yield (f"{night}. {name} is the first player and acts first in each part.", f"{night}; {name} acts first.")
     if scene.owner >= 0 and view.homes[scene.owner] >= 0:

@@ -36,6 +36,11 @@ def points_words(points: int) -> str:
     return plural(abs(points), f"{abs(points)} point", f"{abs(points)} points")
 
 
+def next_star(view: Thiefdom) -> int:
+    """The points that earn the only player the next star; 0 where there is none left."""
+    return next((least for least in view.edition.solo.stars if least > view.points[0]), 0)
+
+
 def steps_words(steps: int) -> str:
     """`3 steps`."""
     return plural(steps, f"{steps} step", f"{steps} steps")

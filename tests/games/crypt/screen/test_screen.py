@@ -25,7 +25,7 @@ from tui.games.crypt.beats import beats
 from tui.games.crypt.names import LETTERS
 from tui.games.crypt.narrator import Words
 from tui.games.crypt.stand import start
-from tui.session import AtHome
+from tui.session import AtHome, Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
@@ -657,8 +657,12 @@ async def test_coins_of_flipped_cards_stand_apart() -> None:
 
 
 @pytest.mark.parametrize("size", ["wide", "classic"])
-async def test_a_treasure_that_the_player_holds_asks_for_no_more_dice(size: str) -> None:
-    """In Lights Out, where a player holds treasures and cannot claim the others."""
+async def test_a_treasure_that_the_player_holds_asks_for_no_more_dice(
+    size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In Lights Out, where a player holds treasures and cannot claim the others, and is asked because they could still
+    undo something."""
+    monkeypatch.setattr(Session, "by_itself", lambda _session, _seat: None)
 
     def asks(view: Crypt, step: Question[Any]) -> bool:
         nothing = isinstance(step, Turn) and not any(isinstance(move, Place) for move in step.moves(view))
@@ -680,3 +684,36 @@ async def test_a_treasure_that_the_player_holds_asks_for_no_more_dice(size: str)
         assert not screen.desk.lift(), "it is no pick of the player's, so u undoes the move before"
         keys(screen, "enter")
         assert len(session.table.story(None)) > told, "the only move is picked at once, and no key removes it"
+
+
+@pytest.mark.parametrize("size", ["wide", "classic"])
+async def test_what_stands_beside_the_seats_is_explained_and_leaves_room_for_the_collectors(size: str) -> None:
+    """Four players with many cards: each collector still says what it does, and help and look name the columns."""
+
+    def collect(view: Crypt) -> None:
+        faces = [kind * 10 + coins for kind in range(1, 7) for coins in (1, 2, 2, 3, 4)]
+        treasure = tuple([Treasure(face, ALL) for face in faces])
+        view.treasure = (treasure,) * view.seats
+
+    session = arranged(dealt("Ada", "Magpie", "greedy=Bea", "greedy=Cem", leader="first"), collect)
+    async with at_table(session, size) as (person, screen):
+        seat = screen.session.people[0]
+        assert "yours" in [column.name for column in screen.board.tally.model.columns]
+        canvas = screen.board.tally.canvas
+        assert canvas is not None
+        labels = [canvas.text_rows[2 + nth][7] for nth in range(len(screen.board.tally.model.entries))]
+        assert " " not in labels
+        name = screen.session.name(seat)
+        await person.press("v")
+        for _ in range(8):
+            if any(f"yours: the coins on {name}'s own cards" in row for row in person.page()):
+                break
+            await person.press("space")
+        else:
+            raise AssertionError(person.page())
+        await person.press("escape", "question_mark")
+        seen = list(person.page())
+        for _ in range(3):
+            await person.press("space")
+            seen += person.page()
+        assert any(f"the coins on {name}'s own cards" in row for row in seen)

@@ -12,17 +12,18 @@ import pytest
 from msgspec.structs import replace
 
 from rules.chance import SeededChance
+from rules.game import Question
 from rules.thiefdom import moves as m
 from rules.thiefdom.events import Arrested
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.places import Visiting
-from rules.thiefdom.steps.round import NONE_YET, Plan
+from rules.thiefdom.steps.round import NONE_YET, Part, Plan
 from rules.thiefdom.steps.setup import Choice, Settling, Shopping
-from rules.thiefdom.steps.turn import Acting
+from rules.thiefdom.steps.turn import Act, Acting
 from rules.thiefdom.watch import may_be_seen
-from tests.games.thiefdom.screen.seated import NAMES, asked_at, at_table, dealt, play_until, prompt
+from tests.games.thiefdom.screen.seated import NAMES, arranged, asked_at, at_table, dealt, play_until, prompt
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import SIZES, Person
 from tui.games.thiefdom.addresses import place
@@ -664,3 +665,39 @@ async def test_an_arrest_of_the_night_is_told_while_the_next_one_is_planned() ->
             assert "Since Ann's turn" in told, size
             sign = f"Y{arrests[0].thief + 1}"
             assert re.search(rf"{sign} (was )?arrested.* 2 points|arrested {sign}: 2 points", told), (size, told)
+
+
+async def test_the_last_patrol_is_not_told_as_if_a_thief_could_still_act() -> None:
+    def last(view: Thiefdom, step: Question[Any]) -> bool:
+        after = isinstance(view.agenda[-1], Driving) and not any(isinstance(one, Act | Part) for one in view.agenda)
+        return after and view.round == view.edition.rounds and len(step.moves(view)) > 1
+
+    async with at_table(asked_at(last, "Ann", "Bo")) as (person, screen):
+        await person.press("h")
+        said = prompt(screen)[0]
+        assert "your nearest thief" not in said
+        assert "goods to steal" not in said
+        assert "no thief acts after it" in said or "arrest" in said
+
+
+@pytest.mark.parametrize(
+    ("size", "goal"),
+    [("wide", "next star: 30 points"), ("classic", "next star: 30 points"), ("narrow", "of 30 pts")],
+)
+async def test_who_plays_alone_sees_the_goal_at_the_table_and_in_the_help(size: str, goal: str) -> None:
+    def acts(view: Thiefdom, step: Question[Any]) -> bool:
+        return isinstance(step, Acting) and view.points[0] < view.edition.solo.stars[0]
+
+    async with at_table(asked_at(acts, "Ann"), size) as (person, _screen):
+        assert goal in person.rows()[0]
+        await person.press("question_mark")
+        assert any("30 points" in row for row in person.page())
+        await person.press("escape")
+    for points, says in ((30, "next star: 40 points"), (70, "part ")):
+
+        def earned(view: Thiefdom, points: int = points) -> None:
+            view.points = (points,)
+
+        async with at_table(arranged(asked_at(acts, "Ann"), earned)) as (person, _screen):
+            assert says in person.rows()[0]
+            assert points < 70 or "star" not in person.rows()[0]

@@ -38,6 +38,7 @@ from tui.games.thiefdom.addresses import (
     there,
     way_words,
 )
+from tui.games.thiefdom.beat_nights import _moved
 from tui.games.thiefdom.box import BOX
 from tui.games.thiefdom.cards import SHORT, card_name, does, effect, price_of, price_words, ruling, short_name
 from tui.games.thiefdom.names import goods_signs, goods_words, mission_signs, mission_words, plan_words
@@ -496,3 +497,10 @@ def test_every_refusal_fits_its_facts() -> None:
 def test_a_plan_names_its_parts_until_it_is_whole() -> None:
     assert plan_words((2, 0, 1, PATROL)) == "thief 3, thief 1, thief 2, the patrol board"
     assert plan_words((2, NONE_YET, NONE_YET, PATROL)) == "thief 3 in part 1 and the patrol board in part 4"
+
+
+def test_the_ways_of_guards_are_the_last_to_be_left_out_of_a_patrol() -> None:
+    said = _moved("Ben", e.PatrolActs(1, (4, 5, 0, CARRIAGE), 2), {4: "2 west", 0: "2 north", CARRIAGE: "3 east"})
+    assert said[0] == "Ben moved noble A (2 west), noble B, guard A (2 north) and the carriage (3 east)."
+    assert said[1] == "Ben moved noble A, noble B, guard A (2 north) and the carriage."
+    assert said[2:] == ("Ben moved guard A (2 north) and 3 others.", "Ben moved townsfolk.")

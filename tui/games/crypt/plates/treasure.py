@@ -16,6 +16,10 @@ from tui.games.crypt.scene import Scene
 from tui.widgets.line import EMPTY, Line, Parts, line
 from tui.words import Said, lengths, plural
 
+YOURS, PAYS = "yours", "pays"
+"""The columns of the viewer's own coins, and of what collectors pay the viewer so far."""
+MOST_COINS = 8
+"""The most columns for the viewer's own coins, in the classic design."""
 SEATS = 16
 """The most columns for the seats beside a label and the viewer's own coins, in the classic design."""
 
@@ -27,12 +31,13 @@ def account(scene: Scene) -> Account:
     columns = _columns(scene)
     cells = {kind: [_cell(scene, seat, kind) for seat in seats] for kind in KINDS}
     if scene.eyes is not None and scene.grain != "narrow":
-        values = {kind: _coins(scene.view.treasure[scene.eyes], kind) for kind in KINDS}
-        columns.append(Column("yours", scene.role(scene.eyes), _yours(values.values())))
+        own = scene.view.treasure[scene.eyes]
+        values = {kind: (_coins(own, kind), _coins(own, kind, "")) for kind in KINDS}
+        columns.append(Column(YOURS, scene.role(scene.eyes), _yours(scene, [one[0] for one in values.values()])))
         for kind in KINDS:
-            cells[kind].append((values[kind],))
+            cells[kind].append(values[kind])
         if scene.grain == "wide":
-            columns.append(Column("pays", "dim", 6))
+            columns.append(Column(PAYS, "dim", 6))
             points = scores(view)[scene.eyes]
             for kind in KINDS:
                 cells[kind].append((_pays(scene, scene.eyes, points, kind),))
@@ -83,9 +88,10 @@ def _columns(scene: Scene) -> list[Column]:
     return [Column(scene.name(seat), scene.role(seat), want) for seat, want in enumerate(wants)]
 
 
-def _yours(values: Iterable[str]) -> int:
-    """The width of the column of the viewer's own coins."""
-    return max(6, *[len(words) + 1 for words in values])
+def _yours(scene: Scene, values: Iterable[str]) -> int:
+    """The width of the column of the viewer's own coins. The labels of the collectors matter more than gaps in it."""
+    most = max(6, *[len(words) + 1 for words in values])
+    return most if scene.grain == "wide" else min(most, MOST_COINS)
 
 
 def _cell(scene: Scene, seat: int, kind: int, new: bool = True) -> Said:
@@ -111,9 +117,9 @@ def _seen(cards: Sequence[Treasure], all_of_them: bool, apart: str = " ") -> str
     return f"{' '.join(known)} {f'({flipped})' if flipped else ''}".strip()
 
 
-def _coins(cards: Sequence[Treasure], kind: int) -> str:
+def _coins(cards: Sequence[Treasure], kind: int, apart: str = " ") -> str:
     """The coins of the viewer's own cards of a kind."""
-    return " ".join(sorted([str(card.face % 10) for card in cards if card.face // 10 == kind]))
+    return apart.join(sorted([str(card.face % 10) for card in cards if card.face // 10 == kind]))
 
 
 def _pays(scene: Scene, seat: int, points: dict[str, int], kind: int) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rules.thiefdom.state import PARTS, Thiefdom
 from rules.thiefdom.watch import may_be_seen
-from tui.games.thiefdom.names import guild
+from tui.games.thiefdom.names import guild, next_star, points_words
 from tui.games.thiefdom.plates.told import doing
 from tui.games.thiefdom.scene import Scene
+from tui.words import Said
 
 
 def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
@@ -33,7 +34,7 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
     if scene.beat is not None:
         return left, (*[f"{said}   {phase}" for said in doing(scene) if said], phase, "")
     if not scene.danger or scene.covering:
-        return left, (phase, "")
+        return left, (*[f"{goal}   {phase}" for goal in _goal(view)], phase, "")
     cells, all_cells = may_be_seen(view).bit_count(), len(view.city.streets)
     danger = f"a guard may see {cells} of {all_cells} cells next"
     brief = f"danger: {cells} of {all_cells} cells"
@@ -44,9 +45,16 @@ def _points(scene: Scene) -> str:
     """The points of all guilds, which have no rows at a narrow table while a plan or a panel needs them."""
     view = scene.view
     if view.solo:
-        return f"{view.points[0]} pts"
+        least = next_star(view)
+        return f"{view.points[0]} of {least} pts" if least else f"{view.points[0]} pts"
     crowded = scene.planning or scene.covering
     return " ".join([f"{guild(seat)}{points:>3}" for seat, points in enumerate(view.points)]) if crowded else ""
+
+
+def _goal(view: Thiefdom) -> Said:
+    """What the only player plays for."""
+    least = next_star(view) if view.solo and view.round else 0
+    return (f"next star: {points_words(least)}", f"star: {least}") if least else ()
 
 
 def parts_words(scene: Scene) -> str:

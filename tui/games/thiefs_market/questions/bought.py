@@ -8,6 +8,7 @@ from rules.thiefs_market import payment
 from rules.thiefs_market.edition import FACES, GEMS
 from rules.thiefs_market.moves import Use
 from rules.thiefs_market.payment import Tender
+from rules.thiefs_market.steps.shop import END_TURN
 from tui.games.thiefs_market.names import a_face, gold_words, infamy_words, paid, spelled, tokens
 from tui.games.thiefs_market.questions.till import Till
 from tui.games.thiefs_market.scene import Scene
@@ -87,9 +88,11 @@ def _worse(scene: Scene, till: Till, tender: Tender) -> Said:
 
 
 def _left_after(scene: Scene, till: Till) -> Said:
-    """The purchases left afterwards; an extra one from the bought card counts already."""
+    """The purchases left afterwards, with an extra one from the bought card; or that nothing is left to do."""
     after = scene.view.after(till.batch())
     left = max(0, after.purchases(till.step.seat) - after.made)
+    if after.waiting()[0].moves(after) == [END_TURN]:
+        return (". Then nothing is left to buy or use.", ". Then nothing is left.")
     if not left:
         return (". Then no purchases are left.", ". Then none is left.")
     return (
