@@ -127,7 +127,7 @@ def main() -> None:
         return
     player = chosen.bot if chosen.imagined is None else f"{MARK}{chosen.imagined}"
     if chosen.lead:
-        print(lead(chosen.what, player, chosen.seats, chosen.games, chosen.seed, chosen.jobs))
+        print(lead(chosen.what, player, chosen.seats, chosen.games, chosen.seed, chosen.jobs, chosen.keep))
     elif chosen.what in GAMES:
         fixture = Fixture(chosen.what, (player,) * chosen.seats, chosen.seed, offers=True)
         print(report(chosen.what, list(matches(fixture, chosen.games, chosen.jobs, chosen.keep))))

@@ -20,7 +20,7 @@ from rules.game import Game
 from rules.tally import summarise
 
 MARK = "search-"
-"""A player of this name and a number is `search` that imagines so many matches for a decision."""
+"""A player of this name and a number is `search` that imagines this many matches for a decision."""
 
 
 class Fixture(arena.Fixture, frozen=True):
@@ -38,7 +38,7 @@ def read(lines: Sequence[str]) -> list[Result]:
 
 
 def matches(fixture: Fixture, games: int, jobs: int, file: Path | None) -> Iterator[Result]:
-    """The Results of so many matches; those that are in the file are read, and the others written to it at once."""
+    """The Results of this many matches; those that are in the file are read, and the others written to it at once."""
     kept = read(file.read_text("utf-8").splitlines())[:games] if file is not None and file.is_file() else []
     played = arena.results(arena.matches(fixture, range(len(kept), games), jobs))
     return chain(kept, played if file is None else _written(played, file))
@@ -51,10 +51,10 @@ def _written(results: Iterator[Result], file: Path) -> Iterator[Result]:
             yield result
 
 
-def lead(game: str, player: str, seats: int, games: int, seed: str, jobs: int) -> str:
+def lead(game: str, player: str, seats: int, games: int, seed: str, jobs: int, file: Path | None) -> str:
     """How far one such player is ahead of `greedy` ones, when everyone sits everywhere."""
     fixture = Fixture(game, (player, *["greedy"] * (seats - 1)), seed, rotate=True)
-    summary = summarise(fixture.seats, matches(fixture, games, jobs, None), rotate=True)
+    summary = summarise(fixture.seats, matches(fixture, games, jobs, file), rotate=True)
     ahead, own = summary.leads[0].mean, summary.bots[0]
     return (
         f"{player} among {seats - 1} greedy: {ahead.mean:+.1f} ± {ahead.reach:.1f} points ahead, wins {own.share:.1%} "

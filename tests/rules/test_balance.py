@@ -145,7 +145,7 @@ def test_matches_in_a_file_are_not_played_again(tmp_path: Path) -> None:
 
 
 def test_the_lead_of_a_player_is_over_greedy_ones() -> None:
-    told = lead("crypt", "random", 2, 8, "lead", 1)
+    told = lead("crypt", "random", 2, 8, "lead", 1, None)
     assert told.startswith("random among 1 greedy: -")
     assert told.endswith("fair 50.0%), n = 8")
 
