@@ -3,6 +3,7 @@
     cutpurse arena thiefdom --seats greedy,greedy,greedy --games 400 --offers --json > matches.jsonl
     python -m tests.balance matches.jsonl
     python -m tests.balance thiefdom --seats 3 --games 400 --jobs 2      # plays by itself
+    python -m tests.balance thiefdom --imagined 8 --games 400 --keep matches.jsonl  # searching players; see played.py
     python -m tests.balance thiefdom --seats 2 --games 50 --trials guest --favour  # both ways: see trials.py
 
 A *player* is one seat in one match. What is compared, for each card:

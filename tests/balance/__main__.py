@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import fmean, pstdev
 from time import process_time
-
-import msgspec
 
 from rules import arena, shelf
 from tests.balance import __doc__ as about
 from tests.balance.cards import Card, cards, favoured
 from tests.balance.figures import UNFAIR, Row, places, rows, verdict
+from tests.balance.played import MARK, Fixture, lead, matches, read
 from tests.balance.trials import Tried, trials
 
 GAMES = [meta.name for meta in shelf.GAMES]
 HEADS = ("", "", "offered", "taken", "share", "of all", "uplift", "n with / without", "worth", "use")
-
-
-def read(lines: Iterable[str]) -> Iterator[arena.Result]:
-    """The matches that the arena wrote."""
-    decoder = msgspec.json.Decoder(arena.Result)
-    for line in lines:
-        if line.strip():
-            yield decoder.decode(line)
 
 
 def game_of(results: Sequence[arena.Result]) -> str:
@@ -112,6 +104,9 @@ def main() -> None:
     )
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--imagined", type=int, metavar="N", help="search plays, and imagines N matches for a decision")
+    parser.add_argument("--lead", action="store_true", help="say how far one such player is ahead of greedy ones")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="write each match to this file; those in it are read")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="balance")
     parser.add_argument("--jobs", type=int, default=1)
@@ -130,14 +125,18 @@ def main() -> None:
         for told in tried(chosen.what, wanted, chosen):
             print(told, flush=True)
         return
-    if chosen.what in GAMES:
-        fixture = arena.Fixture(chosen.what, (chosen.bot,) * chosen.seats, chosen.seed, offers=True)
-        matches = list(arena.results(arena.matches(fixture, range(chosen.games), chosen.jobs)))
+    player = chosen.bot if chosen.imagined is None else f"{MARK}{chosen.imagined}"
+    if chosen.lead:
+        print(lead(chosen.what, player, chosen.seats, chosen.games, chosen.seed, chosen.jobs, chosen.keep))
+    elif chosen.what in GAMES:
+        fixture = Fixture(chosen.what, (player,) * chosen.seats, chosen.seed, offers=True)
+        print(report(chosen.what, list(matches(fixture, chosen.games, chosen.jobs, chosen.keep))))
     else:
         text = sys.stdin.read() if chosen.what == "-" else Path(chosen.what).read_text("utf-8")
-        matches = list(read(text.splitlines()))
-    if matches:
-        print(report(game_of(matches), matches))
+        if found := read(text.splitlines()):
+            print(report(game_of(found), found))
+    if chosen.what in GAMES:
+        print(f"{sum(os.times()[:4]) / 3600:.2f} CPU hours")
 
 
 if __name__ == "__main__":

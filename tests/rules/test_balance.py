@@ -13,12 +13,14 @@ import pytest
 
 from rules import arena, shelf
 from rules.arena import Result
+from rules.bots.search import Search
 from rules.game import Event, Move, Now, State
 from rules.thiefdom.edition import EQUIPMENT, GUESTS
 from rules.thiefdom.state import Thiefdom
 from tests.balance.__main__ import game_of, report
 from tests.balance.cards import Card, cards, favoured
 from tests.balance.figures import HIGH, LOW, Row, places, players, rows, verdict
+from tests.balance.played import Fixture, lead, matches, read
 from tests.balance.trials import Luck, Trial, Tried, trials
 
 GUEST = [Card("guest", name, (f"Hired {nth}",)) for nth, name in enumerate(("Ada", "Bea", "Cai"))]
@@ -115,6 +117,37 @@ def test_every_thing_that_is_taken_is_counted(name: str) -> None:
     told = report(name, results)
     assert f"{len(results)} matches" in told
     assert len(told.splitlines()) >= len(cards(name)) + 2
+
+
+def test_a_search_with_few_imagined_matches_plays_the_same_in_any_number_of_processes() -> None:
+    fixture = Fixture("crypt", ("search-4", "greedy"), "imagined", offers=True)
+    found = list(matches(fixture, 3, 1, None))
+    assert found == list(matches(fixture, 3, 2, None))
+    assert found[0].seats == ("search-4", "greedy")
+    player = fixture.player("search-4", shelf.game("crypt"))
+    assert isinstance(player, Search)
+    assert player.budget == 4
+    assert found != list(matches(Fixture("crypt", ("search-2", "greedy"), "imagined", offers=True), 3, 1, None))
+
+
+def test_matches_in_a_file_are_not_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "matches.jsonl"
+    fixture = Fixture("crypt", ("greedy", "greedy"), "kept")
+    whole = list(matches(fixture, 4, 1, None))
+    assert list(matches(fixture, 3, 1, file)) == whole[:3]
+    changed = file.read_text("utf-8").replace('"seed":"kept/0"', '"seed":"read"')
+    file.write_text(changed, "utf-8")
+    again = list(matches(fixture, 4, 1, file))
+    assert again[1:] == whole[1:]
+    assert again[0].seed == "read"
+    assert read(file.read_text("utf-8").splitlines()) == again
+    assert list(matches(fixture, 2, 1, file)) == again[:2]
+
+
+def test_the_lead_of_a_player_is_over_greedy_ones() -> None:
+    told = lead("crypt", "random", 2, 8, "lead", 1, None)
+    assert told.startswith("random among 1 greedy: -")
+    assert told.endswith("fair 50.0%), n = 8")
 
 
 def test_each_thing_has_one_name() -> None:
