@@ -21,7 +21,7 @@ from rules.crypt.thinking.worth import (
 from rules.game import Outlook
 
 OUTLOOK = Outlook(
-    rounds=1, alone=3, doubt=1.0, plans=16, search=256, deep=3500, answers=64, noise=4.0, blunder=6.0, fancy=2.0
+    rounds=1, alone=3, doubt=1.0, plans=16, search=64, deep=3500, answers=64, noise=4.0, blunder=6.0, fancy=2.0
 )
 
 READY = ((), (0.0, 0.3, 2.0, 2.9), (0.0, 0.2, 0.4, 2.9), (0.0, 1.8, 3.8, 7.2), (0.0, 0.6, 3.0, 6.3))
