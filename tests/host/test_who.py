@@ -11,12 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 from tests.helpers.screens import SIZES, Person, faults, sitting
+from tests.host.crew import new_hall, started
 from tui.app import CutpurseApp
 from tui.company import Act, Gathered, Option, Place, Request, Told
 from tui.games.crypt import pictures_matches as play
 from tui.games.crypt.pictures_matches import claims
 from tui.host import plain_words
 from tui.pictures.far import Crew, FarTable
+from tui.session import Session
 from tui.settings import Settings
 from tui.table import who
 from tui.table.clock import HandTime
@@ -496,6 +498,19 @@ async def test_a_closed_table_leads_back_to_the_hall() -> None:
         assert guest.edge.startswith("Bo closed table KRTPLM")
         await guest.press("enter")
         assert guest.app.went == "hall"
+
+
+async def test_at_a_closed_table_nothing_is_played_without_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = new_hall()
+    table, players = started(hall, people=2)
+    asked = next(player for player in players if player.asked())
+    monkeypatch.setattr(Session, "by_itself", lambda session, seat: session.port.ask(seat).moves[0])
+    assert table.close(players[0].guest) == ()
+    async with sitting("classic", TableScreen(asked.session), Settings(motion="off"), Ringing, HandTime()) as person:
+        await person.pilot.pause()
+        edge = person.rows()[-4].strip("═= ")
+        assert edge.startswith(f"Ada closed table {table.code}")
+    hall.close()
 
 
 async def test_while_the_hall_closes_nothing_is_played_and_a_key_leaves() -> None:

@@ -51,10 +51,10 @@ class Notes:
         """Nothing to end."""
 
 
-def hinted() -> tuple[AtHome, Notes]:
+def hinted(next_one: str = "greedy=Jay") -> tuple[AtHome, Notes]:
     """A match in which Ann is asked first, and may take one of several piles."""
     for seed in range(1, 40):
-        session, pool = MARKET.dealt("Ann", "greedy=Jay", "greedy=Daw", seed=seed), Notes()
+        session, pool = MARKET.dealt("Ann", next_one, "greedy=Daw", seed=seed), Notes()
         if session.table.waiting() == (0,):
             session._pool = pool  # type: ignore[assignment]  # the hands of this test
             return session, pool
@@ -108,6 +108,21 @@ async def test_a_deeper_advice_is_offered_with_its_name_and_picked_by_the_next_h
         assert tuple(screen.desk.laid()) == first
         assert "1.2 points less in imagined matches" in edge(screen)
         assert len(pool.jobs) == 1, "one question is thought about once"
+
+
+async def test_what_is_found_while_the_curtain_is_closed_is_not_told() -> None:
+    """Nobody is asked there, and the question that comes back is thought about again."""
+    session, pool = hinted("Bea")
+    asked = session.table.ask(0)
+    async with MARKET.at_table(session, "wide", time=HandTime()) as (person, screen):
+        await person.press("h")
+        first = edge(screen)
+        screen.eyes.close()
+        await has(person, pool.jobs[0], findings(asked, 1))
+        screen.course.advance()
+        await person.press("h")
+        assert edge(screen) == first
+        assert len(pool.jobs) == 2
 
 
 async def test_the_same_advice_is_confirmed() -> None:

@@ -45,6 +45,7 @@ async def test_its_own_keys_lead_to_its_end(game: str, size: str) -> None:
                 strip, only_read = it.person.sees("Since your turn"), not it.course.edge
                 assert strip or size == "narrow", "the card leaves room for the news"
                 assert strip or not only_read or it.person.sees("last: "), "the newest of them stands on the edge"
+                assert sum("Since your turn" in row for row in it.person.rows()) <= 1, it.person.rows()
             lit = [zone for name in step.lights for zone in it.screen.board.lights(name)]
             if size != "narrow":  # there the map is a window
                 assert not lit or set(lit) & _zones(it.screen), (step.id, step.lights)

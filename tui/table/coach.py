@@ -157,7 +157,7 @@ class Coach:
         """The deeper advice is there, and counts from now on. It is told behind the first one, if no key was pressed
         since then, and picked by the next hint: nothing moves below a finger, or before it is read."""
         findings, before = self._deeper.taken(), self._options
-        if findings is None or not before:
+        if findings is None or not before or self._eyes.sight.step is None:  # the curtain is closed
             return
         found, gain = thought_over(findings, before[0], self._named)
         self._options, self._less = [option for option, _ in found], [less for _, less in found]

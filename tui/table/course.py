@@ -419,6 +419,8 @@ class Played:
         before, own = len(table.story(self._eyes.own)), len(table.story(seat))
         try:
             table.play(seat, table.ask(seat).stamp, move)
+        except StaleMove:  # the table was closed while something was told
+            self._put_question(seat)
         except NotKept as error:
             self._disk.owe(error, Owed("go", not_played, partial(self._only_played, seat, before, own)))
         else:

@@ -65,15 +65,15 @@ def play_through(setting: Setting, table: Table, choose: Choose) -> None:
             folds_to_the_view(table, eyes, before)
 
 
-def drawn(view: Crypt, told: Sequence[Event], grain: Grain) -> list[Any]:
-    """What the plates are given while nobody is asked."""
+def look(view: Crypt, told: Sequence[Event], grain: Grain, eyes: int | None = None) -> Scene:
+    """A look at the table while nobody is asked."""
     now = read(told)
     names = figures([f"Player {seat}" for seat in range(view.seats)])
-    scene = Scene(
+    return Scene(
         grain=grain,
         signs=Signs(),
         names=names,
-        eyes=None,
+        eyes=eyes,
         later=(),
         seat=None,
         step=None,
@@ -91,6 +91,11 @@ def drawn(view: Crypt, told: Sequence[Event], grain: Grain) -> list[Any]:
         stage=now.stage,
         words=Words(names, view),
     )
+
+
+def drawn(view: Crypt, told: Sequence[Event], grain: Grain) -> list[Any]:
+    """What the plates are given while nobody is asked."""
+    scene = look(view, told, grain)
     return [seats.title(scene), seats.seats(scene), cards.row(scene), bench.work(scene), treasure.account(scene)]
 
 
@@ -110,6 +115,24 @@ def test_what_is_drawn_while_it_is_told_comes_from_the_stand(scene: Golden, grai
     for view, told in views[:: len(views) // 12]:
         laid = onto(last, stand(view))
         assert drawn(laid, story[:told], grain) == drawn(view, story[:told], grain)
+
+
+def test_what_is_paid_stands_apart_from_the_coins() -> None:
+    """`1 3 4 ?` would be three cards, and one face down."""
+    most = 0
+    for scene in [one for one in SCENES if one.game == "crypt"]:
+        table = scene.table()
+        for move in scene.moves():
+            seat = table.waiting()[0]
+            table.play(seat, table.ask(seat).stamp, move)
+        view = table.ask(0).view
+        assert isinstance(view, Crypt)
+        account = treasure.account(look(view, table.story(0), "wide", 0))
+        nth, column = next((nth, one) for nth, one in enumerate(account.columns) if one.name == treasure.YOURS)
+        widest = max(len(entry.cells[nth][0]) for entry in account.entries)
+        assert widest + 2 <= column.width
+        most = max(most, widest)
+    assert most >= len("1 3 4")
 
 
 def every_kind() -> set[type[Event]]:

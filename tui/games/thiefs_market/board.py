@@ -82,6 +82,11 @@ class MarketBoard(Board[Market, Scene]):
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
         return places.places(self.scene(grain), width, height)
 
+    def lesson_places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+        """What the others did stands once: under the dice until a key is pressed, then beside the card."""
+        recap = self.scene(grain).recap
+        return (self.beside_card if recap else super().lesson_places)(grain, width, height)
+
     # A look at the table --------------------------------------------------------------------------
 
     def look(self, grain: Grain) -> Scene:

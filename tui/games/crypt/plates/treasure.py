@@ -89,9 +89,11 @@ def _columns(scene: Scene) -> list[Column]:
 
 
 def _yours(scene: Scene, values: Iterable[str]) -> int:
-    """The width of the column of the viewer's own coins. The labels of the collectors matter more than gaps in it."""
-    most = max(6, *[len(words) + 1 for words in values])
-    return most if scene.grain == "wide" else min(most, MOST_COINS)
+    """The width of the column of the viewer's own coins. The labels of the collectors matter more than gaps in it. What
+    is paid stands apart from them, because `?` among coins is a card face down."""
+    wide = scene.grain == "wide"
+    most = max(6, *[len(words) + (2 if wide else 1) for words in values])
+    return most if wide else min(most, MOST_COINS)
 
 
 def _cell(scene: Scene, seat: int, kind: int, new: bool = True) -> Said:
