@@ -249,12 +249,14 @@ class Session:
 
     def by_itself(self, seat: int) -> Move | None:
         """The only move of a seat that is asked, where no key need be pressed for it: all seats see that there is no
-        other move, and it takes no undo away. Answers of computers to the only person take none away either."""
+        other move, and nobody at this keyboard loses an undo by it. Answers of computers to the only person take none
+        away either."""
         asked = self.port.ask(seat)
         moves, step, people = asked.moves, asked.step, [one for one in self.seats if not one.bot]
         if step is None or len(moves) > 1 or step.secret(self.port.ask(None).view):
             return None
-        if self.port.fence(seat) is None and (len(people) > 1 or final(asked.view, step, moves[0])):
+        undo = any(self.port.fence(person) is None for person in self.people)
+        if undo and (len(people) > 1 or final(asked.view, step, moves[0])):
             return None
         return moves[0]
 

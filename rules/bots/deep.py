@@ -15,6 +15,8 @@ from rules.game import Game, Move, Question, State
 
 FINALISTS = 4
 """How many plans are compared again."""
+LONGER = 14
+"""How many times as many imagined matches a final may have as the search for its plans."""
 ENOUGH = 8
 """How many imagined positions the first of them must have met until the result counts."""
 CLEAR = 3.0
@@ -25,9 +27,10 @@ class Deep(Search):
     """The plan that does best in matches that last longer, or in which the rival that is asked next thinks."""
 
     def __init__(self, game: Game[Any, Any, Any], first: int, final: int, answers: int, taste: str = "") -> None:
-        """`first`: how many imagined matches a decision takes as `search` does; `final`: how many more for the best
-        plans; `answers`: how many of these the answer of a rival takes, 0 if it follows a hunch."""
-        super().__init__(game, first, taste)
+        """`first`: how many imagined matches a decision takes as `search` does, more before a long final; `final`: how
+        many more for the best plans; `answers`: how many of these the answer of a rival takes, 0 if it follows a
+        hunch."""
+        super().__init__(game, max(first, final // LONGER), taste)
         self.final, self.answers = final, answers
 
     def stands(self, view: State, step: Question[Any], chance: Chance, told: Sequence[Move] = ()) -> Iterator[Stand]:

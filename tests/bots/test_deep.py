@@ -127,7 +127,9 @@ def test_the_level_is_as_the_outlook_says() -> None:
         player = bot("deep", game)
         assert isinstance(player, Deep)
         outlook = game.outlook
-        assert (player.budget, player.final, player.answers) == (outlook.search, outlook.deep, outlook.answers)
+        assert (player.final, player.answers) == (outlook.deep, outlook.answers)
+        assert player.budget >= outlook.search
+        assert player.budget == outlook.search or player.final // player.budget == deep.LONGER
 
 
 @every_game

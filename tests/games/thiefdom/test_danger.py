@@ -71,4 +71,4 @@ def test_no_patrol_comes_by_where_none_is_to_come() -> None:
     view = at.state.seen_by(0)
     option = GAME.judged(view, at.step, (m.Done(),))
     said = COACHING.reason(Words(("Ann", "Bo"), view), view, at.step, option)
-    assert "A thief on the street scores 1 point at dawn; no patrol comes by tonight." in said
+    assert "A thief on the street scores 1 point at dawn; no patrol reaches it tonight." in said

@@ -220,7 +220,7 @@ class Outlook:
                 f"{facts.day} at dawn; arrest {share}.",
             ]
         return [
-            f"A thief on the street scores {points(facts.day)} at dawn; no patrol comes by tonight.",
-            f"The street scores {facts.day} at dawn; no patrol comes by tonight.",
+            f"A thief on the street scores {points(facts.day)} at dawn; no patrol reaches it tonight.",
+            f"The street scores {facts.day} at dawn; no patrol reaches it tonight.",
             f"Safe, and {points(facts.day)} at dawn.",
         ]
