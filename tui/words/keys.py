@@ -56,7 +56,7 @@ def _commands() -> tuple[Command, ...]:
         Command("look", "v", (), "look", "describes the selected item (public information only)"),
         Command("mine", "i", (), "mine", "your secret information, behind the curtain if the keyboard is shared"),
         Command("log", "l", (), "log", "everything that has happened"),
-        Command("hint", "h", (), "hint", "picks the best move and says why; again: a better hint, or the next best"),
+        Command("hint", "h", (), "hint", "picks the best move, says why; again: a better or the next"),
         Command("help", "question_mark", ("f1",), "help", "help for the current choice"),
         Command("open", "o", (), "open", "opens the curtain"),
         Command("rules", "x", (), "rules", "the rules of this game"),
