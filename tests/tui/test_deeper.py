@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from rules import shelf
 from rules.advice import Option
 from rules.bots.search import Behind, Findings, Other
-from rules.game import State
+from rules.game import Question, State
 from rules.table import Asked
 from tests.helpers.screens import Person
 from tests.helpers.tables import Tables, prompt
@@ -301,8 +303,12 @@ def test_only_a_view_that_shows_enough_is_thought_about() -> None:
 
 async def test_a_real_thinker_gives_findings() -> None:
     """Through the pipe, with options that the coach can word."""
-    session, _pool = hinted()
-    session._pool = None
+
+    def late(view: State, step: Question[Any]) -> bool:
+        """A question about which a whole search takes little time."""
+        return step.seat == 0 and view.round >= 7 and len(step.moves(view)) > 2
+
+    session = MARKET.asked_at(late, "Ann", "greedy=Jay", "greedy=Daw")
     session.think_apart()
     asked = session.table.ask(0)
     assert asked.step is not None

@@ -22,7 +22,7 @@ from tests.helpers.presses import keys
 from tui.games import room
 from tui.games.oliver_twist.pictures import over
 from tui.games.oliver_twist.streets import address
-from tui.session import AtHome
+from tui.session import AtHome, Session
 from tui.table.clock import HandTime
 from tui.table.curtain import Curtain
 from tui.table.help import page
@@ -295,7 +295,8 @@ async def test_the_list_goes_to_its_ends_and_the_menu_says_what_enter_does() -> 
 
 
 @pytest.mark.parametrize("name", ["Fork", "Opening", "Relocating", "Standing"])
-async def test_every_place_beside_the_map_has_its_name(name: str) -> None:
+async def test_every_place_beside_the_map_has_its_name(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "by_itself", lambda _session, _seat: None)
     async with at_table(asked(name)(), "classic") as (person, screen):
         await behind(person)
         at = screen.board.reach_plate.region
