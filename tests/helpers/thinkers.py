@@ -37,7 +37,7 @@ def whole(job: Job) -> Found:
     return found(job, last)
 
 
-async def until(holds: Callable[[], bool], seconds: float = 20.0) -> None:
+async def until(holds: Callable[[], bool], seconds: float = 60.0) -> None:
     """Wait in the event loop until this holds."""
     last = monotonic() + seconds
     while not holds():

@@ -15,6 +15,7 @@ from rules.table import Asked
 from tests.helpers.screens import Person
 from tests.helpers.tables import Tables, prompt
 from tests.helpers.thinkers import until, whole
+from tui import deeper
 from tui.deeper import ENOUGH, Deeper, sees_enough, thought_over
 from tui.session import AtHome
 from tui.table.clock import HandTime
@@ -301,8 +302,9 @@ def test_only_a_view_that_shows_enough_is_thought_about() -> None:
     session.close()
 
 
-async def test_a_real_thinker_gives_findings() -> None:
-    """Through the pipe, with options that the coach can word."""
+async def test_a_real_thinker_gives_findings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Through the pipe, with options that the coach can word. It has time enough on the slowest machine."""
+    monkeypatch.setattr(deeper, "SECONDS", 1000.0)
 
     def late(view: State, step: Question[Any]) -> bool:
         """A question about which a whole search takes little time."""
@@ -312,11 +314,11 @@ async def test_a_real_thinker_gives_findings() -> None:
     session.think_apart()
     asked = session.table.ask(0)
     assert asked.step is not None
-    deeper, heard = Deeper(session), list[bool]()
+    opinion, heard = Deeper(session), list[bool]()
     [first, *_] = MARKET.game.advise(asked.view, asked.step)
-    deeper.ask(asked.view, asked.step, first, lambda: heard.append(True))
+    opinion.ask(asked.view, asked.step, first, lambda: heard.append(True))
     await until(lambda: bool(heard))
-    found = deeper.taken()
+    found = opinion.taken()
     assert found == whole(Job("thiefs-market", "deep", asked.view, asked.step, 1, first.moves)).findings
-    assert deeper.taken() is None
+    assert opinion.taken() is None
     session.close()

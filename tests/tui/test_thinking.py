@@ -225,6 +225,7 @@ async def test_thinkers_that_end_at_once_are_not_started_again_and_again(
 
 async def test_thinkers_are_started_again_after_a_while(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
     """A short lack of memory or of processes is no reason to think here for ever."""
+    monkeypatch.setattr(thinking, "WHILE", 1000.0)
     with monkeypatch.context() as lacking:
         lacking.setattr(sys, "executable", "/nowhere/python")
         one = pool.ask(job(), At())
@@ -271,7 +272,7 @@ def test_without_a_loop_it_is_waited_for() -> None:
     here = whole(asked)
     try:
         one = made.ask(asked, At())
-        one.wait(monotonic() + 20)
+        one.wait(monotonic() + 60)
         assert one.found == here
         soon = made.ask(job(bot="deep"), At())
         soon.wait(monotonic())
