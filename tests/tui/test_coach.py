@@ -29,7 +29,7 @@ from tui.session import AtHome
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
 from tui.words import Said
-from tui.words.coaching import ONLY, Coaching, Merit, Second, advice, apart, compared, remark
+from tui.words.coaching import ONLY, Coaching, Merit, Second, advice, apart, compared, named_advice, remark, rival
 
 GAMES = [game.name for game in shelf.GAMES]
 SEATS = {
@@ -156,9 +156,10 @@ async def test_on_an_open_table_it_advises_what_everybody_may_see() -> None:
 
 
 class Told(Facts, frozen=True, kw_only=True):
-    """Only a name."""
+    """A name, and what it is worth."""
 
     name: str
+    worth: float = 0.0
 
 
 COACHING = Coaching(
@@ -166,9 +167,11 @@ COACHING = Coaching(
     much=1.5,
     named=lambda words, view, step, moves: (f"the way of {len(moves)}",),
     reason=lambda words, view, step, option: (f"{option.facts.name} is good, by a long reason.", "Good."),
-    merits=lambda words, view, step, one, other: [
-        Merit(one.value - other.value, ("it is worth more", "more")), Merit(0.5, ("it is red",))
-    ],
+    merits={
+        Told: lambda words, view, one, other: [
+            Merit(one.worth - other.worth, ("it is worth more", "more")), Merit(0.5, ("it is red",))
+        ]
+    },
 )  # fmt: skip
 
 
@@ -207,8 +210,8 @@ async def test_again_the_next_best_and_round_again(judge: list[float]) -> None:
     async with tables("crypt").at_table(dealt()) as (_person, screen):
         for says in (
             "The first is good, by a long reason. ",
-            "2nd: The second is good, by a long reason. 1.4 less. ",
-            "3rd: The third is good, by a long reason. 1.4 less. ",
+            "2nd best, 1.4 coins worse. The second is good, by a long reason. ",
+            "3rd best, 1.4 coins worse. The third is good, by a long reason. ",
             "The first is good, by a long reason. ",
         ):
             keys(screen, "h")
@@ -228,7 +231,7 @@ async def test_picks_of_the_player_are_compared_and_stay(judge: list[float]) -> 
         screen.desk.lay(screen.coach.options()[1].moves)
         own = screen.desk.laid()
         keys(screen, "h")
-        assert "Yours: 1.4 less. h: the best." in prompt(screen)[0]
+        assert "Your picks are 1.4 coins worse than the best move; h picks that." in prompt(screen)[0]
         assert screen.desk.laid() == own
         keys(screen, "h")
         assert "The first is good" in prompt(screen)[0]
@@ -237,7 +240,7 @@ async def test_picks_of_the_player_are_compared_and_stay(judge: list[float]) -> 
         screen.desk.lay(screen.coach.options()[0].moves)
         screen.coach.asked()
         keys(screen, "up", "h")
-        assert "Yours: " in prompt(screen)[0], "what was changed is the player's own"
+        assert "Your picks are " in prompt(screen)[0], "what was changed is the player's own"
 
 
 async def test_the_best_is_known_when_the_player_finds_it(judge: list[float]) -> None:
@@ -245,7 +248,7 @@ async def test_the_best_is_known_when_the_player_finds_it(judge: list[float]) ->
         assert screen.desk is not None
         screen.desk.lay(screen.coach.options()[0].moves)
         keys(screen, "h")
-        assert "Yours is the best." in prompt(screen)[0]
+        assert "Your picks are the best move." in prompt(screen)[0]
 
 
 def fits(said: Said, cells: int) -> str:
@@ -254,9 +257,9 @@ def fits(said: Said, cells: int) -> str:
 
 
 def thought(one: float, other: float, least: float = 0.0) -> Said:
-    """What speaks for an option of one value beside one of another."""
-    first, second = [Option(moves=(), value=value, facts=Told(name=str(value)), about="") for value in (one, other)]
-    return COACHING.merit(cast("Any", None), cast("Any", None), cast("Any", None), first, second, least)
+    """What speaks for an option of one worth beside one of another."""
+    first, second = [Told(name=str(worth), worth=worth) for worth in (one, other)]
+    return COACHING.merit(cast("Any", None), cast("Any", None), first, second, least)
 
 
 def test_what_speaks_most_for_a_move_is_its_reason() -> None:
@@ -266,32 +269,42 @@ def test_what_speaks_most_for_a_move_is_its_reason() -> None:
     assert thought(1, 3, least=0.6) == (), "too little beside the gain to be called its reason"
 
 
-def test_a_second_opinion_says_why() -> None:
-    second = Second("1.5 coins", 150, ("your second turn can still recover",), ("recover 2 dice",))
+def test_a_second_opinion_says_why_and_against_whom() -> None:
+    """Imagined matches count how far a player is ahead of the best rival."""
+    second = Second("1.5 coins", 150, "Rook", ("your second turn can still recover",), ("recover 2 dice",))
     better = second.better
-    assert better[0] == (
-        "Your second turn can still recover: 1.5 coins better in 150 imagined matches. First hint: recover 2 dice."
+    why = "Your second turn can still recover"
+    assert (
+        better[0] == f"{why}: 1.5 coins better against Rook in 150 imagined matches. The first hint was recover 2 dice."
     )
-    assert fits(better, 80) == "Your second turn can still recover: 1.5 coins better in 150 imagined matches."
-    assert fits(better, 36) == "Your second turn can still recover."
+    assert fits(better, 94) == f"{why}: 1.5 coins better against Rook in 150 imagined matches."
+    assert fits(better, 76) == f"{why}: 1.5 coins better against Rook."
+    assert fits(better, 36) == f"{why}."
+    assert "against" not in second._replace(rival="").better[0], "nobody else plays"
+    assert rival(("Ann",), 0) == ""
+    assert rival(("Ann", "Rook"), 0) == "Rook"
+    assert rival(("Ann", "Rook", "Wren"), 1) == "your best rival"
 
 
 def test_a_second_opinion_stands_behind_the_first_advice_where_there_is_room() -> None:
-    second = Second("1.5 coins", 150, ("your second turn can still recover",), ("recover 2 dice",))
+    second = Second("1.5 coins", 150, "Rook", ("your second turn can still recover",), ("recover 2 dice",))
     reason = ("Two dice come back, and both can win.", "Two dice back.")
     offered = second.offered(reason, ("a 3 on (c)", "(c) 1×3"), "h")
-    assert offered[0] == f"{reason[0]} 1.5 coins better in 150 imagined matches: a 3 on (c). h picks it."
+    found = "1.5 coins better against Rook in 150 imagined matches"
+    assert offered[0] == f"{reason[0]} {found}: a 3 on (c). h picks it."
     assert fits(offered, 76) == f"{reason[0]} 1.5 coins better: (c) 1×3. h picks it."
     assert fits(offered, 45) == reason[0], "it is not cut for what comes behind it"
     assert fits(offered, 36) == "Two dice back. h: 1.5 coins better."
 
 
 def test_another_move_says_what_speaks_for_it() -> None:
-    second = Second("", 301)
+    second = Second("", 301, "Rook")
     merit = ("fewer dice are exhausted",)
-    assert second.behind("0.4 coins", merit)[0] == "0.4 coins less in imagined matches, but fewer dice are exhausted."
-    assert fits(second.behind("0.4 coins", merit), 50) == "0.4 coins less, but fewer dice are exhausted."
-    assert fits(second.behind("0.4 coins", ()), 30) == "0.4 coins less."
+    worse = "0.4 coins worse against Rook"
+    assert second.behind("0.4 coins", merit)[0] == f"{worse} in imagined matches, but fewer dice are exhausted."
+    assert fits(second.behind("0.4 coins", merit), 60) == f"{worse}, but fewer dice are exhausted."
+    assert fits(second.behind("0.4 coins", merit), 50) == "0.4 coins worse, but fewer dice are exhausted."
+    assert fits(second.behind("0.4 coins", ()), 24) == "0.4 coins worse."
     assert second.behind("", merit)[0] == "about equal in imagined matches; here fewer dice are exhausted."
     assert second.behind("", ())[0] == "about equal in imagined matches."
 
@@ -311,9 +324,11 @@ def test_a_confirmed_reason_is_not_cut_for_its_confirmation() -> None:
 
 
 def test_differences_that_would_be_nought_are_said_in_words() -> None:
-    assert advice(("Good.",), 1, 0.04) == ("2nd: Good. About equal.", "2nd: about equal.")
-    assert advice(("Good.",), 2, 0.05)[0] == "3rd: Good. 0.1 less."
-    assert compared(0.04, False, "h")[0] == "Yours is about equal to the best."
+    assert COACHING.less(0.04) == ""
+    assert advice(("Good.",), 1, "") == ("2nd best, about equal. Good.", "2nd best, about equal.")
+    assert advice(("Good.",), 2, COACHING.less(0.05))[0] == "3rd best, 0.1 coins worse. Good."
+    assert named_advice("a 6", "Good.", 1, COACHING.less(1.0)) == "2nd best, 1 coin worse: a 6: Good."
+    assert compared("", False, "h")[0] == "Your picks are about as good as the best move."
     assert remark(COACHING, 0.04, 9, ("x",), every=True) == ("The best move.",)
 
 
@@ -454,10 +469,10 @@ def typing(*lines: str) -> Evening:
 
 def test_plain_mode_names_the_move_and_the_reason(judge: list[float]) -> None:
     printed = typing("hint", "hint", "hint", "hint").printed
-    assert re.findall(r"(?:Hint|2nd|3rd): .*", printed) == [
+    assert re.findall(r"(?:Hint:|2nd|3rd) .*", printed) == [
         "Hint: the way of 2: The first is good, by a long reason.",
-        "2nd: the way of 2: The second is good, by a long reason. 1.4 less.",
-        "3rd: the way of 2: The third is good, by a long reason. 1.4 less.",
+        "2nd best, 1.4 coins worse: the way of 2: The second is good, by a long reason.",
+        "3rd best, 1.4 coins worse: the way of 2: The third is good, by a long reason.",
         "Hint: the way of 2: The first is good, by a long reason.",
     ]
 

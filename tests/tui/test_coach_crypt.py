@@ -178,9 +178,10 @@ def test_what_is_less_fits_the_values_that_are_said() -> None:
     assert isinstance(view, Crypt)
     assert step is not None
     best, other = GAME.advise(view, step, 2)
-    said = advice(COACHING.reason(words(view), view, step, other), 1, behind(other.value, best.value))
+    less = COACHING.less(behind(other.value, best.value))
+    said = advice(COACHING.reason(words(view), view, step, other), 1, less)
     assert "about 10 in all" in COACHING.reason(words(view), view, step, best)[0]
-    assert said[0] == "2nd: Sets of Potteries pay more: about 4.8 in all, and no rival gets it. 5.2 less."
+    assert said[0] == ("2nd best, 5.2 coins worse. Sets of Potteries pay more: about 4.8 in all, and no rival gets it.")
 
 
 @pytest.mark.parametrize("sides", ["A", "B", "random"])

@@ -105,11 +105,11 @@ async def test_a_deeper_advice_is_offered_with_its_name_and_picked_by_the_next_h
         assert "h better hint" in prompt(screen)[3]
         await person.press("h")
         assert tuple(screen.desk.laid()) != first
-        assert ": 1.2 points better in 40 imagined matches" in edge(screen)
+        assert ": 1.2 points better against your best rival in 40 imagined matches" in edge(screen)
         assert "h hint" in prompt(screen)[3]
         await person.press("h")
         assert tuple(screen.desk.laid()) == first
-        assert "1.2 points less in imagined matches" in edge(screen)
+        assert "2nd best: 1.2 points worse against your best rival in imagined matches" in edge(screen)
         assert len(pool.jobs) == 1, "one question is thought about once"
 
 

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 
 from rules.advice import Facts, Option
 from rules.crypt.thinking import facts as crypt
-from rules.game import Question, State
+from rules.game import State
 from rules.oliver_twist.edition import EMPTY, WALLET
 from rules.oliver_twist.thinking import facts as twist
 from rules.thiefdom.state import PATROL
@@ -35,7 +35,8 @@ def clauses(at: Asked, one: Option, other: Option) -> Sequence[Merit]:
     """All that speaks for an option."""
     found = room(at.game.meta.name)
     words = found.narrator(NAMES[: at.view.seats], at.view)
-    return list(found.coaching.merits(words, at.view, at.step, one, other))
+    known = found.coaching.merits.get(type(one.facts))
+    return list(known(words, at.view, one.facts, other.facts)) if known is not None else []
 
 
 @settings
@@ -61,19 +62,18 @@ def test_nothing_speaks_for_a_move_beside_itself(setting: Setting) -> None:
         coaching = room(at.game.meta.name).coaching
         words = room(at.game.meta.name).narrator(NAMES[: at.view.seats], at.view)
         for option in at.game.advise(at.view, at.step):
-            assert not coaching.merit(words, at.view, at.step, option, option)
+            assert not coaching.merit(words, at.view, option.facts, option.facts)
 
 
 # One way for four games ------------------------------------------------------------------------------------
 
 
-def said(game: str, one: Facts, other: Facts, view: Any = None, step: Any = None) -> str:
+def said(game: str, one: Facts, other: Facts, view: Any = None) -> str:
     """What speaks most for the first one."""
     found = room(game)
     words = found.narrator.__new__(found.narrator)
     words.names = NAMES
-    first, second = [Option(moves=(), value=0.0, facts=facts, about="") for facts in (one, other)]
-    merit = found.coaching.merit(words, cast("State", view), cast("Question[Any]", step), first, second)
+    merit = found.coaching.merit(words, cast("State", view), one, other)
     return merit[0] if merit else ""
 
 

@@ -16,7 +16,7 @@ from tui.plain.news import News
 from tui.plain.page import Left, Page, packed
 from tui.session import Session
 from tui.words import narrator as narrate
-from tui.words.coaching import LATER, LEAST, ONLY, ORDER, SHARE, Second, behind, named_advice
+from tui.words.coaching import LATER, ONLY, ORDER, SHARE, Second, behind, named_advice, rival
 from tui.words.narrator import Choice
 
 QUIT = ("quit", "q")
@@ -173,8 +173,9 @@ class PlainMatch:
             self._hinted, self._nth = ((seat, asked.stamp), [option for option, _ in found]), 0
             self._less, confirmed = [less for _, less in found], not gain
             named = coaching.named(self.words, view, step, first.moves)
-            why = coaching.merit(self.words, view, step, found[0][0], first, SHARE * gain) or LATER
-            self._second = Second(coaching.coins(gain) if gain else "", findings.worlds, why if gain else (), named)
+            why = coaching.merit(self.words, view, found[0][0].facts, first.facts, SHARE * gain) or LATER
+            against, more = rival(self.words.names, step.seat), coaching.coins(gain) if gain else ""
+            self._second = Second(more, findings.worlds, against, why if gain else (), named)
         else:
             self._nth = (self._nth + 1) % len(self._less)
         option = self._hinted[1][self._nth]
@@ -182,12 +183,11 @@ class PlainMatch:
             coaching.named(self.words, view, step, option.moves)[0],
             coaching.reason(self.words, view, step, option),
         )
-        less = self._less[self._nth]
+        less = coaching.less(self._less[self._nth])
         said = named_advice(move, reason[0], self._nth, less)
         if self._second is not None and self._nth:
-            merit = coaching.merit(self.words, view, step, option, self._hinted[1][0])
-            beside = self._second.behind(coaching.coins(less) if less >= LEAST else "", merit)
-            said = f"{ORDER[self._nth]}{move}: {beside[0]}"
+            merit = coaching.merit(self.words, view, option.facts, self._hinted[1][0].facts)
+            said = f"{ORDER[self._nth]}: {move}: {self._second.behind(less, merit)[0]}"
         elif self._second is not None and (self._second.gain or confirmed):
             said = f"Hint: {move}: {(self._second.confirmed(reason) if confirmed else self._second.better)[0]}"
         self._named[packed(move.casefold())] = option.moves

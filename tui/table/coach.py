@@ -14,7 +14,20 @@ from tui.table.around import AtTable
 from tui.table.board import Board
 from tui.table.eyes import Eyes
 from tui.words import Said
-from tui.words.coaching import LATER, LEAST, ONLY, ORDER, SHARE, Coaching, Second, advice, apart, behind, compared
+from tui.words.coaching import (
+    LATER,
+    LEAST,
+    ONLY,
+    ORDER,
+    SHARE,
+    Coaching,
+    Second,
+    advice,
+    apart,
+    behind,
+    compared,
+    rival,
+)
 
 
 class Coach:
@@ -123,14 +136,13 @@ class Coach:
 
     def _why(self, option: Option) -> Said:
         """What is said of the option that is laid: by the judge, or by the imagined matches since."""
-        nth, less = self._nth, self._less[self._nth]
+        nth, less = self._nth, self.coaching.less(self._less[self._nth])
         if self._second is None or not (self._second.gain or nth):
             return advice(self._reason(option), nth, less)
         if not nth:
             return self._second.better
         merit = self._merit(option, self._options[0])
-        beside = self._second.behind(self.coaching.coins(less) if less >= LEAST else "", merit)
-        return [f"{ORDER[nth]}{one}" for one in beside]
+        return [f"{ORDER[nth]}: {one}" for one in self._second.behind(less, merit)]
 
     def _reason(self, option: Option) -> Said:
         """Why an option is good."""
@@ -138,7 +150,7 @@ class Coach:
 
     def _merit(self, option: Option, other: Option, gain: float = 0.0) -> Said:
         """What speaks most for an option beside another one."""
-        return self.coaching.merit(self._at.words, *self.question(), option, other, SHARE * gain)
+        return self.coaching.merit(self._at.words, self.question()[0], option.facts, other.facts, SHARE * gain)
 
     def _named(self, option: Option) -> Said:
         """An option within a sentence."""
@@ -151,7 +163,8 @@ class Coach:
         brings = next(known, None)
         if brings is None:
             brings = behind(self.game.judged(*self.question(), yours).value, best.value)
-        return compared(brings, yours == best.moves[: len(yours)], self._at.keys.word("hint"))
+        best_too = yours == best.moves[: len(yours)]
+        return compared(self.coaching.less(brings), best_too, self._at.keys.word("hint"))
 
     def _thought(self) -> None:
         """The deeper advice is there, and counts from now on. It is told behind the first one, if no key was pressed
@@ -168,6 +181,7 @@ class Coach:
         self._second = Second(
             self.coaching.coins(gain) if gain else "",
             findings.worlds,
+            rival(self._at.words.names, self.question()[1].seat),
             (self._merit(best, before[0], gain) or LATER) if gain else (),
             apart(first, named) if self._option is before[0] else (),
         )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 from rich.cells import cell_len
 
-from rules.advice import Option
+from rules.advice import Facts, Option
 from rules.game import Move, Question, State
 from tui.words import Said, begin_upper, lengths, plural
 from tui.words.narrator import Narrator
@@ -42,8 +42,9 @@ class Coaching(Struct, frozen=True, kw_only=True):
     """A whole move, within a sentence and without a full stop: `two 6s on a, one 6 on d`."""
     reason: Callable[[Narrator, State, Question[Any], Option], Said]
     """Why an option is good: a sentence without the move, for the edge below a laid move."""
-    merits: Callable[[Narrator, State, Question[Any], Option, Option], Iterable[Merit]]
-    """What speaks for the first of two options beside the second one."""
+    merits: Mapping[type[Facts], Callable[[Any, Any, Any, Any], Iterable[Merit]]]
+    """What speaks for an option beside another one, by the type of its facts: from the words, the view, its facts and
+    the other's."""
     sees: Callable[[State, bool], State] = lambda view, shared: view
     """What advice is made from: a view without what the rulebook hides, such as counts that nobody is asked to keep;
     and whether several people share the keyboard."""
@@ -53,14 +54,17 @@ class Coaching(Struct, frozen=True, kw_only=True):
         said = number(value)
         return f"{said} {plural(said == '1', *self.coin)}"
 
-    def merit(
-        self, words: Narrator, view: State, step: Question[Any], one: Option, other: Option, least: float = 0.0
-    ) -> Said:
+    def less(self, value: float) -> str:
+        """A difference in words; empty if it would be said as 0."""
+        return self.coins(value) if value >= LEAST else ""
+
+    def merit(self, words: Narrator, view: State, one: Facts, other: Facts, least: float = 0.0) -> Said:
         """What speaks most for an option beside another one, as a clause; empty if nothing brings as much as `least`,
         or enough to be said, or if nothing that is known tells them apart."""
-        if one.facts == other.facts:
+        if one == other or type(one) not in self.merits:
             return ()
-        most = max(self.merits(words, view, step, one, other), key=lambda merit: merit.weight, default=None)
+        known = self.merits[type(one)](words, view, one, other)
+        most = max(known, key=lambda merit: merit.weight, default=None)
         return most.said if most is not None and most.weight >= max(least, LEAST) else ()
 
 
@@ -74,25 +78,32 @@ SHARE = 0.1
 """What must be known to speak for a better move, as a share of its gain, before that is called the reason."""
 LATER: Said = ("it pays off later",)
 """The reason for a better move where nothing that is known now says it."""
-ORDER = ("", "2nd: ", "3rd: ")
-"""How a piece of advice begins."""
+ORDER = ("", "2nd best", "3rd best")
+"""How a piece of advice begins that is not the first."""
 
 
 class Second(NamedTuple):
-    """The second opinion, in words: how the best move compares with the first advice in imagined matches."""
+    """The second opinion, in words: how the best move compares with the first advice in imagined matches. There counts
+    how far a player is ahead of the best rival."""
 
     gain: str
     """How much better it is; empty if nothing is better than the first advice."""
     worlds: int
     """In how many imagined matches."""
+    rival: str = ""
+    """Whom they were played against; empty if nobody."""
     why: Said = ()
     """Why it is better: a clause."""
     first: Said = ()
     """The first advice, as a move within a sentence, if it was shown."""
 
     @property
+    def _against(self) -> str:
+        return f" against {self.rival}" if self.rival else ""
+
+    @property
     def _found(self) -> str:
-        return f"{self.gain} better in {self.worlds} imagined matches"
+        return f"{self.gain} better{self._against} in {self.worlds} imagined matches"
 
     def offered(self, said: Said, best: Said, key: str) -> Said:
         """What the first advice said, and behind it, where there is room, that there is something better; the key picks
@@ -105,10 +116,12 @@ class Second(NamedTuple):
     def better(self) -> Said:
         """Why the best move is the best one."""
         why = [begin_upper(one) for one in self.why]
-        than = lengths(f"{{why}}: {self._found}. First hint: {{first}}.",
-                       f"{{why}}: {self.gain} better. First hint: {{first}}.",
+        than = lengths(f"{{why}}: {self._found}. The first hint was {{first}}.",
+                       f"{{why}}: {self.gain} better{self._against}. The first hint was {{first}}.",
                        why=why, first=self.first) if self.first else ()  # fmt: skip
-        return lengths(*than, *lengths(f"{{why}}: {self._found}.", f"{{why}}: {self.gain} better.", "{why}.", why=why))
+        alone = lengths(f"{{why}}: {self._found}.", f"{{why}}: {self.gain} better{self._against}.",
+                        f"{{why}}: {self.gain} better.", "{why}.", why=why)  # fmt: skip
+        return lengths(*than, *alone)
 
     def confirmed(self, reason: Said) -> Said:
         """The reason of the first advice, which stays the best. It is not cut for the rest."""
@@ -120,24 +133,32 @@ class Second(NamedTuple):
         matches is not said, because not all moves met as many. `less`: how much less it brings, empty if it is as good.
         """
         if less:
-            found = f"{less} less in imagined matches"
-            but = lengths(f"{found}, but {{merit}}.", f"{less} less, but {{merit}}.", merit=merit) if merit else ()
-            return lengths(*but, f"{found}.", f"{less} less.")
+            worse = f"{less} worse{self._against}"
+            found = f"{worse} in imagined matches"
+            but = lengths(f"{found}, but {{merit}}.", f"{worse}, but {{merit}}.", f"{less} worse, but {{merit}}.",
+                          merit=merit) if merit else ()  # fmt: skip
+            return lengths(*but, f"{found}.", f"{worse}.", f"{less} worse.")
         here = lengths("about equal in imagined matches; here {merit}.", "about equal; {merit}.", merit=merit)
         return lengths(*(here if merit else ()), "about equal in imagined matches.", "about equal.")
 
 
-def advice(reason: Said, nth: int, less: float) -> Said:
-    """The reason of an option whose move is in sight, and how much less it brings than the best."""
+def rival(names: Sequence[str], seat: int) -> str:
+    """Whom a player is compared with; empty for one who plays alone."""
+    others = [name for other, name in enumerate(names) if other != seat]
+    return "your best rival" if len(others) > 1 else "".join(others)
+
+
+def advice(reason: Said, nth: int, less: str) -> Said:
+    """The reason of an option whose move is in sight, and how much worse it is than the best; `less`: empty if it is as
+    good."""
     if not nth:
         return reason
-    than = _behind(less)
-    return lengths(f"{ORDER[nth]}{{reason}} {begin_upper(than)}", f"{ORDER[nth]}{than}", reason=reason)
+    return lengths(f"{ORDER[nth]}, {_behind(less)}. {{reason}}", f"{ORDER[nth]}, {_behind(less)}.", reason=reason)
 
 
-def named_advice(move: str, reason: str, nth: int, less: float) -> str:
+def named_advice(move: str, reason: str, nth: int, less: str) -> str:
     """The same for a reader who does not see the move."""
-    return f"{ORDER[nth]}{move}: {reason} {begin_upper(_behind(less))}" if nth else f"Hint: {move}: {reason}"
+    return f"{ORDER[nth]}, {_behind(less)}: {move}: {reason}" if nth else f"Hint: {move}: {reason}"
 
 
 def apart(said: Said, other: Said) -> Said:
@@ -145,8 +166,8 @@ def apart(said: Said, other: Said) -> Said:
     return tuple([form for form in said if form not in other]) or said
 
 
-def _behind(less: float) -> str:
-    return f"{number(less)} less." if less >= LEAST else "about equal."
+def _behind(less: str) -> str:
+    return f"{less} worse" if less else "about equal"
 
 
 def behind(value: float, best: float) -> float:
@@ -154,13 +175,17 @@ def behind(value: float, best: float) -> float:
     return round(round(best, 1) - round(value, 1), 1)
 
 
-def compared(less: float, best: bool, key: str) -> Said:
-    """A player's own picks beside the best move; `best`: it is that move."""
+def compared(less: str, best: bool, key: str) -> Said:
+    """A player's own picks beside the best move, and how much worse they are; `best`: they are that move."""
     if best:
-        return ("Yours is the best.",)
-    if less < LEAST:
-        return ("Yours is about equal to the best.", "Yours is as good as the best.")
-    return (f"Yours: {number(less)} less. {key}: the best.",)
+        return ("Your picks are the best move.",)
+    if not less:
+        return ("Your picks are about as good as the best move.", "About as good as the best move.")
+    return (
+        f"Your picks are {less} worse than the best move; {key} picks that.",
+        f"{less} worse than the best; {key} picks that.",
+        f"{less} worse than the best ({key}).",
+    )
 
 
 def remark(coaching: Coaching, less: float, best: float, better: Said, every: bool) -> Said:

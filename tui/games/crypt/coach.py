@@ -16,7 +16,7 @@ from rules.crypt.steps.reveal import BeforeClaim
 from rules.crypt.thinking import facts as f
 from rules.game import Move, Question, State
 from tui.games.crypt.coach_claims import EVEN, claiming, often, these
-from tui.games.crypt.coach_merits import merits
+from tui.games.crypt.coach_merits import MERITS
 from tui.games.crypt.names import LETTERS, called, coins_words, dice_count, spot_label, the_face
 from tui.words import Said, begin_upper, lengths, listed, plural
 from tui.words.coaching import Coaching, fitting, number
@@ -177,4 +177,4 @@ REASONS: Mapping[type[Facts], Callable[[Crypt, Any], Iterable[str]]] = {
     f.Readying: _readying,
     f.Keeping: _keeping,
 }
-COACHING = Coaching(coin=("coin", "coins"), much=1.5, named=named, reason=reason, merits=merits)
+COACHING = Coaching(coin=("coin", "coins"), much=1.5, named=named, reason=reason, merits=MERITS)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from rules.advice import Facts, Option
-from rules.crypt.state import NOBODY
+from rules.advice import Facts
+from rules.crypt.state import NOBODY, Crypt
 from rules.crypt.thinking import facts as f
-from rules.game import Question, State
 from tui.games.crypt.coach_claims import NONE, of_the_time, often
 from tui.games.crypt.names import dice_count, spot_label
 from tui.words import lengths, plural
@@ -20,12 +19,6 @@ DIE = 1.3
 MORE = ("more dice are ready for your second turn", "more dice for your second turn")
 PUSHED = 0.5
 """About how many coins it is worth that a rival is pushed out."""
-
-
-def merits(words: Narrator, view: State, step: Question[Any], one: Option, other: Option) -> Iterable[Merit]:
-    """All that speaks for an option."""
-    if type(one.facts) in MERITS:
-        yield from MERITS[type(one.facts)](words, one.facts, other.facts)
 
 
 # Claims -------------------------------------------------------------------------------------------------
@@ -46,7 +39,7 @@ def _exhausted(facts: Facts) -> float:
     return sum([one.lose * (1 - one.out) for one in facts.held]) if isinstance(facts, f.Claiming) else 0.0
 
 
-def _claiming(words: Narrator, facts: f.Claiming, other: Facts) -> Iterable[Merit]:
+def _claiming(words: Narrator, view: Crypt, facts: f.Claiming, other: Facts) -> Iterable[Merit]:
     mine, theirs = _kept(facts), _kept(other)
     if mine:
         most = max(facts.held, key=lambda held: mine[held.spot] - theirs.get(held.spot, 0.0))
@@ -96,33 +89,33 @@ def _ready(facts: f.Claiming, other: f.Claiming) -> Iterable[Merit]:
 # Other moves --------------------------------------------------------------------------------------------
 
 
-def _recovering(words: Narrator, facts: f.Recovering, other: Facts) -> Iterable[Merit]:
+def _recovering(words: Narrator, view: Crypt, facts: f.Recovering, other: Facts) -> Iterable[Merit]:
     yield Merit(DIE * facts.dice, (f"{dice_count(facts.dice)} {plural(facts.dice, 'is', 'are')} ready again",))
     yield from _careful(facts, other)
 
 
-def _passing(words: Narrator, facts: f.Passing, other: Facts) -> Iterable[Merit]:
+def _passing(words: Narrator, view: Crypt, facts: f.Passing, other: Facts) -> Iterable[Merit]:
     yield Merit(DIE * _placed(other), ("your dice stay ready",))
 
 
-def _looking(words: Narrator, facts: f.Looking, other: Facts) -> Iterable[Merit]:
+def _looking(words: Narrator, view: Crypt, facts: f.Looking, other: Facts) -> Iterable[Merit]:
     yield Merit(facts.gain, ("after the look you choose better",))
 
 
-def _taking(words: Narrator, facts: f.Taking, other: Facts) -> Iterable[Merit]:
+def _taking(words: Narrator, view: Crypt, facts: f.Taking, other: Facts) -> Iterable[Merit]:
     yield Merit(facts.worth, (f"you get {spot_label(facts.spot)} without a die",))
 
 
-def _rerolling(words: Narrator, facts: f.Rerolling, other: Facts) -> Iterable[Merit]:
+def _rerolling(words: Narrator, view: Crypt, facts: f.Rerolling, other: Facts) -> Iterable[Merit]:
     chance = other.chance if isinstance(other, f.Rerolling) else 0.0
     yield Merit(DIE * (facts.chance - chance), (f"the die is ready again {often(facts.chance)} of the time",))
 
 
-def _keeping_cards(words: Narrator, facts: f.Keeping, other: Facts) -> Iterable[Merit]:
+def _keeping_cards(words: Narrator, view: Crypt, facts: f.Keeping, other: Facts) -> Iterable[Merit]:
     yield Merit(max(facts.waits, DIE), ("the cards can still be flipped later",))
 
 
-MERITS: Mapping[type[Facts], Callable[[Narrator, Any, Facts], Iterable[Merit]]] = {
+MERITS: Mapping[type[Facts], Callable[[Narrator, Crypt, Any, Facts], Iterable[Merit]]] = {
     f.Claiming: _claiming,
     f.Recovering: _recovering,
     f.Passing: _passing,

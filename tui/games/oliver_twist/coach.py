@@ -13,7 +13,7 @@ from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Cashing, Dealing, Fetching, Pushing, Snatch
 from rules.oliver_twist.steps.fagin import Offer, one_by_one
 from rules.oliver_twist.steps.prowl import Prowl
-from tui.games.oliver_twist.coach_merits import merits
+from tui.games.oliver_twist.coach_merits import MERITS
 from tui.games.oliver_twist.coach_reasons import reason
 from tui.games.oliver_twist.moves import ending, side
 from tui.games.oliver_twist.names import (
@@ -250,4 +250,4 @@ NAMED: Mapping[type[Move], Callable[[Story, Twist, Question[Any], Sequence[Any]]
 }  # fmt: skip
 """By the first move of a whole one."""
 
-COACHING = Coaching(coin=("pound", "pounds"), much=2.0, named=named, reason=reason, merits=merits)
+COACHING = Coaching(coin=("pound", "pounds"), much=2.0, named=named, reason=reason, merits=MERITS)

@@ -5,25 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from rules.advice import Facts, Option
-from rules.game import Question, State
+from rules.advice import Facts
 from rules.oliver_twist.edition import BURGLARY, EMPTY, TOOL, WALLET, kind
+from rules.oliver_twist.state import Twist
 from rules.oliver_twist.thinking import facts as f
 from tui.games.oliver_twist.coach_tokens import ordinal, worth_about
 from tui.games.oliver_twist.names import cards_words, kind_name, kinds_name, pounds
 from tui.games.oliver_twist.story import Story
 from tui.words.coaching import Merit
-from tui.words.narrator import Narrator
 
 
-def merits(words: Narrator, view: State, step: Question[Any], one: Option, other: Option) -> Iterable[Merit]:
-    """All that speaks for an option."""
-    assert isinstance(words, Story)
-    if type(one.facts) in MERITS:
-        yield from MERITS[type(one.facts)](words, one.facts, other.facts)
-
-
-def _taken(story: Story, facts: f.Taken, other: Facts) -> Iterable[Merit]:
+def _taken(story: Story, view: Twist, facts: f.Taken, other: Facts) -> Iterable[Merit]:
     if not isinstance(other, f.Taken):
         yield Merit(facts.worth - facts.cost - facts.pays, (_use(facts) or f"the token is {worth_about(facts.worth)}",))
         return
@@ -59,7 +51,7 @@ def _way(facts: f.Taken) -> str:
     return "less goes to your file" if facts.cost else "nothing goes to your file"
 
 
-def _turned(story: Story, facts: f.Turned, other: Facts) -> Iterable[Merit]:
+def _turned(story: Story, view: Twist, facts: f.Turned, other: Facts) -> Iterable[Merit]:
     if isinstance(other, f.Turned):
         yield Merit(facts.average - other.average, ("more may turn up in your reach",))
         yield Merit(float(other.pays - facts.pays), ("you pay for no relocation",))
@@ -67,7 +59,7 @@ def _turned(story: Story, facts: f.Turned, other: Facts) -> Iterable[Merit]:
         yield Merit(facts.average - facts.pays, ("something better may turn up",))
 
 
-def _sold(story: Story, facts: f.Sold, other: Facts) -> Iterable[Merit]:
+def _sold(story: Story, view: Twist, facts: f.Sold, other: Facts) -> Iterable[Merit]:
     if isinstance(other, f.Sold):
         yield Merit(float(facts.total - other.total), (f"Fagin pays {pounds(facts.total)}",))
         gains = facts.total - facts.keeps - (other.total - other.keeps)
@@ -78,31 +70,31 @@ def _sold(story: Story, facts: f.Sold, other: Facts) -> Iterable[Merit]:
     yield Merit(facts.total - facts.keeps, (f"Fagin pays {pounds(facts.total)} at once",))
 
 
-def _away(story: Story, facts: f.Away, other: Facts) -> Iterable[Merit]:
+def _away(story: Story, view: Twist, facts: f.Away, other: Facts) -> Iterable[Merit]:
     if isinstance(other, f.Away):
         yield Merit(other.loses - facts.loses, ("your reserve loses less",))
         yield Merit(other.file - facts.file, ("less goes to your file",))
 
 
-def _robbed(story: Story, facts: f.Robbed, other: Facts) -> Iterable[Merit]:
+def _robbed(story: Story, view: Twist, facts: f.Robbed, other: Facts) -> Iterable[Merit]:
     if isinstance(other, f.Robbed):
         yield Merit(facts.worth - other.worth, ("the token is worth more to you",))
         yield Merit(facts.loses - other.loses, (f"{story.name(facts.seat)} loses more",))
         yield Merit(facts.saves - other.saves, ("your file costs less",))
 
 
-def _cleared(story: Story, facts: f.Cleared, other: Facts) -> Iterable[Merit]:
+def _cleared(story: Story, view: Twist, facts: f.Cleared, other: Facts) -> Iterable[Merit]:
     saves = other.saves if isinstance(other, f.Cleared) else 0.0
     yield Merit(facts.saves - saves, ("your fine gets smaller",))
 
 
-def _passed(story: Story, facts: f.Passed | f.Stopped, other: Facts) -> Iterable[Merit]:
+def _passed(story: Story, view: Twist, facts: f.Passed | f.Stopped, other: Facts) -> Iterable[Merit]:
     if isinstance(other, f.Taken):
         yield Merit(other.cost, ("nothing goes to your file",))
         yield Merit(float(other.pays), ("you pay for no relocation",))
 
 
-MERITS: Mapping[type[Facts], Callable[[Story, Any, Facts], Iterable[Merit]]] = {
+MERITS: Mapping[type[Facts], Callable[[Story, Twist, Any, Facts], Iterable[Merit]]] = {
     f.Taken: _taken,
     f.Turned: _turned,
     f.Sold: _sold,

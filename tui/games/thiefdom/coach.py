@@ -22,7 +22,7 @@ from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.facts import Errand, House, Led, Picked, Planned, Swapped
 from tui.games.thiefdom.addresses import brief, briefest, building_words, to_words
 from tui.games.thiefdom.cards import card_name, the_card
-from tui.games.thiefdom.coach_merits import merits
+from tui.games.thiefdom.coach_merits import MERITS
 from tui.games.thiefdom.coach_outlook import points
 from tui.games.thiefdom.coach_turn import Reasons
 from tui.games.thiefdom.names import counted, figure_name, own_thief, thief_called
@@ -317,4 +317,4 @@ def _reason(words: Narrator, view: State, step: Question[Any], option: Option) -
     return REASONS[type(option.facts)](words, cast("Thiefdom", view), option.facts, option.value)
 
 
-COACHING = Coaching(coin=("point", "points"), much=MUCH, named=_named, reason=_reason, merits=merits)
+COACHING = Coaching(coin=("point", "points"), much=MUCH, named=_named, reason=_reason, merits=MERITS)

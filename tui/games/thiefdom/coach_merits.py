@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from operator import sub
 from typing import Any, cast
 
-from rules.advice import Facts, Option
-from rules.game import Question, State
+from rules.advice import Facts
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.goods import Goods
 from rules.thiefdom.state import Thiefdom
@@ -26,16 +25,12 @@ POSTER, ARREST, STEP = 1.5, 3.0, 0.2
 """About how many points a wanted poster, another guild's arrest and a step further from a guard are worth."""
 
 
-def merits(words: Narrator, view: State, step: Question[Any], one: Option, other: Option) -> Iterable[Merit]:
-    """All that speaks for an option."""
-    if type(one.facts) is type(other.facts) and type(one.facts) in MERITS:
-        yield from MERITS[type(one.facts)](cast("Thiefdom", view), one.facts, other.facts)
-
-
 # Errands ------------------------------------------------------------------------------------------------
 
 
-def _errand(view: Thiefdom, facts: Errand, other: Errand) -> Iterable[Merit]:
+def _errand(words: Narrator, view: Thiefdom, facts: Errand, other: Facts) -> Iterable[Merit]:
+    if not isinstance(other, Errand):
+        return
     if facts.points > 0:
         yield Merit(float(facts.points - other.points), (f"it brings {points(facts.points)} at once",))
     else:
@@ -93,7 +88,9 @@ def _feared(danger: Danger | None) -> float:
 # Other moves --------------------------------------------------------------------------------------------
 
 
-def _led(view: Thiefdom, facts: Led, other: Led) -> Iterable[Merit]:
+def _led(words: Narrator, view: Thiefdom, facts: Led, other: Facts) -> Iterable[Merit]:
+    if not isinstance(other, Led):
+        return
     prey, lost = len(facts.prey), len(facts.lost)
     caught = plural(prey, "another guild's thief is arrested", f"{prey} thieves of other guilds are arrested")
     yield Merit(ARREST * (prey - len(other.prey)), (caught,))
@@ -106,14 +103,18 @@ def _led(view: Thiefdom, facts: Led, other: Led) -> Iterable[Merit]:
         yield Merit(STEP * further, (f"{who} ends further from your thieves",))
 
 
-def _picked(view: Thiefdom, facts: Picked, other: Picked) -> Iterable[Merit]:
+def _picked(words: Narrator, view: Thiefdom, facts: Picked, other: Facts) -> Iterable[Merit]:
+    if not isinstance(other, Picked):
+        return
     shown = plural(len(facts.cards), "the card shows more points", "the cards show more points")
     yield Merit(float(facts.points - other.points), (shown,))
     yield Merit(facts.effect - other.effect, ("its effect brings more",))
     yield Merit(other.price - facts.price, ("it costs less gold",))
 
 
-def _planned(view: Thiefdom, facts: Planned, other: Planned) -> Iterable[Merit]:
+def _planned(words: Narrator, view: Thiefdom, facts: Planned, other: Facts) -> Iterable[Merit]:
+    if not isinstance(other, Planned):
+        return
     yield Merit(_waiting(other) - _waiting(facts), ("a thief in danger acts earlier",))
 
 
@@ -122,7 +123,7 @@ def _waiting(facts: Planned) -> float:
     return sum([slot * facts.fear[what] for slot, what in enumerate(facts.slots) if 0 <= what < len(facts.fear)])
 
 
-MERITS: Mapping[type[Facts], Callable[[Thiefdom, Any, Any], Iterable[Merit]]] = {
+MERITS: Mapping[type[Facts], Callable[[Narrator, Thiefdom, Any, Facts], Iterable[Merit]]] = {
     Errand: _errand,
     Led: _led,
     Picked: _picked,

@@ -14,7 +14,7 @@ from rules.thiefs_market.state import NOTHING, Market, changed, minus
 from rules.thiefs_market.steps.shop import Paying
 from rules.thiefs_market.steps.split import Sort, Split
 from rules.thiefs_market.thinking.facts import OfAbility, OfEnd, OfPile, OfPurchase, OfRoll
-from tui.games.thiefs_market.coach_merits import card_words, merits
+from tui.games.thiefs_market.coach_merits import MERITS, card_words
 from tui.games.thiefs_market.moves import robbing, worded
 from tui.games.thiefs_market.names import (
     a_die,
@@ -308,4 +308,4 @@ def uncounted(view: State, shared: bool) -> State:
     return found
 
 
-COACHING = Coaching(coin=("point", "points"), much=1.5, named=named, reason=reason, merits=merits, sees=uncounted)
+COACHING = Coaching(coin=("point", "points"), much=1.5, named=named, reason=reason, merits=MERITS, sees=uncounted)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from rules.advice import Facts, Option
-from rules.game import Question, State
+from rules.advice import Facts
+from rules.thiefs_market.state import Market
 from rules.thiefs_market.thinking.facts import OfAbility, OfEnd, OfPile, OfPurchase, OfRoll
 from tui.games.thiefs_market.names import SAFEHOUSES, cards_words, gold_words, tokens
 from tui.games.thiefs_market.story import Story
 from tui.words import Said, lengths, plural
 from tui.words.coaching import Merit
-from tui.words.narrator import Narrator
 
 CARD = 2.0
 """About how many points one more purchase is worth."""
@@ -28,16 +27,10 @@ def card_words(story: Story, number: int) -> Said:
     return (name.full,) if name.short in SAFEHOUSES else lengths(*name)
 
 
-def merits(words: Narrator, view: State, step: Question[Any], one: Option, other: Option) -> Iterable[Merit]:
-    """All that speaks for an option."""
-    assert isinstance(words, Story)
-    yield from MERITS[type(one.facts)](words, one.facts, other.facts)
-
-
 # Piles --------------------------------------------------------------------------------------------------
 
 
-def _of_pile(story: Story, facts: OfPile, other: Facts) -> Iterable[Merit]:
+def _of_pile(story: Story, view: Market, facts: OfPile, other: Facts) -> Iterable[Merit]:
     if not isinstance(other, OfPile):
         return
     if new := [card for card in facts.buys if card not in other.buys]:
@@ -71,7 +64,7 @@ def _safer(facts: OfPile) -> str:
 # Purchases ----------------------------------------------------------------------------------------------
 
 
-def _of_purchase(story: Story, facts: OfPurchase, other: Facts) -> Iterable[Merit]:
+def _of_purchase(story: Story, view: Market, facts: OfPurchase, other: Facts) -> Iterable[Merit]:
     first = f"{story.name(facts.rivals[0])} could buy it next" if facts.rivals else ""
     if isinstance(other, OfPurchase):
         if len(facts.then) > len(other.then):
@@ -92,17 +85,17 @@ def _of_purchase(story: Story, facts: OfPurchase, other: Facts) -> Iterable[Meri
             yield Merit(FIRST, (first,))
 
 
-def _of_end(story: Story, facts: OfEnd, other: Facts) -> Iterable[Merit]:
+def _of_end(story: Story, view: Market, facts: OfEnd, other: Facts) -> Iterable[Merit]:
     if isinstance(other, OfPurchase) and other.gold:
         yield Merit(float(other.gold), (f"you keep {gold_words(facts.gold)}",))
 
 
-def _of_ability(story: Story, facts: OfAbility, other: Facts) -> Iterable[Merit]:
+def _of_ability(story: Story, view: Market, facts: OfAbility, other: Facts) -> Iterable[Merit]:
     if got := tokens(max(facts.gold, 0), facts.infamy):
         yield Merit(float(facts.gold + facts.infamy), (f"it brings {got} at once",))
 
 
-def _of_roll(story: Story, facts: OfRoll, other: Facts) -> Iterable[Merit]:
+def _of_roll(story: Story, view: Market, facts: OfRoll, other: Facts) -> Iterable[Merit]:
     if facts.face >= 0:
         yield Merit(facts.gain, (_better(facts),))
     elif isinstance(other, OfRoll):
@@ -114,7 +107,7 @@ def _better(facts: OfRoll) -> str:
     return f"{facts.better} of the 6 faces {plural(facts.better, 'is', 'are')} better"
 
 
-MERITS: Mapping[type[Facts], Callable[[Story, Any, Facts], Iterable[Merit]]] = {
+MERITS: Mapping[type[Facts], Callable[[Story, Market, Any, Facts], Iterable[Merit]]] = {
     OfPile: _of_pile,
     OfPurchase: _of_purchase,
     OfAbility: _of_ability,
