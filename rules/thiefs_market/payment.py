@@ -205,11 +205,11 @@ def swapped(view: Market, own: Means, tender: Tender, gem: int, by: int = 1) -> 
     return min([other for other in every if other.shares[gem] == chosen], key=unlike)
 
 
-def cheaper(view: Market, own: Means, tender: Tender) -> int:
-    """How much gold another way with the same abilities would save."""
+def cheapest(view: Market, own: Means, tender: Tender) -> Tender:
+    """The way to pay for the same card that takes the least gold, with no other abilities."""
     uses = {use.card for use in tender.uses}
-    others = [other.gold for other in tenders(view, own, tender.card) if uses.issuperset([u.card for u in other.uses])]
-    return tender.gold - min(others)
+    ways = [other for other in tenders(view, own, tender.card) if uses.issuperset([use.card for use in other.uses])]
+    return min(ways, key=lambda other: other.gold)
 
 
 def moves(view: Market, tender: Tender) -> tuple[Move, ...]:

@@ -10,6 +10,8 @@ from rules import shelf
 from rules.advice import final
 from rules.chance import SeededChance
 from rules.game import Question, State
+from rules.oliver_twist.state import Twist
+from rules.oliver_twist.steps.prowl import Relocating
 from rules.thiefs_market.events import Bought, ShoppingDone
 from rules.thiefs_market.moves import Buy, EndTurn
 from rules.thiefs_market.state import Market
@@ -150,3 +152,21 @@ def test_plain_mode_tells_it_in_the_news() -> None:
     told, _, asked = hands.page.getvalue().partition("Ann bought nothing.")
     assert asked
     assert "end the turn" not in told
+
+
+def one_way_on(view: Twist, step: Question[Any]) -> bool:
+    """The gang has to relocate, the first person can put it on one space only, and has chosen something before."""
+    return isinstance(step, Relocating) and step.seat == 0 and len(step.moves(view)) == 1 and len(view.reserves[0]) > 2
+
+
+def test_in_plain_mode_undo_goes_back_to_the_last_choice_too() -> None:
+    session = Tables(shelf.game("oliver-twist"), Twist).asked_at(one_way_on, "Ann", "greedy")
+    session.port.take()
+    before = len(session.table.story(None))
+    typed = iter(("undo\n", "quit\n"))
+    hands = Hands(lambda _shown: next(typed))
+    with pytest.raises(Left):
+        at_once(PlainKeyboard(session, Page(Streams(hands, hands.page))).run())
+    assert "Undone: " in hands.page.getvalue()
+    assert len(session.table.story(None)) < before
+    assert session.by_itself(0) is None, "there is a choice"

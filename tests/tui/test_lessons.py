@@ -41,9 +41,11 @@ async def test_its_own_keys_lead_to_its_end(game: str, size: str) -> None:
             long += [line for line in card.lines if len(line) > CARD]
             long += [line for line in (*it.course.edge, *it.course.filled((step.otherwise,))) if len(line) > EDGE]
             assert _is_drawn(it.screen.lesson_card, card.lines), step.id
+            assert it.person.sees(f"{nth + 1} of {script.steps}"), it.person.rows()
             if it.screen.held.since is not None:
                 strip, only_read = it.person.sees("Since your turn"), not it.course.edge
                 assert strip or size == "narrow", "the card leaves room for the news"
+                assert strip or it.person.sees("Bksp: what happened"), "else it names the key that tells them"
                 assert strip or not only_read or it.person.sees("last: "), "the newest of them stands on the edge"
                 assert sum("Since your turn" in row for row in it.person.rows()) <= 1, it.person.rows()
             lit = [zone for name in step.lights for zone in it.screen.board.lights(name)]
@@ -244,6 +246,17 @@ async def test_what_is_done_in_a_step_is_not_asked_for_again(game: str) -> None:
             await it.press("go")
             assert it.screen.notice[-1] == left, step.id
             assert step.otherwise not in it.screen.notice[0], step.id
+
+
+async def test_enter_before_anything_is_picked_says_all_that_is_to_be_pressed() -> None:
+    """What is said to other picks takes for granted that a card is selected."""
+    async with learner("thiefs-market", "classic", 7) as it:
+        [tries] = it.course.edge
+        await it.press("go")
+        assert it.screen.notice[-1] == tries
+        assert it.course.edge[0] == f"{tries}  h: show me."
+        await it.press("hint")
+        assert it.course.edge == ("Now Enter.",), "it is shown already"
 
 
 @pytest.mark.parametrize(("game", "nth"), [("crypt", 2), ("crypt", 3), ("crypt", 8), ("oliver-twist", 6)])

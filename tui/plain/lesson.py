@@ -50,8 +50,8 @@ class PlainLesson(PlainKeyboard):
             self.page.say(f"Try it: {meant}")
         await super().turn(seat, [])
 
-    async def only(self, seat: int) -> bool:
-        return self.taught.step is None and await super().only(seat)  # the cards speak of every question
+    def by_itself(self, seat: int) -> Move | None:
+        return super().by_itself(seat) if self.taught.step is None else None  # the cards speak of every question
 
     async def _read_on(self) -> None:
         """Read the cards, as far as something is to be chosen."""

@@ -92,9 +92,13 @@ class PlainMatch:
         self._went = False
         await self.act(self.table.play, seat, asked.stamp, *moves)
 
+    def by_itself(self, seat: int) -> Move | None:
+        """The only possible move of a person who need not be asked for it."""
+        return self.session.by_itself(seat)
+
     async def only(self, seat: int) -> bool:
         """Play the only possible move of a person; False if they are asked. Who has just undone something is asked."""
-        move = None if self._went else self.session.by_itself(seat)
+        move = None if self._went else self.by_itself(seat)
         if move is not None:
             await PlainMatch.play(self, seat, self.table.ask(seat), (move,))
         return move is not None
@@ -204,11 +208,14 @@ class PlainMatch:
         return False
 
     async def undo(self, seat: int) -> bool:
-        """Undo the last move and tell what it was, or tell why that is not possible."""
+        """Undo the last choice and tell what it was, or tell why that is not possible. Moves that were played without a
+        question since then are undone with it."""
         told = list(self.session.ears[seat].lines())
         try:
             await self.act(self.table.undo, seat)
             self._went = True
+            while self.by_itself(seat) is not None and self.table.fence(seat) is None:
+                await self.act(self.table.undo, seat)
         except NoWayBack as error:
             self.page.say(narrate.fence(error.code, self.words.comes_up)[0])
             return False

@@ -39,7 +39,7 @@ from tui.table.teaching import Keeper, Teaching
 from tui.table.telling import Telling
 from tui.table.verbs import ALWAYS, Verbs
 from tui.table.way_back import WayBack
-from tui.widgets.lesson_card import NOTHING, LessonCard
+from tui.widgets.lesson_card import NOTHING, LessonCard, titles
 from tui.widgets.panel import Lines, Panel
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import KeyWord
@@ -50,6 +50,8 @@ from tui.words.keys import Keys
 if TYPE_CHECKING:
     from tui.table.company import Others
 
+NEWS = frozenset(("strip", "recap"))
+"""The plates that tell what the others did."""
 BESIDE_A_CARD = 15
 """Rows of the body from which a lesson's card always has room."""
 
@@ -249,9 +251,17 @@ class TableScreen(Sheet):
             self.show_prompt()
 
     def _teach(self) -> None:
-        """Draw the card of a lesson, and light up what it speaks of."""
+        """Draw the card of a lesson, and light up what it speaks of. Where it has no room for its title, the first row
+        of the screen has it; where it leaves none for what the others did, it names the key that tells it."""
         teaching = self.course.teaching
-        self.lesson_card.show(teaching.card if teaching is not None else NOTHING)
+        card, places = teaching.card if teaching is not None else NOTHING, self.regions(*self.app.size)
+        if self.held.since is not None and NEWS.isdisjoint(places):
+            card = replace(card, facts=(f"{self.keys.brief(self.keys.word('retell'))}: what happened",))
+        self.lesson_card.show(card)
+        if not titles(card, *places.get("lesson", Region(0, 0, 0, 1)).size):
+            left, facts = self.title_plate.left, self.title_plate.facts
+            title = [f"{one}   {fact}" for one in card.title for fact in facts]
+            self.title_plate.show(left, (*title, *card.title, *facts))
         names = teaching.lights if teaching is not None and self.desk is not None else ()
         lit = frozenset([zone for name in names for zone in self.board.lights(name)])
         for plate in (self.title_plate, *self.board.plates()):

@@ -84,7 +84,7 @@ class Teaching(Played):
         if self._has_gone():
             return (f"{self._at.keys.word('hint')}: show me.",)
         tries = self.filled((self.tries,))
-        return (*self._shows(tries), *tries) if self.taught.misses else tries
+        return (*self._shows(tries), *tries) if self.taught.misses and self.tries != SEND else tries
 
     def _shows(self, said: Said) -> Said:
         """A sentence, and behind it the key that shows what is meant; empty where nothing is shown."""
@@ -230,7 +230,7 @@ class Teaching(Played):
             return True
         if command == "go" and taught.wanted and not taught.passed and not self._board.desk.laid():
             taught.refused()
-            self._at.say(self._otherwise())
+            self._at.say(self.edge or self._otherwise())
             return True
         if command == "hint" and self.step is not None and self.step.goal in GUIDED and not taught.passed:
             self._show()

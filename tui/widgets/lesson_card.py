@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
-from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, wrap
 from tui.widgets.plate import ModelPlate
@@ -17,6 +16,8 @@ class Card(Struct, frozen=True):
 
     title: Said
     lines: tuple[str, ...]
+    facts: Said = ()
+    """What stands at the right end of the rule."""
 
 
 NOTHING = Card((), ())
@@ -29,19 +30,20 @@ def rows(lines: Sequence[str], width: int) -> list[str]:
     return wrap(" ".join(lines), width)
 
 
+def titles(card: Card, width: int, height: int) -> bool:
+    """Whether there is room for the title."""
+    return len(rows(card.lines, width - 1)) < height
+
+
 class LessonCard(ModelPlate[Card]):
-    """Draws a card; without room for the rule its title stands at the right."""
+    """Draws a card, below its title if there is room."""
 
     nothing = NOTHING
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.model.title:
-            return
-        said = rows(self.model.lines, canvas.width - 1)
-        titled = len(said) < canvas.height
+        card = self.model
+        titled = bool(card.title) and titles(card, canvas.width, canvas.height)
         if titled:
-            canvas.heading(0, 0, canvas.width, self.model.title, role="title")
-        for y, row in enumerate(said, titled):
+            canvas.heading(0, 0, canvas.width, card.title, card.facts, role="title")
+        for y, row in enumerate(rows(card.lines, canvas.width - 1), titled):
             canvas.text(1, y, row)
-        if not titled and cell_len(said[0]) + cell_len(self.model.title[0]) + 4 <= canvas.width:
-            canvas.right(canvas.width - 1, 0, self.model.title[0], "title")

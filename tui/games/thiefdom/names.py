@@ -105,6 +105,10 @@ def kind_signs(signs: Signs) -> tuple[str, ...]:
     return ("$", *LOOT, signs["thiefdom.badge"])
 
 
+NO_GOODS = "no goods"
+"""What stands where there are none, though thieves may be there."""
+
+
 def goods_signs(signs: Signs, goods: Sequence[int], art: int = 0) -> str:
     """`2$ 1G`, kind by kind, then the artworks."""
     said = [f"{count}{sign}" for count, sign in zip(goods, kind_signs(signs), strict=True) if count]

@@ -701,3 +701,17 @@ async def test_who_plays_alone_sees_the_goal_at_the_table_and_in_the_help(size: 
         async with at_table(arranged(asked_at(acts, "Ann"), earned)) as (person, _screen):
             assert says in person.rows()[0]
             assert points < 70 or "star" not in person.rows()[0]
+
+
+async def test_a_dungeon_and_a_hideout_without_goods_are_not_called_empty() -> None:
+    """Thieves stand in both."""
+    session = asked_at(lambda view, step: isinstance(step, Acting) and not any(view.cellar), *NAMES[:2])
+
+    def robbed(view: Thiefdom) -> None:
+        view.stores = tuple([(0,) * len(store) for store in view.stores])
+
+    async with at_table(arranged(session, robbed), "wide") as (person, _screen):
+        drawn = "\n".join(person.rows())
+        assert "dungeon no goods" in drawn, drawn
+        assert re.search("⌂[YN] no goods", drawn), drawn
+        assert "empty" not in drawn, drawn

@@ -237,17 +237,18 @@ async def test_an_ability_that_needs_what_another_brings_can_be_picked_and_left(
         assert uses[1] not in screen.desk.laid()
 
 
-async def test_a_payment_that_costs_more_than_another_says_so() -> None:
+async def test_a_payment_with_gold_names_the_dice_that_could_pay_and_calls_no_way_better() -> None:
+    """The coach may think that both are about equal."""
     async with at_table(three_purchases(), "wide") as (_person, screen):
         keys(screen, "2")  # Bondsman for R R
-        assert "saves" not in prompt(screen)[2]
+        assert "You could pay" not in prompt(screen)[2]
         assert isinstance(screen.desk, BuyingDesk)
         assert screen.desk.till.tender is not None
         for _swap in range(3):
             if not screen.desk.till.tender.gold:
                 keys(screen, "r")
         assert screen.desk.till.tender.gold
-        assert "saves $" in prompt(screen)[2]
+        assert "You could pay R instead of $" in prompt(screen)[2]
 
 
 # The split ----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES, SMUGGLERS
 from tui.games.thiefdom.addresses import kind_lengths
 from tui.games.thiefdom.cards import short_name
-from tui.games.thiefdom.names import LETTERS, goods_signs, guild, mission_signs
+from tui.games.thiefdom.names import LETTERS, NO_GOODS, goods_signs, guild, mission_signs
 from tui.games.thiefdom.plates.map import SIDES
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.line import Part, Parts, length, line
@@ -114,7 +114,7 @@ def _dealers(scene: Scene, width: int) -> list[Row]:
 
 def _cellar(scene: Scene, width: int) -> list[Row]:
     view = scene.view
-    cellar = goods_signs(scene.signs, view.cellar, len(view.cellar_art)) or "empty"
+    cellar = goods_signs(scene.signs, view.cellar, len(view.cellar_art)) or NO_GOODS
     return [Row(((scene.mark(("cellar", 0)), (f"dungeon {cellar}", "dim")),), flush=True)]
 
 

@@ -9,7 +9,7 @@ from rules.thiefdom.state import NO_TURN, PARTS, PATROL, THIEVES, Thief
 from rules.thiefdom.steps.round import Plan
 from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.cards import card_name, short_name
-from tui.games.thiefdom.names import ART, goods_signs, guild, kind_signs, thief_sign
+from tui.games.thiefdom.names import ART, NO_GOODS, goods_signs, guild, kind_signs, thief_sign
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.line import Line, Part, Parts, length, line
 from tui.widgets.slate import Row, Written
@@ -235,5 +235,5 @@ def _home(scene: Scene, owner: int) -> Line:
     store = goods_signs(scene.signs, view.stores[owner], len(view.hoards[owner]))
     sign = scene.signs["thiefdom.hideout"]
     return (
-        (scene.mark(("hideout", owner)), (f"{sign}{guild(owner)} ", f"guild{owner + 1}"), (store or "empty", "ink")),
+        (scene.mark(("hideout", owner)), (f"{sign}{guild(owner)} ", f"guild{owner + 1}"), (store or NO_GOODS, "ink")),
     )
