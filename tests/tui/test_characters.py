@@ -102,7 +102,12 @@ def test_only_what_is_ahead_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     offers(monkeypatch, "random", "easy", "greedy", "search")
     seating = Seating(shelf.meta("crypt"), regulars.Regulars())
     assert seating.kinds(2) == (PERSON, "wren", "jackdaw", "rook", "random", NOBODY)
-    assert characters.best_here("crypt", 3)[0] == "With 3 players no computer player has proved better than Rook."
+    best = "With 3 players no computer player has proved better than Rook."
+    assert characters.best_here("crypt", 3)[0] == best
+    assert characters.says_here("rook", "Rook", "crypt", 3)[0] == f"{ABOUT['rook'].says[0]} {best}", (
+        "why no other comes"
+    )
+    assert characters.says_here("magpie", "Magpie", "crypt", 3) == ABOUT["magpie"].says
     offers(monkeypatch, "random", "easy", "greedy")
     assert seating.kinds(2) == (PERSON, "wren", "jackdaw", "random", NOBODY)
     assert characters.no_better("rook", "crypt", 3)[0] == "With 3 players Rook has not proved better than Magpie."
@@ -111,6 +116,7 @@ def test_only_what_is_ahead_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     assert seating.kinds(2) == (PERSON, "jackdaw", "random", NOBODY), "somebody must be there"
     offers(monkeypatch, *ALL)
     assert characters.best_here("crypt", 3) == characters.no_better("raven", "crypt", 3) == ()
+    assert characters.says_here("raven", "Raven", "crypt", 3) == ABOUT["raven"].says
     assert [characters.mark(bot, "crypt", 3, True) for bot in CHARACTERS] == ["o", "*", "*", "**", "***"]
 
 

@@ -316,7 +316,7 @@ def test_a_better_move_is_not_named_like_the_first_one() -> None:
 
 
 def test_a_confirmed_reason_is_not_cut_for_its_confirmation() -> None:
-    reason = ("You keep (b) 54%; pushed out of (a) and (c), you place those dice again.", "You keep (b) 54%.")
+    reason = ("You keep (b) 54%; if pushed out of (a) and (c), you place those dice again.", "You keep (b) 54%.")
     confirmed = Second("", 301).confirmed(reason)
     assert confirmed[0] == f"{reason[0]} Nothing was better in 301 imagined matches."
     assert fits(confirmed, 76) == reason[0]

@@ -81,19 +81,19 @@ SAID = {
         ),
         (
             "a 1 on (a), a 1 on (b)",
-            "You keep (b) 80%; pushed out of (a), that die is ready again.",
+            "You keep (b) 80%; if pushed out of (a), that die is ready again.",
             "You keep (b) 80%: about 7 in all.",
         ),
     ],
     6: [
         (
             "a 1 on (a), two 3s on (c)",
-            "You keep (c) 96%; pushed out of (a), you place that die again.",
+            "You keep (c) 96%; if pushed out of (a), you place that die again.",
             "You keep (c) 96%: about 11.8 in all.",
         ),
         (
             "a 1 on (b), two 3s on (c)",
-            "You keep (c) 94%; pushed out of (b), you place that die again.",
+            "You keep (c) 94%; if pushed out of (b), you place that die again.",
             "You keep (c) 94%: about 11.2 in all.",
         ),
     ],

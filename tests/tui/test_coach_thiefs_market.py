@@ -16,6 +16,7 @@ from rules.thiefs_market.game import GAME
 from rules.thiefs_market.moves import Done, Grab
 from rules.thiefs_market.thinking.facts import OfEnd, OfPile
 from tests.helpers.positions import position
+from tests.tui.test_merits import pile
 from tui.games import room
 from tui.games.thiefs_market.names import SAFEHOUSES
 from tui.words import Said
@@ -139,7 +140,7 @@ POSITIONS: dict[int, tuple[Told, ...]] = {
             "buy the Disgruntled Minion for R",
             "13.8",
             "R in your pile: an extra purchase, the Tailor; about 9.8 points in all.",
-            "With the Tailor about 9.8 points.",
+            "With the Tailor: about 9.8 points.",
         ),
         Told(
             "buy",
@@ -155,14 +156,14 @@ POSITIONS: dict[int, tuple[Told, ...]] = {
             "buy the Corrupt Official for W",
             "9.5",
             "W in your pile: an extra purchase, the Coordinator; about 5.9 points in all.",
-            "With the Coordinator about 5.9 points.",
+            "With the Coordinator: about 5.9 points.",
         ),
         Told(
             "buy",
             "buy the Guy in a Trenchcoat for 1 gold",
             "7.4",
-            "With the Corrupt Official bought next about 3.8 points in all.",
-            "With the Official about 3.8 points.",
+            "With the Corrupt Official bought next: about 3.8 points in all.",
+            "With the Official: about 3.8 points.",
         ),
     ),
     8: (
@@ -189,6 +190,18 @@ def test_of_a_pile_of_all_objects_it_says_that_it_is_robbed() -> None:
     view, step = asked(2)
     everything = [Grab(face, count) for face, count in enumerate(view.middle) if count]
     assert (told(view, step, GAME.judged(view, step, (*everything, Done()))),) == POSITIONS[2]
+
+
+def test_what_the_middle_would_bring_too_is_not_said_as_a_number_twice() -> None:
+    view, step = asked(1)
+    coaching, words = room("thiefs-market").coaching, room("thiefs-market").narrator(NAMES[:3], view)
+    alike, less = [
+        Option(moves=(), value=1.4, facts=pile(buys=(), sells=(1, 0), brings=1.4, danger=0.0, middle=middle), about="")
+        for middle in (1.42, 0.6)
+    ]
+    said = "It sells for 1 gold: about 1.4 points; the middle would bring"
+    assert fits(coaching.reason(words, view, step, alike), WIDE) == f"{said} as much."
+    assert fits(coaching.reason(words, view, step, less), WIDE) == f"{said} 0.6."
 
 
 def test_a_pile_is_spelled_with_spaces_at_every_size() -> None:

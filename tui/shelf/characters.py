@@ -49,7 +49,7 @@ ABOUT: dict[str, About] = {
         "Rook waits longer.",
     ),
     "raven": About(
-        ("Thinks ahead, and remembers everything.", "Thinks ahead.", "thinks ahead", "ahead"),
+        ("Thinks ahead, and remembers everything.", "thinks ahead", "ahead"),
         "It leaves you little and answers your plan, without a warning.",
         "Raven thinks further ahead.",
     ),
@@ -147,6 +147,14 @@ def best_here(game: str, seats: int) -> Said:
         f"With {here} {best} is the strongest.",
         f"{best} is the strongest.",
     )
+
+
+def says_here(bot: str, name: str, game: str, seats: int) -> Said:
+    """What a computer player is like; of the strongest one at a table also that it is that."""
+    said = says(bot, name)
+    if not whose(bot, name) or bots.level_of(bot) != levels(game, seats)[-1]:
+        return said
+    return (*[f"{said[0]} {best}" for best in best_here(game, seats)], *said)
 
 
 def no_better(bot: str, game: str, seats: int) -> Said:

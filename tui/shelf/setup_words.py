@@ -95,8 +95,10 @@ def _ask(screen: Setup) -> Said:
 def _edge(screen: Setup) -> Said:
     item = screen.item
     if item.kind == "chair" and (chair := screen.chairs[item.chair]).kind not in (PERSON, NOBODY):
-        weaker = characters.no_better(chair.kind, screen.meta.name, len(taken(screen.chairs)))
-        return weaker or screen.rivals.against(chair, screen.chairs) or characters.says(chair.kind, chair.name)
+        game, seats = screen.meta.name, len(taken(screen.chairs))
+        weaker = characters.no_better(chair.kind, game, seats)
+        known = weaker or screen.rivals.against(chair, screen.chairs)
+        return known or characters.says_here(chair.kind, chair.name, game, seats)
     return (_words_of(screen, item)[2] if item.kind in ("option", "setting") else ()) or ("",)
 
 
@@ -124,7 +126,8 @@ def help_lines(screen: Setup) -> list[tuple[str, str]]:
         "",
     ]
     lines += [*characters.all_of_them(screen.signs.ascii), ""]
-    lines.append(f"A stronger one is offered where it is ahead; {keys.word('look')} on its seat shows how far.")
+    better = "A better player is offered only where it won more in matches between computers"
+    lines.append(f"{better}; {keys.word('look')} on a computer's seat shows how much.")
     return [(line, "ink") for line in lines]
 
 

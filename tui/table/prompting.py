@@ -69,9 +69,9 @@ class Prompting:
             enter = beat.goes or ("continue.",)
         else:
             enter = (
-                f"to the end of this. {more}: all of it at once, up to the next decision.",
-                f"to the end of this. {more}: all at once.",
-                "to the end of this.",
+                f"skip this. {more}: skip everything up to the next decision.",
+                f"skip this. {more}: skip everything.",
+                "skip this.",
             )
         return Asking(
             ask=asks or said,

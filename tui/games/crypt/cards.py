@@ -72,7 +72,7 @@ def _pottery_a(pays: Collectors, times: str) -> Does:
     return Does(
         f"{listed(scores)}.",
         (
-            "   ".join([f"{size}{'+' * (size == most)}: +{coins}" for size, coins in sets]),
+            ", ".join([f"{size}{'+' * (size == most)}: +{coins}" for size, coins in sets]),
             " ".join([f"+{coins}" for _size, coins in sets]),
             "".join([f"+{coins}" for _size, coins in sets]),
         ),

@@ -188,10 +188,10 @@ def _lured(facts: f.Claiming) -> Iterable[str]:
     stay = [(held.spot, 1 - held.out) for held in _row(facts) if held.out <= EVEN]
     if lures and (stay or facts.again):
         dice, out = sum([held.dice for held in lures]), listed([spot_label(held.spot) for held in lures])
-        keep = f"You keep {each(stay)}; p" if stay else "P"
+        keep = f"You keep {each(stay)}; if" if stay else "If"
         are = plural(dice, "is", "are")
         back = f"you place {_those(dice)} again" if facts.again else f"{_those(dice)} {are} ready again"
-        yield f"{keep}ushed out of {out}, {back}."
+        yield f"{keep} pushed out of {out}, {back}."
 
 
 def _several(view: Crypt, facts: f.Claiming) -> Iterable[str]:

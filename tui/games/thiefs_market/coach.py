@@ -177,7 +177,7 @@ def _risk(facts: OfPile) -> Said:
     if facts.danger >= SELDOM:
         return ("may be robbed",)
     if facts.middle >= 0:
-        left = number(facts.middle)
+        left = number(facts.middle) if number(facts.middle) != number(facts.brings) else "as much"
         return (f"all that is left in the middle would bring {left}", f"the middle would bring {left}")
     if facts.last:
         return ("nobody can rob it any more",)
@@ -222,8 +222,8 @@ def _of_purchase(story: Story, view: Market, step: Question[Any], facts: OfPurch
         extra = "An extra purchase" if card.extra == "any" else f"{card.extra} in your pile: an extra purchase"
         return fitting([
             *([f"{extra}, {one}; {_about(brings)} in all." for one in then] if facts.extra else []),
-            *[f"With {one} bought next {_about(brings)} in all." for one in then],
-            *[f"With {one} {_about(brings)}." for one in then], f"{begin_upper(_about(brings))} in all.",
+            *[f"With {one} bought next: {_about(brings)} in all." for one in then],
+            *[f"With {one}: {_about(brings)}." for one in then], f"{begin_upper(_about(brings))} in all.",
         ])  # fmt: skip
     price = f" after paying {gold_words(facts.gold)}" if facts.gold else ""
     more = [

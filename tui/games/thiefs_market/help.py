@@ -59,7 +59,7 @@ def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
         ),
         (f"{signs['turn']}  {signs['here.left']}", "whose turn it is; what is selected"),
         ("C+6", "6 cards left in deck C"),
-        *([("+4  h +3", "points a card adds for you now; for most Henchmen")] if scene.worth is not None else []),
+        *([("+4  Hen +3", "points a card adds for you now; for most Henchmen")] if scene.worth is not None else []),
     ]  # fmt: skip
     return found + list(KINDS.values())
 

@@ -715,3 +715,14 @@ async def test_a_dungeon_and_a_hideout_without_goods_are_not_called_empty() -> N
         assert "dungeon no goods" in drawn, drawn
         assert re.search("⌂[YN] no goods", drawn), drawn
         assert "empty" not in drawn, drawn
+
+
+async def test_two_missions_in_a_row_are_worded_alike_where_there_is_room() -> None:
+    """Each brings 6 points and 2 gold."""
+
+    def alike(view: Thiefdom) -> None:
+        view.slots = tuple([1 for _mission in view.slots])
+
+    async with at_table(arranged(dealt(*NAMES[:2]), alike), "wide") as (person, _screen):
+        rows = [re.findall(r"X\d 4G: (\S+ \S+ \S+)", row) for row in person.rows()]
+        assert ["6 and 2$", "6 and 2$"] in rows, person.rows()

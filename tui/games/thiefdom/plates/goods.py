@@ -87,8 +87,9 @@ def _missions(scene: Scene, width: int) -> list[Row]:
         forms: list[Parts] = [(scene.mark(("mission", place)), (f"{label} {one}", "ink")) for one in said]
         if rows and len(rows[-1]) == 2:
             gap = max(1, beside - length(rows[-1]))
-            if length(rows[-1]) + gap + length(forms[-1]) <= width:
-                rows[-1] = (*rows[-1], (" " * gap, "ink"), *forms[-1])
+            room = width - length(rows[-1]) - gap
+            if second := next((one for one in forms if length(one) <= room), None):
+                rows[-1] = (*rows[-1], (" " * gap, "ink"), *second)
                 continue
         rows.append(next((one for one in forms if length(one) <= width), forms[-1]))
     return [Row((parts,), flush=True) for parts in rows]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.thiefs_market.edition import DECKS
+from rules.thiefs_market.edition import DECKS, HENCHMAN
 from tui.games.thiefs_market.cards import Does
 from tui.games.thiefs_market.names import KINDS, cards_words, type_signs
 from tui.games.thiefs_market.plates.columns import Offer
@@ -136,7 +136,7 @@ def _says(scene: Scene, number: int, does: Does) -> Said:
     if adds is None or (scene.grain == "narrow" and (scene.till is None or scene.till.drawn_card != number)):
         return said
     parts = [*([f"{adds.points:+}"] if adds.points != scene.card(number).value else [])]
-    parts += [f"h {adds.henchmen:+}"] if adds.henchmen else []
+    parts += [f"{KINDS[HENCHMAN].sign} {adds.henchmen:+}"] if adds.henchmen else []
     head = " ".join(parts)
     return (*[f"{head}; {one}" if one else head for one in said], *said) if head else said
 
