@@ -11,10 +11,10 @@ import pytest
 
 from rules import shelf
 from rules.advice import Facts, Option, legal
-from rules.chance import Chance
+from rules.chance import Chance, SeededChance
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.reveal import BeforeClaim
-from rules.game import Game, Move, Question, State
+from rules.game import Game, Move, Now, Question, State
 from rules.oliver_twist.steps.cards import Cashing
 from rules.table import Asked
 from rules.thiefdom.steps.dealer import Choosing as Gift
@@ -281,9 +281,10 @@ def test_a_second_opinion_says_why_and_against_whom() -> None:
     assert fits(better, 76) == f"{why}: 1.5 coins better against Rook."
     assert fits(better, 36) == f"{why}."
     assert "against" not in second._replace(rival="").better[0], "nobody else plays"
-    assert rival(("Ann",), 0) == ""
-    assert rival(("Ann", "Rook"), 0) == "Rook"
-    assert rival(("Ann", "Rook", "Wren"), 1) == "your best rival"
+    alone, two, three = [shelf.game("crypt").new(seats, None, Now(SeededChance(1))) for seats in (1, 2, 3)]
+    assert rival(("Ann", "the Ghost"), alone, 0) == ""
+    assert rival(("Ann", "Rook", "the Ghost"), two, 0) == "Rook"
+    assert rival(("Ann", "Rook", "Wren", "the Ghost"), three, 1) == "your best rival"
 
 
 def test_a_second_opinion_stands_behind_the_first_advice_where_there_is_room() -> None:

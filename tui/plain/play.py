@@ -178,7 +178,7 @@ class PlainMatch:
             self._less, confirmed = [less for _, less in found], not gain
             named = coaching.named(self.words, view, step, first.moves)
             why = coaching.merit(self.words, view, found[0][0].facts, first.facts, SHARE * gain) or LATER
-            against, more = rival(self.words.names, step.seat), coaching.coins(gain) if gain else ""
+            against, more = rival(self.words.names, view, step.seat), coaching.coins(gain) if gain else ""
             self._second = Second(more, findings.worlds, against, why if gain else (), named)
         else:
             self._nth = (self._nth + 1) % len(self._less)

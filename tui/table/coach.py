@@ -178,10 +178,11 @@ class Coach:
         shown = self._option is before[0] and desk is not None and tuple(desk.laid()) == self._laid
         best = self._options[0]
         named, first = self._named(best), self._named(before[0])
+        view, step = self.question()
         self._second = Second(
             self.coaching.coins(gain) if gain else "",
             findings.worlds,
-            rival(self._at.words.names, self.question()[1].seat),
+            rival(self._at.words.names, view, step.seat),
             (self._merit(best, before[0], gain) or LATER) if gain else (),
             apart(first, named) if self._option is before[0] else (),
         )

@@ -142,9 +142,9 @@ class Second(NamedTuple):
         return lengths(*(here if merit else ()), "about equal in imagined matches.", "about equal.")
 
 
-def rival(names: Sequence[str], seat: int) -> str:
-    """Whom a player is compared with; empty for one who plays alone."""
-    others = [name for other, name in enumerate(names) if other != seat]
+def rival(names: Sequence[str], view: State, seat: int) -> str:
+    """Whom a player is compared with; empty for one who plays alone. Names of nobody's seat may follow the others."""
+    others = [name for other, name in enumerate(names[: view.seats]) if other != seat]
     return "your best rival" if len(others) > 1 else "".join(others)
 
 
