@@ -28,96 +28,96 @@ SAID = {
     1: [
         (
             "a 2 on (b), a 1 on (c), a 1 on (d)",
-            "You keep (b) 54%, (c) 73% and (d) 89% of the time: about 10.6 in all.",
+            "You keep (b) 54%, (c) 73% and (d) 89% of the time: about 10.6 coins in all.",
             "You keep (b) 54%, (c) 73% and (d) 89%.",
         ),
         (
             "two 5s on (a), a 1 on (d)",
-            "You keep (a) 94% and (d) 92% of the time: about 10.1 in all.",
+            "You keep (a) 94% and (d) 92% of the time: about 10.1 coins in all.",
             "You keep (a) 94% and (d) 92% of the time.",
         ),
     ],
     2: [
         (
             "a 1 on (b)",
-            "With 2 Jewelry the best counts twice; you play last: about 5.8 in all.",
-            "No die at risk: about 5.8 in all.",
+            "With 2 Jewelry the best counts twice; you play last: about 5.8 coins in all.",
+            "No die at risk: about 5.8 coins in all.",
         ),
         (
             "a 3 on (c)",
-            "2 Manuscripts count 4 each; you play last: about 4.2 in all.",
+            "2 Manuscripts count 4 each; you play last: about 4.2 coins in all.",
             "This beats the 2 on (c): about 4.2 in all.",
         ),
     ],
     3: [
         (
             "three 3s on (b)",
-            "Sets of Potteries pay more; you play last: about 5.2 in all.",
+            "Sets of Potteries pay more; you play last: about 5.2 coins in all.",
             "This beats the 8 on (b): about 5.2 in all.",
         ),
         (
             "a 1 on (d)",
-            "The most Tapestry coins pay 5; you play last: about 4.8 in all.",
-            "No die at risk: about 4.8 in all.",
+            "The most Tapestry coins pay 5; you play last: about 4.8 coins in all.",
+            "No die at risk: about 4.8 coins in all.",
         ),
     ],
     4: [
         (
             "a 3 on (c)",
-            "You keep (c) 71%; if not, 2 dice are ready again: about 4.7 in all.",
-            "You keep (c) 71%: about 4.7 in all.",
+            "You keep (c) 71%; if not, 2 dice are ready again: about 4.7 coins in all.",
+            "You keep (c) 71%: about 4.7 coins in all.",
         ),
         (
             "a 1 on (b)",
-            "You keep (b) 65%; if not, 2 dice are ready again: about 4.6 in all.",
-            "You keep (b) 65%: about 4.6 in all.",
+            "You keep (b) 65%; if not, 2 dice are ready again: about 4.6 coins in all.",
+            "You keep (b) 65%: about 4.6 coins in all.",
         ),
     ],
     5: [
         (
             "a 3 on (b), a 1 on (c)",
-            "You keep (b) 89% and (c) nearly always: about 8.6 in all.",
+            "You keep (b) 89% and (c) nearly always: about 8.6 coins in all.",
             "You keep (b) 89% and (c) nearly always.",
         ),
         (
             "a 1 on (a), a 1 on (b)",
             "You keep (b) 80%; if pushed out of (a), that die is ready again.",
-            "You keep (b) 80%: about 7 in all.",
+            "You keep (b) 80%: about 7 coins in all.",
         ),
     ],
     6: [
         (
             "a 1 on (a), two 3s on (c)",
             "You keep (c) 96%; if pushed out of (a), you place that die again.",
-            "You keep (c) 96%: about 11.8 in all.",
+            "You keep (c) 96%: about 11.8 coins in all.",
         ),
         (
             "a 1 on (b), two 3s on (c)",
             "You keep (c) 94%; if pushed out of (b), you place that die again.",
-            "You keep (c) 94%: about 11.2 in all.",
+            "You keep (c) 94%: about 11.2 coins in all.",
         ),
     ],
     7: [
         (
             "two 6s on (a), a 6 on (b)",
-            "The Ghost takes (a) 1% and (b) 22% of the time: about 5.3 in all.",
+            "The Ghost takes (a) 1% and (b) 22% of the time: about 5.3 coins in all.",
             "The Ghost takes (a) 1% and (b) 22%.",
         ),
         (
             "two 6s on (a), a 6 on (c)",
-            "The Ghost takes (c) 8% of the time: about 5.1 in all.",
+            "The Ghost takes (c) 8% of the time: about 5.1 coins in all.",
             "The Ghost takes (c) 8%: about 5.1 in all.",
         ),
     ],
     8: [
         (
             "three 2s on (a)",
-            "The most Tapestry coins pay 5: about 10 in all, and no rival gets it.",
+            "The most Tapestry coins pay 5: about 10 coins in all, and no rival gets it.",
             "This beats the 4 on (a): about 10 in all.",
         ),
         (
             "three 1s on (b)",
-            "Sets of Potteries pay more: about 4.8 in all, and no rival gets it.",
+            "Sets of Potteries pay more: about 4.8 coins in all, and no rival gets it.",
             "This beats the 2 on (b): about 4.8 in all.",
         ),
     ],
@@ -180,8 +180,10 @@ def test_what_is_less_fits_the_values_that_are_said() -> None:
     best, other = GAME.advise(view, step, 2)
     less = COACHING.less(behind(other.value, best.value))
     said = advice(COACHING.reason(words(view), view, step, other), 1, less)
-    assert "about 10 in all" in COACHING.reason(words(view), view, step, best)[0]
-    assert said[0] == ("2nd best, 5.2 coins worse. Sets of Potteries pay more: about 4.8 in all, and no rival gets it.")
+    assert "about 10 coins in all" in COACHING.reason(words(view), view, step, best)[0]
+    assert said[0] == (
+        "2nd best, 5.2 coins worse. Sets of Potteries pay more: about 4.8 coins in all, and no rival gets it."
+    )
 
 
 @pytest.mark.parametrize("sides", ["A", "B", "random"])

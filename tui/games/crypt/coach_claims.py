@@ -77,27 +77,29 @@ def exhausted(dice: float) -> str:
 # What a claim brings ------------------------------------------------------------------------------------
 
 
-def brings(facts: f.Claiming) -> str:
+def brings(facts: f.Claiming, about: str) -> str:
     """What the whole turn brings: what its value is made of beside treasures and dice."""
     if facts.again:
-        return f"about {number(facts.total)} with your second turn"
+        return f"{about} with your second turn"
     if facts.denies >= DENIED and all(held.out <= NONE for held in facts.held):
-        return f"about {number(facts.total)} in all, and no rival gets {plural(len(facts.held), 'it', 'them')}"
-    return in_all(facts)
+        return f"{about} in all, and no rival gets {plural(len(facts.held), 'it', 'them')}"
+    return in_all(facts, about)
 
 
-def in_all(facts: f.Claiming) -> str:
+def in_all(facts: f.Claiming, about: str) -> str:
     """The same in few words."""
-    return f"about {number(facts.total)} in all"
+    return f"{about} in all"
 
 
 def valued(facts: f.Claiming, *reasons: str) -> Iterable[str]:
     """Each reason with what the turn brings, then without it where there is little room. No other number of coins is
     named, so two options differ by what the second one says."""
-    for brought in (brings(facts), in_all(facts)):
-        yield from [f"{reason}: {brought}." for reason in reasons]
+    bare = f"about {number(facts.total)}"
+    coins = f"{bare} {plural(number(facts.total) == '1', 'coin', 'coins')}"
+    for brought in (brings, in_all):
+        yield from [f"{reason}: {brought(facts, about)}." for reason in reasons for about in (coins, bare)]
     yield from [f"{reason}." for reason in reasons]
-    yield f"{begin_upper(in_all(facts))}."
+    yield f"{begin_upper(in_all(facts, bare))}."
 
 
 # Claims -------------------------------------------------------------------------------------------------
