@@ -81,7 +81,7 @@ def taken(story: Story, view: Twist, facts: f.Taken) -> Sequence[str]:
     return (
         *[f"{use}: {said}{less}; {clause}" for clause in clauses for use in uses for said in gains],
         *[f"{use}: {said}{less}" for use in uses for said in gains],
-        *([f"{brief}: {gain}{less}"] if ":" not in brief else []),
+        *([f"{brief}: {said}{less}" for said in gains] if ":" not in brief else []),
         *[f"{head}, {worth}" if ":" in head else f"{head}: {worth}" for head in heads],
         worth if price else f"{worth} to you",
     )
