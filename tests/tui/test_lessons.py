@@ -13,6 +13,7 @@ from rules.bots import Greedy
 from rules.chance import SeededChance
 from rules.table import replay
 from tests.helpers.lessons import KEPT, TAUGHT, fingerprints, learner, slots, tries
+from tests.helpers.tables import prompt
 from tui import lessons, locations
 from tui.learning import OnScreen
 from tui.record_file import RecordFile
@@ -257,6 +258,18 @@ async def test_enter_before_anything_is_picked_says_all_that_is_to_be_pressed() 
         assert it.course.edge[0] == f"{tries}  h: show me."
         await it.press("hint")
         assert it.course.edge == ("Now Enter.",), "it is shown already"
+
+
+async def test_a_pile_that_is_left_again_is_asked_for_again() -> None:
+    """Its letters do nothing before it is selected."""
+    async with learner("thiefs-market", "classic", 5) as it:
+        assert it.course.edge == ("s puts a sack back; Enter robs.",)
+        await it.press("seat:1")
+        assert it.course.edge == ("2 reaches for Magpie's pile.",)
+        assert prompt(it.screen)[2].strip() == "2 reaches for Magpie's pile.  h: show me."
+        await it.press("seat:1")
+        await it.do_step()
+        assert it.step.id == "buy"
 
 
 @pytest.mark.parametrize(("game", "nth"), [("crypt", 2), ("crypt", 3), ("crypt", 8), ("oliver-twist", 6)])

@@ -140,7 +140,8 @@ class Teaching(Played):
         """What is said to something else than what is meant."""
         assert self.step is not None
         begun = self.taught is not None and (self.taught.sent or self._looks)  # what it says first is done
-        said = self.filled(((not begun and self.step.otherwise) or self.tries or READ,))
+        other = self.step.otherwise if not begun and self._has_keys(self.step.otherwise) else ""
+        said = self.filled((other or self.tries or READ,))
         return (*self._shows(said), *said)
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, NamedTuple
 
 from rules.thiefs_market.state import NOTHING, Market, minus
@@ -92,6 +92,12 @@ class SplitDesk(Picking[Split]):
             every = "both" if many == 2 else f"all {many}"
             taken = (f"take {every} objects.", f"take {every}.")
         return followed(taken, then(scene, hand.batch())), True
+
+    def key_of(self, name: str) -> Sequence[str]:
+        """The last without a pile has letters only for the pile to rob."""
+        if name.startswith("face:") and self.hand.victim is None and self.hand.takes_all:
+            raise KeyError(name)
+        return super().key_of(name)
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
         hand, robbed = self.hand, self._robbed()
