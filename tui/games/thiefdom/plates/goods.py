@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES, SMUGGLERS
 from tui.games.thiefdom.addresses import kind_lengths
@@ -9,7 +11,7 @@ from tui.games.thiefdom.cards import short_name
 from tui.games.thiefdom.names import LETTERS, NO_GOODS, goods_signs, guild, mission_signs
 from tui.games.thiefdom.plates.map import SIDES
 from tui.games.thiefdom.scene import Scene
-from tui.widgets.line import Part, Parts, length, line
+from tui.widgets.line import Line, Part, Parts, length, line
 from tui.widgets.slate import Row, Written
 
 NARROW = 30
@@ -76,23 +78,28 @@ def figure_sign(scene: Scene, one: int) -> str:
 
 
 def _missions(scene: Scene, width: int) -> list[Row]:
-    """Mission by mission, `X7 2L 1G: 6 and 2$`; two in a row where they fit."""
-    view, rows = scene.view, list[Parts]()
-    beside = (width - 1) // 2 if width > NARROW else 0
+    """Mission by mission, `X7 2L 1G: 6 and 2$`; all are worded shorter if that takes fewer rows."""
+    view, missions = scene.view, list[Line]()
     for place, section in enumerate(SMUGGLERS):
-        if section not in view.city.gates:
-            continue
-        mission, label = view.slots[place], f"{kind_lengths('smuggler')[-1]}{section}"
-        said = mission_signs(scene.signs, view.edition.mission(mission)) if mission else ("none",)
-        forms: list[Parts] = [(scene.mark(("mission", place)), (f"{label} {one}", "ink")) for one in said]
-        if rows and len(rows[-1]) == 2:
-            gap = max(1, beside - length(rows[-1]))
-            room = width - length(rows[-1]) - gap
-            if second := next((one for one in forms if length(one) <= room), None):
-                rows[-1] = (*rows[-1], (" " * gap, "ink"), *second)
-                continue
-        rows.append(next((one for one in forms if length(one) <= width), forms[-1]))
-    return [Row((parts,), flush=True) for parts in rows]
+        if section in view.city.gates:
+            mission, label = view.slots[place], f"{kind_lengths('smuggler')[-1]}{section}"
+            said = mission_signs(scene.signs, view.edition.mission(mission)) if mission else ("none",)
+            missions.append(tuple([(scene.mark(("mission", place)), (f"{label} {one}", "ink")) for one in said]))
+    whole, brief = [_in_pairs([forms[nth] for forms in missions], width) for nth in (0, -1)]
+    fits = len(whole) <= len(brief) and all(length(parts) <= width for parts in whole)
+    return [Row((parts,), flush=True) for parts in (whole if fits else brief)]
+
+
+def _in_pairs(missions: Iterable[Parts], width: int) -> list[Parts]:
+    """Two in a row where they fit."""
+    rows, beside = list[Parts](), (width - 1) // 2 if width > NARROW else 0
+    for parts in missions:
+        gap = max(1, beside - length(rows[-1])) if rows else 0
+        if rows and len(rows[-1]) == 2 and length(rows[-1]) + gap + length(parts) <= width:
+            rows[-1] = (*rows[-1], (" " * gap, "ink"), *parts)
+        else:
+            rows.append(parts)
+    return rows
 
 
 def _dealers(scene: Scene, width: int) -> list[Row]:

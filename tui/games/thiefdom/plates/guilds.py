@@ -198,14 +198,14 @@ def _thief_line(scene: Scene, index: int) -> Line:
     head = (*head, (" " * (AT - length(head)), "ink"))
     where = next((said for said in scene.where(thief.space) if len(said) < CARDS - AT), "")
     at = (*head, (f"{where:{CARDS - AT}}", "ink"))
-    home: Parts = ()
+    homes: Line = ((),)
     if index % THIEVES == THIEVES - 1:
-        home = (("   ", "ink"), *_home(scene, scene.view.guild(index))[-1])
+        homes = tuple([(("   ", "ink"), *home) for home in _home(scene, scene.view.guild(index))])
     worth = _worth(scene, index)
     named = [(_cards(scene, thief, short), "dim") for short in (False, True)]
     return (
-        *[(*at, *worth, cards, *home) for cards in named],
-        *[(*at, cards, *home) for cards in named],
+        *[(*at, *worth, cards, *home) for cards in named for home in homes],
+        *[(*at, cards, *home) for cards in named for home in homes],
         (*at, named[1]),
         at,
         head,
@@ -233,7 +233,6 @@ def _home(scene: Scene, owner: int) -> Line:
     if view.homes[owner] == NOWHERE and not any(view.stores[owner]):
         return line("")
     store = goods_signs(scene.signs, view.stores[owner], len(view.hoards[owner]))
-    sign = scene.signs["thiefdom.hideout"]
-    return (
-        (scene.mark(("hideout", owner)), (f"{sign}{guild(owner)} ", f"guild{owner + 1}"), (store or NO_GOODS, "ink")),
-    )
+    head = scene.mark(("hideout", owner)), (f"{scene.signs['thiefdom.hideout']}{guild(owner)} ", f"guild{owner + 1}")
+    stores = (store,) if store else (NO_GOODS, f"0{kind_signs(scene.signs)[GOLD]}")
+    return tuple([(*head, (one, "ink")) for one in stores])
