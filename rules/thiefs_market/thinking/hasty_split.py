@@ -40,7 +40,7 @@ class Hasty(Risks[HastyHand]):
         others = sorted([(own.others[part].worth, part) for part in parts], reverse=True)
         # large sets come first, because no part of a set is worth more
         for gems in product(*[range(min(source[gem], own.gems.caps[gem]), -1, -1) for gem in GEMS]):
-            if any(changed(gems, gem, 1) in low for gem in GEMS) if low else False:
+            if low and any(changed(gems, gem, 1) in low for gem in GEMS):
                 low.add(gems)
                 continue
             worth = own.gems[gems] - own.nothing

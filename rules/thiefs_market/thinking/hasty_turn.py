@@ -10,7 +10,7 @@ from rules.thiefs_market.edition import FACES, MASK, MOST, SACK
 from rules.thiefs_market.moves import Use, Waive
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import END_TURN, Paying, buy
-from rules.thiefs_market.thinking.hasty_hands import Gems, Purchase
+from rules.thiefs_market.thinking.hasty_hands import Buyer, Purchase
 from rules.thiefs_market.thinking.worth import Appraiser
 
 
@@ -55,7 +55,8 @@ class HastyTurn:
         useful = [card for card in world.cards[seat] if world.edition.useful[card]]
         means = world.gold[seat] + world.discount(seat) + len(useful)
         offer = [card for row in world.rows for card in row if world.missing(seat, card) <= means]
-        return Gems(world, self.look, seat, offer).plan(world.piles[seat][:SACK], allowed)[1] if offer else None
+        gems = world.piles[seat][:SACK]
+        return Buyer(world, self.look, seat, offer, sum(gems)).plan(gems, allowed)[1] if offer else None
 
     def _buy(self, purchase: Purchase) -> bool:
         """Buy these cards, as far as they can be paid; tells whether one was bought."""

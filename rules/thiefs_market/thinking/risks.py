@@ -163,8 +163,7 @@ class Risks(Generic[H]):
         hand, victim, kept = self.hands[seat], -1, NOTHING
         least = gain = hand.worth(middle) + loose - (EAGER if depth == AHEAD else 0.0)
         for other, pile in enumerate(piles) if depth else ():
-            part = hand.part(pile, gain - CLOSE)
-            if part.value > gain and hand.worth(pile) > gain:
+            if hand.worth(pile) > gain and (part := hand.part(pile, gain - CLOSE)).value > gain:
                 gain, victim, kept = part.value, other, part.pile
         if victim >= 0:
             after, left, lost = list(piles), middle, loose
