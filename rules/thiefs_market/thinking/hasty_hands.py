@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import inf
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.kept import kept
 from rules.thiefs_market.edition import ANY, FACES, GEMS, MOST_DICE, OBJECTS, SACK, Pile
@@ -26,7 +27,7 @@ TOGETHER = 2
 # Purchases -----------------------------------------------------------------------------------------
 
 
-class Purchase(NamedTuple):
+class Purchase(Struct, frozen=True, order=True, gc=False):
     """A card, or two together."""
 
     worth: float
@@ -55,6 +56,8 @@ class Buyer:
         """By gem: what 0, 1, 2 … dice bring that pay for nothing."""
         self.idlers = [len(values) + turns for values, turns in zip(spends, self.turns, strict=True)]
         """By gem: how many dice are of use that pay for nothing."""
+        self.help = TOGETHER * self.discount + sum(self.turns)
+        """Upper bound for the gems that neither its dice nor its gold pay for."""
 
     def _purchases(self, offer: Sequence[int], dice: int) -> list[Purchase]:
         """The cards that bring something, and two of them together where it may buy two or one of them allows it."""
@@ -90,21 +93,21 @@ class Buyer:
         """What these gems bring, and the purchase that is best; `allowed`: upper bound for its cards."""
         r, w, b, g = pile
         idle_r, idle_w, idle_b, idle_g = self.idle
-        gold, purse = self.gold, self.purse
+        gold, purse, most = self.gold, self.purse, self.gold + self.help
         found = bound = purse[gold] + (idle_r[r] + idle_w[w] + idle_b[b] + idle_g[g])
-        best, helped = None, self.discount or any(self.turns)
+        best = None
         for purchase in self.purchases:
-            worth, gems, cards, extras = purchase
+            worth = purchase.worth
             if worth + bound <= found:
                 break
-            cr, cw, cb, cg = gems
+            cr, cw, cb, cg = purchase.gems
             missing = (
                 (cr - r if cr > r else 0) + (cw - w if cw > w else 0)
                 + (cb - b if cb > b else 0) + (cg - g if cg > g else 0)
             )  # fmt: skip
-            if missing and helped:
-                missing = self._helped(missing, pile, purchase)
-            if missing > gold or (len(cards) > allowed and not _allows(extras, pile)):
+            if missing > most or (len(purchase.cards) > allowed and not _allows(purchase.extras, pile)):
+                continue
+            if missing and most > gold and (missing := self._helped(missing, pile, purchase)) > gold:
                 continue
             worth += (
                 purse[gold - missing]
@@ -158,7 +161,7 @@ NOTHING_IDLE = _sums(())
 # Halves of piles -----------------------------------------------------------------------------------
 
 
-class Half(NamedTuple):
+class Half(Struct, frozen=True, gc=False):
     """What the gems of a pile bring, or its other objects."""
 
     worth: float

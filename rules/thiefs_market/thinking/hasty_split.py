@@ -6,10 +6,10 @@ from itertools import product
 from math import inf
 
 from rules.thiefs_market.edition import GEMS, SACK, Pile
-from rules.thiefs_market.state import NOTHING, changed
+from rules.thiefs_market.state import NOTHING
 from rules.thiefs_market.thinking.hands import Choice
 from rules.thiefs_market.thinking.hasty_hands import HastyHand
-from rules.thiefs_market.thinking.piles import SINGLE
+from rules.thiefs_market.thinking.piles import SINGLE, is_part
 from rules.thiefs_market.thinking.risks import EXPOSED, SWAY, Risks
 from rules.thiefs_market.thinking.worth import ahead
 
@@ -40,7 +40,7 @@ class Hasty(Risks[HastyHand]):
         others = sorted([(own.others[part].worth, part) for part in parts], reverse=True)
         # large sets come first, because no part of a set is worth more
         for gems in product(*[range(min(source[gem], own.gems.caps[gem]), -1, -1) for gem in GEMS]):
-            if low and any(changed(gems, gem, 1) in low for gem in GEMS):
+            if low and is_part(gems, low):
                 low.add(gems)
                 continue
             worth = own.gems[gems] - own.nothing
@@ -57,10 +57,8 @@ class Hasty(Risks[HastyHand]):
         self, gems: Pile, worth: float, others: list[tuple[float, Pile]], source: Pile, victim: int, best: Choice
     ) -> Choice:
         """The best pile with these gems, if it is better than that one."""
-        foreseen = self.is_foreseen(victim)
-        thieves = [] if foreseen else [
-            (hand.half[gems], hand.others, hopes + EXPOSED * hand.nothing) for hand, hopes in self.thieves(victim)
-        ]  # fmt: skip
+        foreseen, par = self.is_foreseen(victim), self.par(self.seat)
+        thieves = [] if foreseen else [(hand, hopes + EXPOSED * hand.nothing) for hand, hopes in self.thieves(victim)]
         for sold, part in others:
             value, pile = worth + sold, gems + part
             if value <= best.value:
@@ -70,13 +68,14 @@ class Hasty(Risks[HastyHand]):
             if foreseen:
                 value = self.risked(value, pile, victim)
             elif sum(pile) > 1:
-                safe = 1.0
-                for half, of_others, hopes in thieves:
-                    other = of_others[part]
+                safe, kept = 1.0, value
+                for hand, hopes in thieves:
+                    half, other = hand.half[gems], hand.others[part]
                     spared = half.spared if half.spared > other.spared else other.spared
                     safe *= 1 - ahead(EXPOSED * (half.worth + other.worth + spared) - hopes, SWAY)
-                par = self.par(self.seat)
-                value = par + safe * (value - par)
+                    value = par + safe * (kept - par)
+                    if value <= best.value and kept > par:
+                        break  # more thieves only make it less
             if value > best.value:
                 best = Choice(value, pile)
         return best

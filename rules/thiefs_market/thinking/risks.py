@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from rules.thiefs_market.edition import MARKER, Pile
 from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus
@@ -46,7 +48,7 @@ class Valued(Protocol):
 H = TypeVar("H", bound=Valued)
 
 
-class End(NamedTuple):
+class End(Struct, frozen=True, gc=False):
     """How a split could end."""
 
     piles: tuple[Pile, ...]
