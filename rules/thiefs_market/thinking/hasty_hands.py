@@ -51,12 +51,13 @@ class Buyer:
         """The gems that allow it another purchase."""
         self.purchases = sorted(self._purchases(offer, dice), reverse=True)
         """The best first."""
-        spends, self.turns = self._abilities()
-        self.idle = [_sums(sorted(values, reverse=True)) if values else NOTHING_IDLE for values in spends]
-        """By gem: what 0, 1, 2 … dice bring that pay for nothing."""
-        self.idlers = [len(values) + turns for values, turns in zip(spends, self.turns, strict=True)]
-        """By gem: how many dice are of use that pay for nothing."""
-        self.help = TOGETHER * self.discount + sum(self.turns)
+        self.idle, self.idlers, self.turns = NO_IDLE, NO_GEMS, NO_TURNS
+        """By gem, of the dice that pay for nothing: what 0, 1, 2 … of them bring, and how many are of use. And the gems
+        that can be turned to other gems, with how many of each."""
+        useful = [number for number in view.cards[seat] if view.edition.useful[number] and number not in view.used]
+        if useful:
+            self._use(useful)
+        self.help = TOGETHER * self.discount + sum([turns for _, turns in self.turns])
         """Upper bound for the gems that neither its dice nor its gold pay for."""
 
     def _purchases(self, offer: Sequence[int], dice: int) -> list[Purchase]:
@@ -65,29 +66,28 @@ class Buyer:
         objects = sum(view.final[seat]) if view.final else edition.dice[view.seats - 3] // view.seats + 1
         for number in offer:
             worth, gem = look.card(seat, number), edition.extras[number]
-            worth += view.card(number).haul * look.unit[seat] * objects
+            worth += edition.by_number[number].haul * look.unit[seat] * objects
             if worth > 0:
                 found.append(Purchase(worth, edition.costs[number], (number,), () if gem is None else (gem,)))
         dearest, several = dice + self.gold + TOGETHER * self.discount, bool(self.extras)
         return [*found, *_pairs(found, several, dearest)]
 
-    def _abilities(self) -> tuple[list[list[float]], list[int]]:
-        """By gem: what each ability brings that uses up such a die, and how many abilities turn one to another gem."""
-        view, look, seat, useful = self.view, self.look, self.seat, self.view.edition.useful
-        spends: list[list[float]] = [[] for _ in GEMS]
+    def _use(self, useful: Sequence[int]) -> None:
+        """Count on these cards with abilities."""
+        view, look, seat = self.view, self.look, self.seat
+        brings: list[list[float]] = [[] for _ in GEMS]
         turns = [0] * len(GEMS)
-        for number in view.cards[seat]:
-            if not useful[number] or number in view.used:
-                continue
-            card = view.card(number)
+        for card in [view.card(number) for number in useful]:
             if card.wants and (gem := FACES.index(card.wants)) < SACK:
                 if card.spend is not None:
-                    spends[gem].append(card.spend.infamy * look.unit[seat] + card.spend.gold * look.sack(seat))
+                    brings[gem].append(card.spend.infamy * look.unit[seat] + card.spend.gold * look.sack(seat))
                 elif card.turn is not None and set(card.turn[1]).isdisjoint(FACES[:SACK]):
-                    spends[gem].append(look.sack(seat))
+                    brings[gem].append(look.sack(seat))
                 else:
                     turns[gem] += 1
-        return spends, turns
+        self.idle = [_sums(sorted(values, reverse=True)) for values in brings]
+        self.idlers = tuple([len(values) + many for values, many in zip(brings, turns, strict=True)])
+        self.turns = [(gem, many) for gem, many in enumerate(turns) if many]
 
     def plan(self, pile: Pile, allowed: int) -> tuple[float, Purchase | None]:
         """What these gems bring, and the purchase that is best; `allowed`: upper bound for its cards."""
@@ -121,10 +121,11 @@ class Buyer:
     def _helped(self, missing: int, pile: Pile, purchase: Purchase) -> int:
         """How many of the missing gems gold has to pay for, after discounts and dice that are turned."""
         missing -= self.discount * len(purchase.cards)
-        for gem, turn in enumerate(self.turns):
-            if turn and pile[gem] > purchase.gems[gem]:
-                missing -= min(turn, pile[gem] - purchase.gems[gem])
-        return max(0, missing)
+        for gem, turns in self.turns:
+            spare = pile[gem] - purchase.gems[gem]
+            if spare > 0:
+                missing -= turns if turns < spare else spare
+        return missing if missing > 0 else 0
 
 
 def _pairs(singles: Sequence[Purchase], several: bool, dearest: int) -> Iterator[Purchase]:
@@ -154,8 +155,8 @@ def _sums(values: Sequence[float]) -> Sequence[float]:
     return (*sums, *sums[-1:] * MOST_DICE)
 
 
-NOTHING_IDLE = _sums(())
-"""Where no ability uses up the dice that pay for nothing."""
+NO_IDLE: Sequence[Sequence[float]] = [_sums(())] * len(GEMS)
+NO_TURNS: Sequence[tuple[int, int]] = ()
 
 
 # Halves of piles -----------------------------------------------------------------------------------

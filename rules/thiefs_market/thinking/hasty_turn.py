@@ -9,7 +9,7 @@ from rules.game import Move, Now
 from rules.thiefs_market.edition import FACES, MASK, MOST, SACK
 from rules.thiefs_market.moves import Use, Waive
 from rules.thiefs_market.state import Market
-from rules.thiefs_market.steps.shop import END_TURN, Paying, buy
+from rules.thiefs_market.steps.shop import END_TURN, Paying, buy, uses
 from rules.thiefs_market.thinking.hasty_hands import Buyer, Purchase
 from rules.thiefs_market.thinking.worth import Appraiser
 
@@ -39,10 +39,8 @@ class HastyTurn:
 
     def _uses(self) -> list[Use]:
         """How abilities can be used now."""
-        world = self.world
-        if not any(world.edition.useful[card] for card in world.cards[self.seat]):
-            return []
-        return [move for move in world.waiting()[0].moves(world) if isinstance(move, Use)]
+        world, seat, useful = self.world, self.seat, self.world.edition.useful
+        return [use for card in world.cards[seat] if useful[card] for use in uses(world, seat, card)]
 
     # Purchases --------------------------------------------------------------------------------------
 
