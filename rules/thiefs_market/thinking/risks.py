@@ -162,9 +162,12 @@ class Risks(Generic[H]):
 
     def settled(self, seat: int, piles: tuple[Pile, ...], middle: Pile, loose: float, depth: int) -> End:
         """The probable end of a split whose last seat without a pile is this one: it takes the rest, or robs."""
+        settled = End((*piles[:seat], middle, *piles[seat + 1 :]), seat, loose)
+        if not depth:
+            return settled
         hand, victim, kept = self.hands[seat], -1, NOTHING
         least = gain = hand.worth(middle) + loose - (EAGER if depth == AHEAD else 0.0)
-        for other, pile in enumerate(piles) if depth else ():
+        for other, pile in enumerate(piles):
             if hand.worth(pile) > gain and (part := hand.part(pile, gain - CLOSE)).value > gain:
                 gain, victim, kept = part.value, other, part.pile
         if victim >= 0:
@@ -177,7 +180,7 @@ class Risks(Generic[H]):
             end = self.settled(victim, tuple(after), left, lost, depth - 1)
             if self.got(seat, end) > least:
                 return end
-        return End((*piles[:seat], middle, *piles[seat + 1 :]), seat, loose)
+        return settled
 
     def got(self, seat: int, end: End) -> float:
         """The value for a seat of a split that ended so."""
