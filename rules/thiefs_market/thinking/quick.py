@@ -23,7 +23,7 @@ from rules.thiefs_market.thinking.worth import richest_rival, rounds_to_come
 
 K = TypeVar("K")
 V = TypeVar("V")
-AIMS, HANDS, BOUGHT = 1 << 13, 1 << 5, 1 << 13
+AIMS, HANDS, BOUGHT = 1 << 13, 1 << 2, 1 << 13
 """Upper bounds for what is kept."""
 
 _aims: dict[tuple[Any, ...], Aim] = {}
@@ -72,9 +72,17 @@ def aim(view: Market, seat: int) -> Aim:
     key = (seat, view.piles, view.middle, *market)
     found = _aims.get(key)
     if found is None:
-        every = _hands.get(market) or _keep(_hands, HANDS, market, hands(view))
-        hasty = Hasty(view, seat, every)
+        hasty = Hasty(view, seat, _seats(view, market))
         found = _keep(_aims, AIMS, key, Aim(*hasty.aim(), hasty.last))
+    return found
+
+
+def _seats(view: Market, market: tuple[Any, ...]) -> list[HastyHand]:
+    """What piles bring the seats in this market, new or kept; what was not asked for the longest time goes first."""
+    found = _hands.pop(market, None) or hands(view)
+    _hands[market] = found
+    if len(_hands) > HANDS:
+        del _hands[next(iter(_hands))]
     return found
 
 
