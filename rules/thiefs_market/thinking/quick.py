@@ -24,7 +24,7 @@ from rules.thiefs_market.thinking.worth import richest_rival, rounds_to_come
 K = TypeVar("K")
 V = TypeVar("V")
 AIMS, HANDS, BOUGHT = 1 << 13, 1 << 2, 1 << 13
-"""Upper bounds for what is kept."""
+"""Upper bounds for what is kept: many answers, and few hands, because each holds the values of many piles."""
 
 _aims: dict[tuple[Any, ...], Aim] = {}
 _hands: dict[tuple[Any, ...], list[HastyHand]] = {}
@@ -78,11 +78,11 @@ def aim(view: Market, seat: int) -> Aim:
 
 
 def _seats(view: Market, market: tuple[Any, ...]) -> list[HastyHand]:
-    """What piles bring the seats in this market, new or kept; what was not asked for the longest time goes first."""
+    """What piles bring the seats in this market, new or kept. Only the markets asked for last are kept."""
     found = _hands.pop(market, None) or hands(view)
     _hands[market] = found
-    if len(_hands) > HANDS:
-        del _hands[next(iter(_hands))]
+    for former in list(_hands)[:-HANDS]:
+        _hands.pop(former, None)  # another thread may have done so
     return found
 
 
