@@ -20,17 +20,23 @@ NOTHING: Pile = (0,) * len(OBJECTS)
 
 def plus(pile: Pile, more: Pile) -> Pile:
     """The sum of both piles."""
-    return tuple([a + b for a, b in zip(pile, more, strict=True)])
+    r, w, b, g, s, k, f = pile
+    more_r, more_w, more_b, more_g, more_s, more_k, more_f = more
+    return r + more_r, w + more_w, b + more_b, g + more_g, s + more_s, k + more_k, f + more_f
 
 
 def minus(pile: Pile, less: Pile) -> Pile:
     """The first pile without the second."""
-    return tuple([a - b for a, b in zip(pile, less, strict=True)])
+    r, w, b, g, s, k, f = pile
+    less_r, less_w, less_b, less_g, less_s, less_k, less_f = less
+    return r - less_r, w - less_w, b - less_b, g - less_g, s - less_s, k - less_k, f - less_f
 
 
 def changed(pile: Pile, face: int, by: int) -> Pile:
     """A pile with this many more of a face."""
-    return (*pile[:face], pile[face] + by, *pile[face + 1 :])
+    faces = list(pile)
+    faces[face] += by
+    return tuple(faces)
 
 
 def dice_of(pile: Pile) -> Pile:

@@ -126,7 +126,7 @@ class Buying(Question[Market], frozen=True, gc=False):
             state.made, state.used = 0, ()
 
 
-def uses(state: Market, seat: int, number: int) -> list[Move]:
+def uses(state: Market, seat: int, number: int) -> list[Use]:
     """How the ability of this card can be used now."""
     card = state.card(number)
     if card.exchange is not None and state.gold[seat] >= card.exchange.gold:  # B17, card 39: in its owner's turn only

@@ -3,8 +3,8 @@
 `worth.py` values cards, gold and Infamy, `shopping.py` searches a purchase turn, `piles.py` the split: `ground.py` is
 what stays the same in one, `hands.py` what piles bring a seat, `risks.py` how likely they are robbed. `turn.py` goes
 through a purchase turn; `splits.py`, `lucky.py` and `purchases.py` find whole moves, as advice. `quick.py` is for
-imagined matches, with a `hasty_split.py`, a `hasty_turn.py` and `hasty_hands.py` of its own. This file values the small
-moves: each by the best choice that it is a part of.
+imagined matches, with a split, hands, purchases and a turn of its own (`hasty_*.py`). This file values the small moves:
+each by the best choice that it is a part of.
 """
 
 from __future__ import annotations

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import inf
 from typing import Generic, NamedTuple, TypeVar
 
+from msgspec import Struct
+
 from rules.thiefs_market.edition import GEMS, OBJECTS, SACK, Pile
 from rules.thiefs_market.state import NOTHING, changed
 from rules.thiefs_market.thinking.shopping import Shopper
@@ -12,7 +14,7 @@ from rules.thiefs_market.thinking.shopping import Shopper
 T = TypeVar("T")
 
 
-class Choice(NamedTuple):
+class Choice(Struct, frozen=True, order=True, gc=False):
     """A pile that a seat could have."""
 
     value: float

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from rules.chance import LuckMet, UnknownChance
 from rules.game import Move, Now
-from rules.thiefs_market.edition import FACES, MASK, MOST, SACK
+from rules.thiefs_market.edition import FACES, MASK, SACK
 from rules.thiefs_market.moves import Use, Waive
 from rules.thiefs_market.state import Market
-from rules.thiefs_market.steps.shop import END_TURN, Paying, buy
-from rules.thiefs_market.thinking.hasty_hands import Gems, Purchase
+from rules.thiefs_market.steps.shop import END_TURN, Paying, buy, uses
+from rules.thiefs_market.thinking.hasty_purchases import Buyer, Purchase
 from rules.thiefs_market.thinking.worth import Appraiser
 
 
@@ -39,10 +39,8 @@ class HastyTurn:
 
     def _uses(self) -> list[Use]:
         """How abilities can be used now."""
-        world = self.world
-        if not any(world.edition.useful[card] for card in world.cards[self.seat]):
-            return []
-        return [move for move in world.waiting()[0].moves(world) if isinstance(move, Use)]
+        world, seat, useful = self.world, self.seat, self.world.edition.useful
+        return [use for card in world.cards[seat] if useful[card] for use in uses(world, seat, card)]
 
     # Purchases --------------------------------------------------------------------------------------
 
@@ -52,24 +50,28 @@ class HastyTurn:
         allowed = world.purchases(seat) - world.made
         if allowed < 1:
             return None
-        useful = [card for card in world.cards[seat] if world.edition.useful[card]]
-        means = world.gold[seat] + world.discount(seat) + len(useful)
+        abilities = sum([world.edition.useful[card] for card in world.cards[seat]])  # each turns one die at most
+        means = world.gold[seat] + world.discount(seat) + abilities
         offer = [card for row in world.rows for card in row if world.missing(seat, card) <= means]
-        return Gems(world, self.look, seat, offer).plan(world.piles[seat][:SACK], allowed)[1] if offer else None
+        if not offer:
+            return None
+        gems = world.piles[seat][:SACK]
+        _, purchase = Buyer(world, self.look, seat, offer, sum(gems)).plan(gems, allowed)
+        return purchase
 
     def _buy(self, purchase: Purchase) -> bool:
         """Buy these cards, as far as they can be paid; tells whether one was bought."""
         world, extras = self.world, self.world.edition.extras
         while use := next((use for use in self._uses() if self._helps(use, purchase)), None):
             self._play(use)
-        many = len(self.moves)
+        made = world.made
         for card in sorted(purchase.cards, key=lambda card: extras[card] is None):  # first those that allow the others
             if buy(card) not in world.waiting()[0].moves(world):
                 break
             self._play(buy(card))
             while isinstance(step := world.waiting()[0], Paying):
                 self._play(paid(world, step, step.moves(world)))
-        return len(self.moves) > many
+        return world.made > made
 
     def _helps(self, use: Use, purchase: Purchase) -> bool:
         """Whether an ability turns a spare die to a gem that lacks."""
@@ -82,9 +84,11 @@ class HastyTurn:
 
     def _gainful(self) -> Use | None:
         """The ability that brings the most, if one brings anything."""
-        uses = self._uses()
-        best = max(uses, key=self._gain, default=None)
-        return best if best is not None and self._gain(best) > 0 else None
+        gain, best = 0.0, None
+        for use in self._uses():
+            if (more := self._gain(use)) > gain:
+                gain, best = more, use
+        return best
 
     def _gain(self, use: Use) -> float:
         """What an ability brings, beside the die that it takes."""
@@ -125,5 +129,6 @@ def paid(view: Market, step: Paying, moves: Sequence[Move]) -> Move:
     """Dice before gold, because unused dice are lost; gems are waived where dice are short."""
     if step.waive:
         pile, owed = view.piles[step.seat], step.owed
-        return max(moves, key=lambda move: owed[move.face] - pile[move.face] if isinstance(move, Waive) else -MOST)
+        waives = [move for move in moves if isinstance(move, Waive)]
+        return max(waives, key=lambda waive: owed[waive.face] - pile[waive.face])
     return moves[0]  # the least gold for a colour comes first

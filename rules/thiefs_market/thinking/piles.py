@@ -21,6 +21,12 @@ SINGLE = tuple([changed(NOTHING, face, 1) for face in OBJECTS])
 """The piles of one object."""
 
 
+def is_part(gems: Pile, sets: set[Pile]) -> bool:
+    """Whether one of these sets has just one gem more."""
+    r, w, b, g = gems
+    return (r + 1, w, b, g) in sets or (r, w + 1, b, g) in sets or (r, w, b + 1, g) in sets or (r, w, b, g + 1) in sets
+
+
 class Splitting(Risks[Hand]):
     """A seat without a pile, and its possible piles."""
 
@@ -43,7 +49,7 @@ class Splitting(Risks[Hand]):
         low: set[Pile] = set()
         # large sets come first, because no part of a set is worth more, or pays for more
         for gems in product(*[(settled[gem],) if gem in settled else range(most[gem], -1, -1) for gem in GEMS]):
-            if least > -inf and (self._is_part(gems, low) or worth(gems + others) < least - CLOSE):
+            if least > -inf and (is_part(gems, low) or worth(gems + others) < least - CLOSE):
                 low.add(gems)
                 continue
             plan = plans[gems]
@@ -52,11 +58,6 @@ class Splitting(Risks[Hand]):
             here = plan.worth - nothing
             if not any(gems[gem] and here <= plans[changed(gems, gem, -1)].worth - nothing + USELESS for gem in wanted):
                 yield gems
-
-    @staticmethod
-    def _is_part(gems: Pile, sets: set[Pile]) -> bool:
-        """Whether one of these sets has just one gem more."""
-        return bool(sets) and any(changed(gems, gem, 1) in sets for gem in GEMS)
 
     def piles_of(
         self, source: Pile, settled: Mapping[int, int], wanted: frozenset[int], least: float = -inf

@@ -23,8 +23,8 @@ from rules.thiefs_market.thinking.worth import richest_rival, rounds_to_come
 
 K = TypeVar("K")
 V = TypeVar("V")
-AIMS, HANDS, BOUGHT = 1 << 13, 1 << 5, 1 << 13
-"""Upper bounds for what is kept."""
+AIMS, HANDS, BOUGHT = 1 << 13, 1 << 2, 1 << 13
+"""Upper bounds for what is kept: many answers, and few hands, because each holds the values of many piles."""
 
 _aims: dict[tuple[Any, ...], Aim] = {}
 _hands: dict[tuple[Any, ...], list[HastyHand]] = {}
@@ -72,9 +72,17 @@ def aim(view: Market, seat: int) -> Aim:
     key = (seat, view.piles, view.middle, *market)
     found = _aims.get(key)
     if found is None:
-        every = _hands.get(market) or _keep(_hands, HANDS, market, hands(view))
-        hasty = Hasty(view, seat, every)
+        hasty = Hasty(view, seat, _seats(view, market))
         found = _keep(_aims, AIMS, key, Aim(*hasty.aim(), hasty.last))
+    return found
+
+
+def _seats(view: Market, market: tuple[Any, ...]) -> list[HastyHand]:
+    """What piles bring the seats in this market, new or kept. Only the markets asked for last are kept."""
+    found = _hands.pop(market, None) or hands(view)
+    _hands[market] = found
+    for former in list(_hands)[:-HANDS]:
+        _hands.pop(former, None)  # another thread may have done so
     return found
 
 

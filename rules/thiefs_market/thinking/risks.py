@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from rules.thiefs_market.edition import MARKER, Pile
 from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus
@@ -46,7 +48,7 @@ class Valued(Protocol):
 H = TypeVar("H", bound=Valued)
 
 
-class End(NamedTuple):
+class End(Struct, frozen=True, gc=False):
     """How a split could end."""
 
     piles: tuple[Pile, ...]
@@ -160,11 +162,13 @@ class Risks(Generic[H]):
 
     def settled(self, seat: int, piles: tuple[Pile, ...], middle: Pile, loose: float, depth: int) -> End:
         """The probable end of a split whose last seat without a pile is this one: it takes the rest, or robs."""
+        settled = End((*piles[:seat], middle, *piles[seat + 1 :]), seat, loose)
+        if not depth:
+            return settled
         hand, victim, kept = self.hands[seat], -1, NOTHING
         least = gain = hand.worth(middle) + loose - (EAGER if depth == AHEAD else 0.0)
-        for other, pile in enumerate(piles) if depth else ():
-            part = hand.part(pile, gain - CLOSE)
-            if part.value > gain and hand.worth(pile) > gain:
+        for other, pile in enumerate(piles):
+            if hand.worth(pile) > gain and (part := hand.part(pile, gain - CLOSE)).value > gain:
                 gain, victim, kept = part.value, other, part.pile
         if victim >= 0:
             after, left, lost = list(piles), middle, loose
@@ -176,7 +180,7 @@ class Risks(Generic[H]):
             end = self.settled(victim, tuple(after), left, lost, depth - 1)
             if self.got(seat, end) > least:
                 return end
-        return End((*piles[:seat], middle, *piles[seat + 1 :]), seat, loose)
+        return settled
 
     def got(self, seat: int, end: End) -> float:
         """The value for a seat of a split that ended so."""

@@ -92,6 +92,8 @@ class Appraiser:
         """The value of an Infamy to each seat."""
         self.each = [sum([card.each_card for card in cards]) for cards in owned]
         """The value of any further card to each seat, because of the number of its cards alone."""
+        self.triggers = [[card.when_bought for card in cards if card.when_bought is not None] for cards in owned]
+        """What brings each seat Infamy when it buys a card."""
         self.golem = [max([card.pairs.points for card in cards if card.pairs] or [0]) for cards in owned]
         self.henchmen = [icons.count(HENCHMAN) for icons in self.icons]
         self._kept: dict[int, list[float]] = {}
@@ -160,11 +162,8 @@ class Appraiser:
 
     def at_once(self, seat: int, card: Card) -> float:
         """The Infamy that the purchase of a card brings at once."""
-        return self.unit[seat] * sum([
-            own.when_bought.infamy
-            for own in (*self.owned[seat], card)
-            if own.when_bought is not None and own.when_bought.gem in card.cost
-        ])  # fmt: skip
+        triggers = self.triggers[seat] if card.when_bought is None else [*self.triggers[seat], card.when_bought]
+        return self.unit[seat] * sum([trigger.infamy for trigger in triggers if trigger.gem in card.cost])
 
     def _potion(self, seat: int) -> float:
         """The average value of the next card of the deck, without the uncertain Infamy of hauls."""

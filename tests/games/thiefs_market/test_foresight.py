@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from msgspec.structs import replace
 
 from rules.bots import Greedy, Random
+from rules.thiefs_market.edition import MOST_DICE, SACK
 from rules.thiefs_market.game import GAME
 from rules.thiefs_market.scoring import card_points
+from rules.thiefs_market.state import NOTHING
+from rules.thiefs_market.steps.split import Split
 from rules.thiefs_market.thinking import quick
 from rules.thiefs_market.thinking.discounts import waived
+from rules.thiefs_market.thinking.hasty_hands import hands
+from rules.thiefs_market.thinking.hasty_purchases import Buyer
+from rules.thiefs_market.thinking.hasty_split import Hasty
+from rules.thiefs_market.thinking.shopping import CLOSE
+from rules.thiefs_market.thinking.worth import Appraiser
 from tests.helpers.foreseen import positions
 from tests.helpers.keys import left_out
 
@@ -56,6 +66,7 @@ def test_what_is_kept_changes_no_answer(seats: int) -> None:
     asked = [(state.seen_by(question.seat), question) for state, question in positions(GAME, seats, Greedy(GAME))]
     kept = [GAME.intends(view, question, question.moves(view)) for view, question in asked]
     assert [GAME.intends(view, question, question.moves(view)) for view, question in asked] == kept
+    assert len(quick._hands) == quick.HANDS
     for (view, question), intended in zip(asked, kept, strict=True):
         quick.forget()
         assert GAME.intends(view, question, question.moves(view)) == intended
@@ -82,6 +93,40 @@ def test_what_is_kept_belongs_to_one_edition() -> None:
         quick.forget()
         assert GAME.intends(view, question, moves) == found
     assert differ
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_promising_pile_of_a_split_is_better_than_the_one_in_a_hurry(seats: int) -> None:
+    """All are looked at that bring more than it as long as nobody robs."""
+    compared = 0
+    for state, question in positions(GAME, seats, Greedy(GAME)):
+        if isinstance(question, Split) and question.taken == NOTHING:
+            split = Hasty(state, question.seat, hands(state))
+            victim, pile = split.aim()
+            best = split.kept(pile, victim)
+            sources = [(victim, pile) for victim, pile in enumerate(state.piles) if sum(pile) > 1]
+            for victim, objects in sources if split.last else [(-1, state.middle), *sources]:
+                parts = set(product(*[range(count + 1) for count in objects])) - {NOTHING, objects}
+                for part in parts:
+                    promising = split.own.worth(part) > best
+                    if promising and (sum(part) == 1 or split.own.gems.useful[part[:SACK]]):
+                        assert split.kept(part, victim) <= best + CLOSE
+                        compared += 1
+    assert compared > 400
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_cards_that_cannot_be_paid_together_are_never_the_best(seats: int) -> None:
+    fewer = 0
+    for state, question in positions(GAME, seats, Greedy(GAME)):
+        offer, look = [card for row in state.rows for card in row], Appraiser(state)
+        every = Buyer(state, look, question.seat, offer, MOST_DICE)
+        for pile in ((0, 1, 1, 0), (2, 0, 1, 1), (2, 2, 2, 0)):
+            some = Buyer(state, look, question.seat, offer, sum(pile))
+            fewer += len(some.purchases) < len(every.purchases)
+            for allowed in (1, 2):
+                assert some.plan(pile, allowed) == every.plan(pile, allowed)
+    assert fewer > 20
 
 
 def test_each_card_alone_has_the_discount() -> None:
