@@ -1,12 +1,13 @@
-"""A turn of Claim between two seats in a hurry.
+"""A turn of Claim in a hurry that one seat at most can answer: one of the last two turns, or a first turn of two seats.
 
-The Leader's first claim is put together from treasures that are each valued alone. The other seat's claim is the best
-of many, each with a few efforts and valued as a whole: the Leader answers on one treasure only, so what can be pushed
-out easily protects the rest.
+Whoever plays before the last turn makes the best of many claims, each with a few efforts and valued as a whole: the
+answer is on one treasure only, so what can be pushed out easily protects the rest. The first claim of a Leader of two
+is put together from treasures that are each valued alone.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp, inf
 
@@ -37,39 +38,51 @@ Try = tuple[Place, int, int, float]
 """Dice on a treasure: the move, how many, their total, and the coins that they cost."""
 
 
-def best(view: Crypt, step: Turn) -> tuple[float, Claim]:
-    """What a turn in which no dice are placed yet brings at best, and the dice to place; none if it ends now."""
+def best(view: Crypt, step: Turn, rivals: Sequence[int]) -> tuple[float, Claim]:
+    """What a turn in which no dice are placed yet brings at best, and the dice to place; none if it ends now. `rivals`:
+    the seat that can answer, if there is one."""
     duel = Duel(view, step.seat)
-    if step.lights_out:
+    if not rivals:
         return duel.last()
-    return duel.lead() if view.leader == step.seat else duel.answer()
+    duel.against(rivals[0])
+    return duel.answer() if rivals[0] == view.lights_out else duel.lead()
 
 
 class Duel:
-    """A turn, and the other seat."""
+    """A turn, and the one seat that can answer."""
 
     def __init__(self, view: Crypt, seat: int) -> None:
-        look, self.rival = appraiser(view), 1 - seat
-        ours, theirs = look.worths(seat), look.worths(self.rival)
-        self.prize = [own + BLOCK * other for own, other in zip(ours, theirs, strict=True)]
-        """What a claim of each treasure brings this seat if it stays, and the other one."""
-        self.theirs = [own + BLOCK * other for own, other in zip(theirs, ours, strict=True)]
+        self.view, self.look, self.seat = view, appraiser(view), seat
+        worths = [self.look.worths(other) for other in range(view.seats) if other != seat]
+        self.block = BLOCK / len(worths)
+        most = worths[0] if len(worths) == 1 else map(max, *worths)
+        self.prize = [own + self.block * other for own, other in zip(self.look.worths(seat), most, strict=True)]
+        """What a claim of each treasure brings this seat if it stays, and what it takes from others."""
         self.row, self.ready, self.spent = view.row, view.ready[seat], view.spent[seat]
         self.spots = [place for place, spot in enumerate(view.row) if spot.face and spot.holder != seat]
         """The treasures that can be claimed."""
-        spent = view.spent[self.rival]
-        die = self.die = LAST_DIE if look.last else DIE
+        die = self.die = LAST_DIE if self.look.last else DIE
         self.tries = {
             place: tries(place, self.row[place].dice * self.row[place].effort, self.ready, die) for place in self.spots
         }
         """What is tried on each of them."""
-        back = LAST_DIE if look.last else RECOVER
-        self.rest, self.their_rest = self.spent * back, spent * back
-        """What each of them has from a Recover."""
-        self.dice = view.ready[self.rival]
-        """The dice that the rival can have ready, before any are pushed out."""
+        self.back = LAST_DIE if self.look.last else RECOVER
+        self.rest = self.spent * self.back
+        """What the seat has from a Recover."""
+
+    def against(self, rival: int) -> None:
+        """Let this seat answer."""
+        view, look = self.view, self.look
+        self.rival, ours, theirs = rival, look.worths(self.seat), look.worths(rival)
+        self.theirs = [own + self.block * other for own, other in zip(theirs, ours, strict=True)]
+        """What a claim of each treasure brings it if it stays, and what it takes from this seat."""
+        spent = view.spent[rival]
+        self.their_rest = spent * self.back
+        """What it has from a Recover."""
+        self.dice = view.ready[rival]
+        """The dice that it can have ready, before any are pushed out."""
         if spent and view.sides[REMAINS - 1] == "A":
-            self.dice += min(spent, look.unflipped(self.rival, REMAINS) // 2)
+            self.dice += min(spent, look.unflipped(rival, REMAINS) // 2)
 
     # The last turn: nobody answers ----------------------------------------------------------------
 
@@ -135,10 +148,10 @@ class Duel:
         losses = tuple([round(without - gains[left]) for left in range(dice - 1, -1, -1)])
         return left_by(self.die, round(self.theirs[place] * GRAIN), losses)
 
-    # The other seat's turn ------------------------------------------------------------------------
+    # The turn before the last one ------------------------------------------------------------------------
 
     def answer(self) -> tuple[float, Claim]:
-        """The best claim before the Leader plays again on one treasure."""
+        """The best claim before the rival plays on one treasure."""
         wants = [exp(WANTS * (theirs - self.their_rest)) for theirs in self.theirs]
         most, rest = self.rest, self.rest
         chosen: Claim = ()
@@ -180,7 +193,8 @@ class Duel:
         found: list[tuple[tuple[int, ...], int]] = [((), self.dice)]
         for place in self.spots if self.ready else ():
             if self.tries[place]:
-                pushed = self.row[place].dice
+                spot = self.row[place]
+                pushed = spot.dice if spot.holder == self.rival else 0
                 found += [((*places, place), dice + pushed) for places, dice in found if len(places) < self.ready]
         return found[1:]
 

@@ -227,18 +227,26 @@ class Many(Answer):
         self._others = NOTHING
         for gains in others:
             self._others = shared(self._others, gains)
+        self._beside: dict[Total, Gains] = {}
+        """What it can have beside the treasures of the claim and one of these."""
 
     def chances(self, mine: tuple[Total, ...]) -> list[float]:
+        wanted, chance, others = [self._gains[total] for total in mine], self._chance, self._others
         if len(mine) == 1:
-            return [self._chance(self._gains[mine[0]], self._others)]
-        wanted, chances = [self._gains[total] for total in mine], []
-        for own in wanted:
-            without = self._others
-            for gains in wanted:
-                if gains is not own:
-                    without = shared(without, gains)
-            chances.append(self._chance(own, without))
-        return chances
+            return [chance(wanted[0], others)]
+        beside = [self._beside.get(total) or self._with(total) for total in mine]
+        if len(mine) == 2:
+            return [chance(wanted[0], beside[1]), chance(wanted[1], beside[0])]
+        one, two, three = wanted  # there are no more dice
+        return [
+            chance(one, shared(beside[1], three)),
+            chance(two, shared(beside[0], three)),
+            chance(three, shared(beside[0], two)),
+        ]
+
+    def _with(self, total: Total) -> Gains:
+        found = self._beside[total] = shared(self._others, self._gains[total])
+        return found
 
     def _chance(self, own: Gains, others: Gains) -> float:
         """How likely it takes something, beside what it has of the others."""
