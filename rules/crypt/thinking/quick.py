@@ -20,9 +20,10 @@ from rules.crypt.thinking import duel
 from rules.crypt.thinking.duel import AGAIN
 from rules.crypt.thinking.ghost import AgainstTheGhost
 from rules.crypt.thinking.ghost_odds import Row, lost
-from rules.crypt.thinking.memory import Memory, everything
+from rules.crypt.thinking.memory import position
 from rules.crypt.thinking.plans import WASTE, Claim, Plan, answering
 from rules.crypt.thinking.turns import DEAF, plan
+from rules.crypt.thinking.worth import Appraiser, appraiser
 from rules.game import Move
 
 GRAIN = 4
@@ -53,22 +54,18 @@ def intends(view: Crypt, step: Turn, moves: Sequence[Move]) -> Sequence[Move]:
     return (*claim, CLAIM) if claim else moves[-1:]  # the last one is Claim, Recover or Pass
 
 
-QUESTIONS = 512
-"""Cache size: for how many questions the best claim is kept."""
-_best_claims: Memory[tuple[float, Claim]] = Memory(QUESTIONS)
-
-
 def best(view: Crypt, step: Turn) -> tuple[float, Claim]:
     """What the turn brings at best, and the dice to place for it; no dice if it ends now."""
-    known = everything(view, step)
-    return _best_claims.get(known) or _best_claims.keep(known, _best(view, step))
+    look, known = appraiser(view), position(view, step)
+    found: tuple[float, Claim] = look.found.get(known) or look.found.keep(known, _best(view, step, look))
+    return found
 
 
-def _best(view: Crypt, step: Turn) -> tuple[float, Claim]:
+def _best(view: Crypt, step: Turn, look: Appraiser) -> tuple[float, Claim]:
     if not (view.solo or step.claiming):
         rivals = answering(view, step)
         if len(rivals) < 2:
-            return duel.best(view, step, rivals)
+            return duel.best(view, step, look, rivals)
     found = plan(view, step)
     end = most = found.stop if step.claiming else found.rest
     chosen: Claim = ()

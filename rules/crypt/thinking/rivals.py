@@ -252,10 +252,16 @@ class Many(Answer):
         """How likely it takes something, beside what it has of the others."""
         one, two, three = own
         one_more, two_more, without = others
-        if self._dice == 3:
-            with_it = max(one + two_more, two + one_more, three)
+        if self._dice == 3:  # comparisons: here and below they are much quicker than max
+            with_it = one + two_more
+            if two + one_more > with_it:
+                with_it = two + one_more
+            if three > with_it:
+                with_it = three
         elif self._dice == 2:
-            with_it, without = max(one + one_more, two), two_more
+            with_it, without = one + one_more, two_more
+            if two > with_it:
+                with_it = two
         else:
             with_it, without = one, one_more
         if with_it == -inf:
@@ -267,4 +273,14 @@ def shared(one: Gains, other: Gains) -> Gains:
     """The best gain of at most 1, 2 or 3 dice divided between two."""
     a, b, c = one
     d, e, f = other
-    return a if a > d else d, max(b, e, a + d), max(c, f, b + d, a + e)
+    two = a + d
+    if b > two:
+        two = b
+    if e > two:
+        two = e
+    three = b + d
+    if a + e > three:
+        three = a + e
+    if c > three:
+        three = c
+    return a if a > d else d, two, f if f > three else three

@@ -15,6 +15,7 @@ from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking import duel, quick
 from rules.crypt.thinking.plans import answering
 from rules.crypt.thinking.turns import plan
+from rules.crypt.thinking.worth import appraiser
 from rules.game import ALL
 from tests.helpers.foreseen import positions
 
@@ -73,7 +74,7 @@ def test_a_hurry_finds_dice_for_a_treasure_that_nobody_can_take_back() -> None:
 
 
 def last_turns(seats: int) -> Iterator[tuple[Crypt, Turn, Sequence[int]]]:
-    """The turns that one seat at most can answer, before any dice are placed, as their seats see them; and that seat."""
+    """The turns that one seat at most can answer, before any dice are placed, as seats see them; and who answers."""
     for bot in (Greedy(GAME), Random(GAME)):
         for state, question in positions(GAME, seats, bot):
             if isinstance(question, Turn) and not question.claiming and len(answering(state, question)) < 2:
@@ -84,7 +85,7 @@ def last_turns(seats: int) -> Iterator[tuple[Crypt, Turn, Sequence[int]]]:
 def test_a_claim_against_one_treasure_of_a_rival_is_valued_as_in_any_other_turn(seats: int) -> None:
     valued = 0
     for view, turn, rivals in last_turns(seats):
-        value, claim = duel.best(view, turn, rivals)
+        value, claim = duel.best(view, turn, appraiser(view), rivals)
         if claim and rivals in ((), (view.lights_out,)):
             assert value == pytest.approx(plan(view, turn).valued(claim))
             valued += 1
@@ -97,13 +98,13 @@ def test_the_last_turn_of_a_round_finds_the_best_claim(seats: int) -> None:
     assert last
     for view, turn in last:
         found = plan(view, turn)
-        assert duel.best(view, turn, ())[0] == pytest.approx(max(found.rest, found.most))
+        assert duel.best(view, turn, appraiser(view), ())[0] == pytest.approx(max(found.rest, found.most))
 
 
 @pytest.mark.parametrize("seats", SEATS[1:])
 def test_a_claim_in_one_of_the_last_turns_is_legal_and_known_to_be_worth_it(seats: int) -> None:
     for view, turn, rivals in last_turns(seats):
-        value, claim = duel.best(view, turn, rivals)
+        value, claim = duel.best(view, turn, appraiser(view), rivals)
         assert value >= plan(view, turn).rest - 1e-9
         assert sum([move.dice for move in claim]) <= view.ready[turn.seat]
         assert len({move.spot for move in claim}) == len(claim)
