@@ -1,8 +1,8 @@
 """A turn of Claim in a hurry that one seat at most can answer: one of the last two turns, or a first turn of two seats.
 
-Whoever plays before the last turn makes the best of many claims, each with a few efforts and valued as a whole: the
-answer is on one treasure only, so what can be pushed out easily protects the rest. The first claim of a Leader of two
-is put together from treasures that are each valued alone.
+The seat that plays before the last turn makes the best of many claims, each with a few efforts and valued as a whole:
+the answer is on one treasure only, so what can be pushed out easily protects the rest. The first claim of a Leader of
+two is put together from treasures that are each valued alone.
 """
 
 from __future__ import annotations
