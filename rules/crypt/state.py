@@ -71,7 +71,13 @@ def clockwise(figures: int, leader: int) -> tuple[int, ...]:
 
 def _masked(cards: tuple[Treasure, ...], bit: int) -> tuple[Treasure, ...]:
     """Cards as the seat of this bit sees them."""
-    return tuple([card if card.known & bit else Treasure(back(card.face), card.known) for card in cards])
+    return tuple([card if card.known & bit else _unseen(card.face, card.known) for card in cards])
+
+
+@cache
+def _unseen(face: int, known: int) -> Treasure:
+    """A card as it looks to a seat that does not know its face."""
+    return Treasure(back(face), known)
 
 
 def _filled(cards: tuple[Treasure, ...], fill: Callable[[int], int]) -> tuple[Treasure, ...]:

@@ -2,7 +2,8 @@
 
 `turns.py` finds whole moves in a turn of Claim, with the search of `plans.py`; `rivals.py` and `ghost.py` foresee who
 answers; `windows.py` judges the windows; `worth.py` values treasures; `facts.py` is what is told of a move. `quick.py`
-is for imagined matches, with `duel.py` where two seats play, and `memory.py` remembers what they ask again.
+is for imagined matches, with `duel.py` for turns that one seat at most can answer, and `memory.py` remembers what they
+ask again.
 """
 
 from __future__ import annotations

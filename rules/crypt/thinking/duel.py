@@ -1,12 +1,13 @@
-"""A turn of Claim between two seats in a hurry.
+"""A turn of Claim in a hurry that one seat at most can answer: one of the last two turns, or a first turn of two seats.
 
-The Leader's first claim is put together from treasures that are each valued alone. The other seat's claim is the best
-of many, each with a few efforts and valued as a whole: the Leader answers on one treasure only, so what can be pushed
-out easily protects the rest.
+The seat that plays before the last turn makes the best of many claims, each with a few efforts and valued as a whole:
+the answer is on one treasure only, so what can be pushed out easily protects the rest. The first claim of a Leader of
+two is put together from treasures that are each valued alone.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp, inf
 
@@ -16,7 +17,7 @@ from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn, placeable
 from rules.crypt.thinking.plans import DIE, LAST_DIE, MOST, PRICES, RECOVER, WASTE, Claim
 from rules.crypt.thinking.rivals import BLOCK, TAKEN, WANTS
-from rules.crypt.thinking.worth import appraiser
+from rules.crypt.thinking.worth import Appraiser
 
 GRAIN = 2
 """What a rival thinks is rounded to this part of a coin, so that the same numbers come again."""
@@ -37,39 +38,53 @@ Try = tuple[Place, int, int, float]
 """Dice on a treasure: the move, how many, their total, and the coins that they cost."""
 
 
-def best(view: Crypt, step: Turn) -> tuple[float, Claim]:
-    """What a turn in which no dice are placed yet brings at best, and the dice to place; none if it ends now."""
-    duel = Duel(view, step.seat)
-    if step.lights_out:
+def best(view: Crypt, step: Turn, look: Appraiser, rivals: Sequence[int]) -> tuple[float, Claim]:
+    """What a turn in which no dice are placed yet brings at best, and the dice to place; none if it ends now. `rivals`:
+    the seat that can answer, if there is one."""
+    duel = Duel(view, step.seat, look)
+    if not rivals:
         return duel.last()
-    return duel.lead() if view.leader == step.seat else duel.answer()
+    duel.against(rivals[0])
+    return duel.answer() if rivals[0] == view.lights_out else duel.lead()
 
 
 class Duel:
-    """A turn, and the other seat."""
+    """A turn, and the one seat that can answer."""
 
-    def __init__(self, view: Crypt, seat: int) -> None:
-        look, self.rival = appraiser(view), 1 - seat
-        ours, theirs = look.worths(seat), look.worths(self.rival)
-        self.prize = [own + BLOCK * other for own, other in zip(ours, theirs, strict=True)]
-        """What a claim of each treasure brings this seat if it stays, and the other one."""
-        self.theirs = [own + BLOCK * other for own, other in zip(theirs, ours, strict=True)]
-        self.row, self.ready, self.spent = view.row, view.ready[seat], view.spent[seat]
-        self.spots = [place for place, spot in enumerate(view.row) if spot.face and spot.holder != seat]
+    def __init__(self, view: Crypt, seat: int, look: Appraiser) -> None:
+        self.view, self.look = view, look
+        last, row, ready = look.last, view.row, view.ready[seat]
+        worths = [look.worths(one) for one in range(view.seats)]
+        self.worths = worths
+        """What each treasure is worth to each seat."""
+        self.own = own = worths[seat]
+        self.block = block = BLOCK / (len(worths) - 1)
+        most = worths[1 - seat] if len(worths) == 2 else map(max, *worths[:seat], *worths[seat + 1 :])
+        self.prize = [mine + block * other for mine, other in zip(own, most, strict=True)]
+        """What a claim of each treasure brings this seat if it stays, and what it takes from others."""
+        self.row, self.ready, self.spent = row, ready, view.spent[seat]
+        self.spots = spots = [place for place, spot in enumerate(row) if spot.face and spot.holder != seat]
         """The treasures that can be claimed."""
-        spent = view.spent[self.rival]
-        die = self.die = LAST_DIE if look.last else DIE
-        self.tries = {
-            place: tries(place, self.row[place].dice * self.row[place].effort, self.ready, die) for place in self.spots
-        }
+        self.totals = totals = [spot.dice * spot.effort for spot in row]
+        """The totals that are there now."""
+        self.die, self.back = (LAST_DIE, LAST_DIE) if last else (DIE, RECOVER)
+        self.tries = {place: tries(place, totals[place], ready, self.die) for place in spots}
         """What is tried on each of them."""
-        back = LAST_DIE if look.last else RECOVER
-        self.rest, self.their_rest = self.spent * back, spent * back
-        """What each of them has from a Recover."""
-        self.dice = view.ready[self.rival]
-        """The dice that the rival can have ready, before any are pushed out."""
+        self.rest = self.spent * self.back
+        """What the seat has from a Recover."""
+
+    def against(self, rival: int) -> None:
+        """Let this seat answer."""
+        view, spent, block = self.view, self.view.spent[rival], self.block
+        self.rival = rival
+        self.theirs = [theirs + block * own for theirs, own in zip(self.worths[rival], self.own, strict=True)]
+        """What a claim of each treasure brings it if it stays, and what it takes from this seat."""
+        self.their_rest = spent * self.back
+        """What it has from a Recover."""
+        self.dice = view.ready[rival]
+        """The dice that it can have ready, before any are pushed out."""
         if spent and view.sides[REMAINS - 1] == "A":
-            self.dice += min(spent, look.unflipped(self.rival, REMAINS) // 2)
+            self.dice += min(spent, self.look.unflipped(rival, REMAINS) // 2)
 
     # The last turn: nobody answers ----------------------------------------------------------------
 
@@ -135,15 +150,15 @@ class Duel:
         losses = tuple([round(without - gains[left]) for left in range(dice - 1, -1, -1)])
         return left_by(self.die, round(self.theirs[place] * GRAIN), losses)
 
-    # The other seat's turn ------------------------------------------------------------------------
+    # The turn before the last one ------------------------------------------------------------------------
 
     def answer(self) -> tuple[float, Claim]:
-        """The best claim before the Leader plays again on one treasure."""
+        """The best claim before the rival plays on one treasure."""
         wants = [exp(WANTS * (theirs - self.their_rest)) for theirs in self.theirs]
-        most, rest = self.rest, self.rest
+        most = rest = self.rest
         chosen: Claim = ()
-        for places, dice in reversed(self.sets()):  # large sets first: then small ones often cannot bring as much
-            if sum([self.prize[place] for place in places]) + rest <= most:
+        for prizes, places, dice in reversed(self.sets()):  # large sets first: small ones often cannot bring as much
+            if prizes + rest <= most:
                 continue
             for _, nets, every, lost, out, claim in self.joined(places, wants, ODDS[self.die][dice]):
                 if nets + rest > most:
@@ -154,11 +169,10 @@ class Duel:
 
     def joined(self, places: tuple[int, ...], wants: list[float], odds: tuple[float, ...]) -> list[Joint]:
         """All claims of these treasures. `wants`: how much the rival wants each treasure if it costs nothing."""
-        every, spare = 1.0, self.ready - len(places)
+        every, spare, row, totals = 1.0, self.ready - len(places), self.row, self.totals
         for place in self.spots:
-            spot = self.row[place]
-            if spot.holder != self.rival and place not in places:
-                every += wants[place] * odds[spot.dice * spot.effort]
+            if row[place].holder != self.rival and place not in places:
+                every += wants[place] * odds[totals[place]]
         found: list[Joint] = [(spare, 0.0, every, 0.0, 1.0, ())]
         for place in places:
             prize, wanted, before = self.prize[place], wants[place], found
@@ -175,13 +189,20 @@ class Duel:
                 ]
         return found
 
-    def sets(self) -> list[tuple[tuple[int, ...], int]]:
-        """The sets of treasures that can be claimed together, and the dice that the rival then has."""
-        found: list[tuple[tuple[int, ...], int]] = [((), self.dice)]
-        for place in self.spots if self.ready else ():
+    def sets(self) -> list[tuple[float, tuple[int, ...], int]]:
+        """The sets of treasures that can be claimed together: their prizes, the places, and the dice that the rival
+        then has."""
+        found: list[tuple[float, tuple[int, ...], int]] = [(0.0, (), self.dice)]
+        ready = self.ready
+        for place in self.spots if ready else ():
             if self.tries[place]:
-                pushed = self.row[place].dice
-                found += [((*places, place), dice + pushed) for places, dice in found if len(places) < self.ready]
+                spot, prize = self.row[place], self.prize[place]
+                pushed = spot.dice if spot.holder == self.rival else 0
+                found += [
+                    (prizes + prize, (*places, place), dice + pushed)
+                    for prizes, places, dice in found
+                    if len(places) < ready
+                ]
         return found[1:]
 
 

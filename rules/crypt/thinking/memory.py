@@ -32,8 +32,6 @@ def treasures(view: Crypt) -> Hashable:
     return view.treasure, view.box, row, view.round, idols, view.sides, view.seats, view.edition
 
 
-def everything(view: Crypt, step: Question[Crypt]) -> Hashable:
-    """All that the judgement of a question depends on."""
-    cards, dice = (view.treasure, view.box, view.row), (view.ready, view.spent)
-    torches, idols = (view.leader, view.lights_out), (view.idol_round, view.idol_first)
-    return step, cards, dice, torches, idols, view.round, view.sides, view.seats, view.edition
+def position(view: Crypt, step: Question[Crypt]) -> Hashable:
+    """All else that the judgement of a question depends on."""
+    return step, view.row, view.ready, view.spent, view.leader, view.lights_out

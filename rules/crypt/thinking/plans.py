@@ -66,6 +66,16 @@ def in_order(moves: Iterable[Place]) -> Claim:
     return tuple(sorted(moves, key=attrgetter("spot")))
 
 
+def answering(view: Crypt, step: Turn) -> tuple[int, ...]:
+    """The figures that still have a turn this round after this one."""
+    if step.lights_out:
+        return ()
+    if view.figures == 2 and view.leader != step.seat:
+        return (view.leader,)  # the Leader's second turn
+    order = view.from_leader()
+    return order[order.index(step.seat) + 1 :]
+
+
 class Plan:
     """A seat's turn, and what it could do with it."""
 
@@ -98,12 +108,7 @@ class Plan:
     @kept
     def later(self) -> tuple[int, ...]:
         """The figures that still have a turn this round after this one."""
-        if self.step.lights_out:
-            return ()
-        if self.view.figures == 2 and not self.leads_two:
-            return (self.view.leader,)  # the Leader's second turn
-        order = self.view.from_leader()
-        return order[order.index(self.seat) + 1 :]
+        return answering(self.view, self.step)
 
     def outs(self, claim: Claim) -> dict[int, float]:
         """The chance that each treasure of the claim, or placed before it, is lost again in this round."""

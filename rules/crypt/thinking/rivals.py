@@ -227,27 +227,41 @@ class Many(Answer):
         self._others = NOTHING
         for gains in others:
             self._others = shared(self._others, gains)
+        self._beside: dict[Total, Gains] = {}
+        """What it can have beside the treasures of the claim and one of these."""
 
     def chances(self, mine: tuple[Total, ...]) -> list[float]:
+        wanted, chance, others = [self._gains[total] for total in mine], self._chance, self._others
         if len(mine) == 1:
-            return [self._chance(self._gains[mine[0]], self._others)]
-        wanted, chances = [self._gains[total] for total in mine], []
-        for own in wanted:
-            without = self._others
-            for gains in wanted:
-                if gains is not own:
-                    without = shared(without, gains)
-            chances.append(self._chance(own, without))
-        return chances
+            return [chance(wanted[0], others)]
+        beside = [self._beside.get(total) or self._with(total) for total in mine]
+        if len(mine) == 2:
+            return [chance(wanted[0], beside[1]), chance(wanted[1], beside[0])]
+        one, two, three = wanted  # there are no more dice
+        return [
+            chance(one, shared(beside[1], three)),
+            chance(two, shared(beside[0], three)),
+            chance(three, shared(beside[0], two)),
+        ]
+
+    def _with(self, total: Total) -> Gains:
+        found = self._beside[total] = shared(self._others, self._gains[total])
+        return found
 
     def _chance(self, own: Gains, others: Gains) -> float:
         """How likely it takes something, beside what it has of the others."""
         one, two, three = own
         one_more, two_more, without = others
-        if self._dice == 3:
-            with_it = max(one + two_more, two + one_more, three)
+        if self._dice == 3:  # comparisons: here and below they are much quicker than max
+            with_it = one + two_more
+            if two + one_more > with_it:
+                with_it = two + one_more
+            if three > with_it:
+                with_it = three
         elif self._dice == 2:
-            with_it, without = max(one + one_more, two), two_more
+            with_it, without = one + one_more, two_more
+            if two > with_it:
+                with_it = two
         else:
             with_it, without = one, one_more
         if with_it == -inf:
@@ -259,4 +273,14 @@ def shared(one: Gains, other: Gains) -> Gains:
     """The best gain of at most 1, 2 or 3 dice divided between two."""
     a, b, c = one
     d, e, f = other
-    return a if a > d else d, max(b, e, a + d), max(c, f, b + d, a + e)
+    two = a + d
+    if b > two:
+        two = b
+    if e > two:
+        two = e
+    three = b + d
+    if a + e > three:
+        three = a + e
+    if c > three:
+        three = c
+    return a if a > d else d, two, f if f > three else three

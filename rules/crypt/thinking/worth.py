@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from math import comb, exp
+from typing import Any
 
 from rules.crypt.edition import IDOL, JEWELRY, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY, Edition
-from rules.crypt.state import Crypt, Treasure
+from rules.crypt.state import Crypt
 from rules.crypt.thinking.memory import Memory, treasures
 from rules.kept import kept
 
@@ -26,6 +27,10 @@ LOOK = 0.3
 """The value of a Manuscript B while there are rounds to come: low, because a look seldom changes the claim."""
 FREE_CARD = 3.0
 """The value of a pair of Pottery B: an unseen treasure of 2.5 coins, without risk to dice."""
+
+
+QUESTIONS = 512
+"""Cache size: for how many questions an answer is kept in a position of the treasures."""
 
 
 @cache
@@ -79,19 +84,13 @@ def _by_size(sets: tuple[tuple[int, int], ...]) -> tuple[float, ...]:
     return tuple(pays)
 
 
-def faces(view: Crypt) -> list[int]:
-    """The cards that are not in the pile, as a view knows them."""
-    found = [spot.face for spot in view.row]
-    for cards in (view.box, *view.treasure):
-        found += [card.face for card in cards]
-    return found
-
-
 class Appraiser:
     """The value of any treasure to any seat; all collections are read once. Dice do not count for it."""
 
     def __init__(self, view: Crypt) -> None:
         self.view = view
+        self.found = Memory[Any](QUESTIONS)
+        """What has been found out about questions in this position, by their dice."""
         self._worths: dict[int, tuple[float, ...]] = {}
         self.last = view.round >= view.rounds
         self.share = SHARE[view.seats]
@@ -102,22 +101,33 @@ class Appraiser:
         """How many cards of each kind are still in the pile."""
         self._unseen, self._left = unseen, left = [*numbers], [*coins]
         """How many cards of each kind this view does not know, and the coins on all of them."""
-        for face in faces(view):
+        faces = [spot.face for spot in view.row]
+        faces += [card.face for card in view.box]
+        for face in faces:
             kind, known = face // 10, face % 10
             coming[kind] -= 1
             if known:
                 unseen[kind] -= 1
                 left[kind] -= known
-        self.sets = [self._collected(cards) for cards in view.treasure]
+        self.sets: list[list[list[float]]] = []
         """What each seat has of each kind: the coins on its cards, as far as they are known."""
-
-    def _collected(self, cards: tuple[Treasure, ...]) -> list[list[float]]:
-        """These cards by kind."""
-        sets: list[list[float]] = [[], [], [], [], [], [], []]
-        for card in cards:
-            face = card.face
-            sets[face // 10].append(face % 10 or self.mean[face // 10])
-        return sets
+        hidden: list[tuple[list[float], int, int]] = []
+        for cards in view.treasure:
+            sets: list[list[float]] = [[], [], [], [], [], [], []]
+            self.sets.append(sets)
+            for card in cards:
+                face = card.face
+                kind, known = face // 10, face % 10
+                own = sets[kind]
+                coming[kind] -= 1
+                if known:
+                    unseen[kind] -= 1
+                    left[kind] -= known
+                else:
+                    hidden.append((own, len(own), kind))
+                own.append(known)
+        for own, place, kind in hidden:
+            own[place] = self.mean[kind]
 
     @kept
     def mean(self) -> list[float]:
@@ -130,8 +140,10 @@ class Appraiser:
 
     def faces(self, kind: int) -> list[tuple[int, float]]:
         """What an unseen card of a kind can be, and how likely each is."""
-        unseen = [face for face in self.view.edition.deck(self.view.seats) if face // 10 == kind]
-        for face in faces(self.view):
+        view = self.view
+        unseen = [face for face in view.edition.deck(view.seats) if face // 10 == kind]
+        seen = [spot.face for spot in view.row] + [card.face for cards in (view.box, *view.treasure) for card in cards]
+        for face in seen:
             if face // 10 == kind and face % 10:
                 unseen.remove(face)
         return [(face, unseen.count(face) / len(unseen)) for face in sorted(set(unseen))]
@@ -236,7 +248,7 @@ class Appraiser:
         return _step(sets, len(self.sets[seat][TAPESTRY]), self.coming[TAPESTRY], self.share)
 
 
-APPRAISERS = 16
+APPRAISERS = 32
 """Cache size: for how many positions of the treasures the Appraiser is kept."""
 _appraisers: Memory[Appraiser] = Memory(APPRAISERS)
 

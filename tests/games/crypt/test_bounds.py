@@ -11,7 +11,7 @@ from rules.crypt.game import GAME
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking import quick, worth
-from rules.crypt.thinking.memory import Memory, everything, treasures
+from rules.crypt.thinking.memory import Memory, position, treasures
 from rules.crypt.thinking.plans import KEPT, NEVER
 from rules.crypt.thinking.turns import plan
 from tests.helpers.foreseen import positions
@@ -52,7 +52,6 @@ def test_the_best_claims_are_found_without_valuing_all(seats: int) -> None:
 def test_the_hunch_remembers_what_it_would_find_again(seats: int) -> None:
     remembered = [(view, turn, quick.best(view, turn)) for view, turn in turns(seats)]
     for view, turn, best in remembered:
-        quick._best_claims.clear()
         worth._appraisers.clear()
         assert quick.best(view, turn) == best
 
@@ -65,7 +64,7 @@ UNUSED = {"agenda", "eyes", "pile", "placed", "places"}
 def test_what_is_remembered_belongs_to_all_parts_of_a_view(seats: int) -> None:
     """A new field of the State joins the keys, or those that are not used."""
     view, turn = next(turns(seats))
-    assert left_out(view, lambda other: everything(other, turn)) == UNUSED
+    assert left_out(view, lambda other: (treasures(other), position(other, turn))) == UNUSED
     assert left_out(view, treasures) == UNUSED | {"leader", "lights_out", "ready", "spent"}
 
 

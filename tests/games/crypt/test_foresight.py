@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from statistics import fmean
 
 import pytest
 from msgspec.structs import replace
@@ -12,13 +13,17 @@ from rules.crypt.game import GAME
 from rules.crypt.state import Crypt, Treasure
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking import duel, quick
+from rules.crypt.thinking.plans import answering
 from rules.crypt.thinking.turns import plan
+from rules.crypt.thinking.worth import appraiser
 from rules.game import ALL
 from tests.helpers.foreseen import positions
 
 SEATS = (1, 2, 3, 4)
 NEAR = 1.0
 """Coins by which a move in a hurry may be worse and still be called as good."""
+NEARLY = 0.5
+"""Coins by which a claim in a hurry may be behind the best one on average."""
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -68,37 +73,53 @@ def test_a_hurry_finds_dice_for_a_treasure_that_nobody_can_take_back() -> None:
             assert value == pytest.approx(max(weighed)) or not claim
 
 
-def turns_of_two() -> Iterator[tuple[Crypt, Turn]]:
-    """The turns of two seats before any dice are placed, as their seats see them."""
+def last_turns(seats: int) -> Iterator[tuple[Crypt, Turn, Sequence[int]]]:
+    """The turns that one seat at most can answer, before any dice are placed, as seats see them; and who answers."""
     for bot in (Greedy(GAME), Random(GAME)):
-        for state, question in positions(GAME, 2, bot):
-            if isinstance(question, Turn) and not question.claiming:
-                yield state.seen_by(question.seat), question
+        for state, question in positions(GAME, seats, bot):
+            if isinstance(question, Turn) and not question.claiming and len(answering(state, question)) < 2:
+                yield state.seen_by(question.seat), question, answering(state, question)
 
 
-def test_a_claim_against_the_leader_is_valued_as_in_any_other_turn() -> None:
+@pytest.mark.parametrize("seats", SEATS[1:])
+def test_a_claim_against_one_treasure_of_a_rival_is_valued_as_in_any_other_turn(seats: int) -> None:
     valued = 0
-    for view, turn in turns_of_two():
-        value, claim = duel.best(view, turn)
-        if claim and (turn.lights_out or view.leader != turn.seat):
+    for view, turn, rivals in last_turns(seats):
+        value, claim = duel.best(view, turn, appraiser(view), rivals)
+        if claim and rivals in ((), (view.lights_out,)):
             assert value == pytest.approx(plan(view, turn).valued(claim))
             valued += 1
     assert valued > 10
 
 
-def test_the_last_turn_of_a_round_finds_the_best_claim() -> None:
-    last = [(view, turn) for view, turn in turns_of_two() if turn.lights_out]
+@pytest.mark.parametrize("seats", SEATS[1:])
+def test_the_last_turn_of_a_round_finds_the_best_claim(seats: int) -> None:
+    last = [(view, turn) for view, turn, rivals in last_turns(seats) if not rivals]
     assert last
     for view, turn in last:
         found = plan(view, turn)
-        assert duel.best(view, turn)[0] == pytest.approx(max(found.rest, found.most))
+        assert duel.best(view, turn, appraiser(view), ())[0] == pytest.approx(max(found.rest, found.most))
 
 
-def test_a_claim_between_two_seats_is_legal_and_known_to_be_worth_it() -> None:
-    for view, turn in turns_of_two():
-        value, claim = duel.best(view, turn)
+@pytest.mark.parametrize("seats", SEATS[1:])
+def test_a_claim_in_one_of_the_last_turns_is_legal_and_known_to_be_worth_it(seats: int) -> None:
+    for view, turn, rivals in last_turns(seats):
+        value, claim = duel.best(view, turn, appraiser(view), rivals)
         assert value >= plan(view, turn).rest - 1e-9
         assert sum([move.dice for move in claim]) <= view.ready[turn.seat]
         assert len({move.spot for move in claim}) == len(claim)
         assert set(claim) <= set(turn.moves(view))
         assert len(claim) <= 1 or not turn.lights_out
+
+
+@pytest.mark.parametrize("seats", SEATS[2:])
+def test_a_claim_that_two_can_answer_brings_nearly_the_most(seats: int) -> None:
+    behind = []
+    for state, question in positions(GAME, seats, Greedy(GAME)):
+        if isinstance(question, Turn) and not question.claiming and len(answering(state, question)) > 1:
+            view = state.seen_by(question.seat)
+            value, claim = quick.best(view, question)
+            found = plan(view, question)
+            assert value == pytest.approx(found.valued(claim) if claim else found.rest)
+            behind.append(max(found.most, found.rest) - value)
+    assert fmean(behind) < NEARLY
