@@ -17,6 +17,7 @@ from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.bags import MARKS, STALE, STORE, bag_of, marked, without
 from rules.thiefdom.thinking.errands import errands
 from rules.thiefdom.thinking.fellows import future, handed
+from rules.thiefdom.thinking.meetings import claims
 from rules.thiefdom.thinking.thieves import Prowl
 from rules.thiefdom.thinking.visits import EAGER
 from rules.thiefdom.thinking.worth import LEFT_OVER
@@ -120,25 +121,32 @@ class Partners:
     def worth(self, thieves: Sequence[Thief]) -> float:
         """The future of the thief whose turn it is, the others' goods, and what stays in the hideout."""
         found = 0.0
+        goods = {index: after.goods for index, after in zip(self.thieves, thieves, strict=True)}
         for index, before, after in zip(self.thieves, self.before, thieves, strict=True):
             changes = [now - was for now, was in zip(after.goods, before.goods, strict=True)]
             found -= sum([(each + LEFT_OVER[kind]) * changes[kind] for kind, each in self.hoards.items()])
             if self.prowl and index == self.prowl.index:
-                found += self._future(self.prowl, after) + EAGER * any(changes)
+                found += self._future(
+                    self.prowl, after, claims(self.view, errands(self.view, index), goods)
+                ) + EAGER * any(changes)
             elif after != before:
-                found += self.other(index, before, after) - 2 * EAGER
+                found += (
+                    self.other(index, before, after, claims(self.view, errands(self.view, index), goods)) - 2 * EAGER
+                )
         return found
 
-    def _future(self, prowl: Prowl, after: Thief) -> float:
+    def _future(self, prowl: Prowl, after: Thief, taken: int) -> float:
         """The future of the thief whose turn it is; a walk may go on after the exchange."""
-        bag = marked(bag_of(after), STORE | STALE) if self.home else bag_of(after)
+        bag = marked(bag_of(after), taken | (STORE | STALE) * self.home)
         walk = self.view.agenda[-2] if len(self.view.agenda) > 1 else None
         if isinstance(walk, Walking) and after.space < BUILDING:
             return prowl.best_end(after.space, walk.left, bag, prowl.tonight, halt=True)
         return prowl.at(after.space, bag, prowl.tonight)
 
-    def other(self, index: int, before: Thief, after: Thief) -> float:
-        """What another thief gains or loses, by what it plans; its own gold is as good as that of the hideout."""
+    def other(self, index: int, before: Thief, after: Thief, taken: int = 0) -> float:
+        """What another thief gains or loses, by what it plans; its own gold is as good as that of the hideout.
+        `taken`: marks of the missions that others of its guild will do then."""
         if self.home and before.space == after.space:
             after = replace(after, goods=(before.goods[GOLD], *after.goods[GOLD + 1 :]))
-        return future(self.view, index, after.space, after) - future(self.view, index, before.space, before)
+        now = future(self.view, index, before.space, before, claims(self.view, errands(self.view, index)))
+        return future(self.view, index, after.space, after, taken) - now

@@ -209,14 +209,17 @@ def walking(view: Thiefdom, step: Walking, moves: Sequence[Move], kind: type[Pro
             continue
         lost = sum([prowl.jumping(prowl.crowd[cell]) for cell in move.over if cell in prowl.crowd])
         lost += STEP + 0.001 * len(move.over)
+        met = [(0.0, bag), *[(one.gain, one.after) for one in prowl.meetings.of(bag) if one.passed(move.over)]]
         if any(prowl._stops(prowl.crowd[cell]) for cell in move.over if cell in prowl.crowd):
             found.append(prowl.arrested(tonight) - lost)
         elif move.space >= BUILDING:
-            found.append(prowl.at(move.space, bag, tonight) - lost - prowl.entering(move.space))
+            value = max([gain + prowl.at(move.space, after, tonight) for gain, after in met])
+            found.append(value - lost - prowl.entering(move.space))
         elif prowl.watched >> move.space & 1:
             found.append(prowl.arrested(tonight) - lost)
         else:
             rest = step.left - 1
-            value = prowl.best_end(move.space, rest, bag, tonight, halt=not step.rushing or step.spent >= 3)
-            found.append(value - lost)
+            halt = not step.rushing or step.spent >= 3
+            values = [gain + prowl.best_end(move.space, rest, after, tonight, halt) for gain, after in met]
+            found.append(max(values) - lost)
     return found
