@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 
 from msgspec.structs import replace
 
 from rules.game import Move
 from rules.thiefdom.city import BUILDING
-from rules.thiefdom.goods import GOLD
+from rules.thiefdom.goods import ARTWORK, GOLD
 from rules.thiefdom.moves import Deal, Toss
 from rules.thiefdom.state import Thief, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
@@ -21,6 +21,10 @@ from rules.thiefdom.thinking.meetings import claims
 from rules.thiefdom.thinking.thieves import Prowl
 from rules.thiefdom.thinking.visits import EAGER
 from rules.thiefdom.thinking.worth import LEFT_OVER
+
+OneDeal = tuple[int, tuple[int, ...]]
+"""Goods, and how many each thief gets of them."""
+NO_DEALS: frozenset[OneDeal] = frozenset()
 
 
 def shared(prowl: Prowl) -> float:
@@ -66,12 +70,14 @@ def exchange(view: Thiefdom, step: Exchange, moves: Sequence[Move], kind: type[P
     """Who has what afterwards; what is not dealt out stays as it is."""
     place = step.thieves.index(view.turn.thief) if view.turn.thief in step.thieves else -1
     partners = Partners(view, step.thieves, step.home, kind)
+    wholes = [] if step.home else [deals for deals in partners.for_missions(step) if deals.issuperset(step.dealt)]
 
     def worth(move: Move) -> float:
         dealt = (*step.dealt, (move.goods, move.counts)) if isinstance(move, Deal) else step.dealt
-        return partners.worth(step.after(view, dealt))
+        on = [deals for deals in wholes if isinstance(move, Deal) and (move.goods, move.counts) in deals]
+        return max([partners.worth(step.after(view, deals)) for deals in (dealt, *map(tuple, on))])
 
-    return _all_or_nothing(moves, place, worth)
+    return _all_or_nothing(moves, place, worth, frozenset().union(*wholes))
 
 
 def passing(view: Thiefdom, step: Passing, moves: Sequence[Move], kind: type[Prowl] = Prowl) -> list[float]:
@@ -85,9 +91,12 @@ def passing(view: Thiefdom, step: Passing, moves: Sequence[Move], kind: type[Pro
     return _all_or_nothing(moves, 0, worth)
 
 
-def _all_or_nothing(moves: Sequence[Move], place: int, worth: Callable[[Move], float]) -> list[float]:
-    """The worth of each deal; one that gives the thief in this place neither the most nor the least of a kind is not
-    looked at, because plans want all of it or nothing: it counts as a little less than the worse of both."""
+def _all_or_nothing(
+    moves: Sequence[Move], place: int, worth: Callable[[Move], float], wanted: Set[OneDeal] = NO_DEALS
+) -> list[float]:
+    """The worth of each deal; one that gives the thief in this place neither the most nor the least of a kind, and that
+    is not wanted, is not looked at, because plans want all of it or nothing: it counts as a little less than the worse
+    of both."""
     counts: dict[int, list[int]] = {}
     for move in moves:
         if isinstance(move, Deal):
@@ -96,7 +105,11 @@ def _all_or_nothing(moves: Sequence[Move], place: int, worth: Callable[[Move], f
     found: list[float | None] = []
     least: dict[int, float] = {}
     for move in moves:
-        if isinstance(move, Deal) and move.counts[place] not in ends[move.goods]:
+        if (
+            isinstance(move, Deal)
+            and move.counts[place] not in ends[move.goods]
+            and (move.goods, move.counts) not in wanted
+        ):
             found.append(None)
             continue
         found.append(value := worth(move))
@@ -134,6 +147,18 @@ class Partners:
                     self.other(index, before, after, claims(self.view, errands(self.view, index), goods)) - 2 * EAGER
                 )
         return found
+
+    def for_missions(self, step: Exchange) -> Iterator[frozenset[OneDeal]]:
+        """The deals by which the thief whose turn it is has all goods for a mission then, or the other one has."""
+        prowl = self.prowl
+        for meeting in prowl.meetings.of(prowl.bag) if prowl else ():
+            if prowl and meeting.other in step.thieves and not meeting.stand.spent:
+                first = step.thieves[0] == prowl.index
+                yield frozenset([
+                    (kind, (mine, total - mine) if first else (total - mine, mine))
+                    for kind, _, total in step.piles(self.view)
+                    if kind < ARTWORK and (mine := meeting.after[kind]) != prowl.bag[kind]
+                ])  # fmt: skip
 
     def _future(self, prowl: Prowl, after: Thief, taken: int) -> float:
         """The future of the thief whose turn it is; a walk may go on after the exchange."""

@@ -119,6 +119,28 @@ def test_a_thief_takes_what_its_mission_lacks_from_another_that_it_passes(plays:
     assert (at.points(), at.has("a1"), at.has("a2")) == (17, "", "")
 
 
+@pytest.mark.parametrize(
+    ("mission", "mine", "theirs", "left"),
+    [
+        (9, "gem", "gem badge", ("2 gold", "")),  # two kinds
+        (11, "gem", "gem liquor", ("2 gold", "")),
+        (8, "liquor 3 gem", "wine", ("3 gem", "1 gem")),  # no room for all: a gem goes back, and one is the reward
+        (1, "3 gem", "gem", ("2 gold", "")),
+    ],
+)
+@pytest.mark.parametrize("plays", [acts, by_hunch])
+def test_all_that_a_mission_lacks_is_exchanged_at_once(
+    plays: Callable[[Scene], object], mission: int, mine: str, theirs: str, left: tuple[str, str]
+) -> None:
+    at = last(
+        thieves={"a1": (10, 14), "a2": (10, 16)}, carry={"a1": mine, "a2": theirs}, missions={8: mission}, round=6,
+        villa_art=(0, 0, 0),
+    )  # fmt: skip
+    plays(at)
+    assert at.points() > 15
+    assert (at.has("a1"), at.has("a2")) == left
+
+
 def test_a_thief_gives_its_goods_to_another_that_can_still_deliver_them_tonight() -> None:
     at = turn(
         thieves={"a1": (10, 15), "a2": (10, 17)}, carry={"a1": "gem", "a2": "wine"}, missions={8: 7}, round=6,
