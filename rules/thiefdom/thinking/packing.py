@@ -46,6 +46,9 @@ def shared(prowl: Prowl) -> float:
             gain = handed(prowl, other)
             if gain > EAGER:
                 useful.append(now + gain)
+    for meeting in prowl.meetings.of(prowl.bag):
+        if view.at_home(meeting.other) and not meeting.stand.spent:
+            useful.append(meeting.gain + prowl.at(prowl.thief.space, meeting.after, prowl.tonight))
     return EAGER + max(useful) if useful else now - EAGER
 
 
@@ -70,7 +73,7 @@ def exchange(view: Thiefdom, step: Exchange, moves: Sequence[Move], kind: type[P
     """Who has what afterwards; what is not dealt out stays as it is."""
     place = step.thieves.index(view.turn.thief) if view.turn.thief in step.thieves else -1
     partners = Partners(view, step.thieves, step.home, kind)
-    wholes = [] if step.home else [deals for deals in partners.for_missions(step) if deals.issuperset(step.dealt)]
+    wholes = [deals for deals in partners.for_missions(step) if deals.issuperset(step.dealt)]
 
     def worth(move: Move) -> float:
         dealt = (*step.dealt, (move.goods, move.counts)) if isinstance(move, Deal) else step.dealt
@@ -153,11 +156,11 @@ class Partners:
         prowl = self.prowl
         for meeting in prowl.meetings.of(prowl.bag) if prowl else ():
             if prowl and meeting.other in step.thieves and not meeting.stand.spent:
-                first = step.thieves[0] == prowl.index
+                signs = [(index == prowl.index) - (index == meeting.other) for index in step.thieves]
                 yield frozenset([
-                    (kind, (mine, total - mine) if first else (total - mine, mine))
-                    for kind, _, total in step.piles(self.view)
-                    if kind < ARTWORK and (mine := meeting.after[kind]) != prowl.bag[kind]
+                    (kind, tuple([had + sign * more for had, sign in zip(held, signs, strict=True)]))
+                    for kind, held, _ in step.piles(self.view)
+                    if kind < ARTWORK and (more := meeting.after[kind] - prowl.bag[kind])
                 ])  # fmt: skip
 
     def _future(self, prowl: Prowl, after: Thief, taken: int) -> float:

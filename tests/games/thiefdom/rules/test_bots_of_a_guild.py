@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from rules.thiefdom.goods import WINE
-from rules.thiefdom.moves import Assign, Use
+from rules.thiefdom.moves import Assign, Share, Use
 from rules.thiefdom.steps.round import Plan, Plans
 from rules.thiefdom.thinking import hunch, intends
 from rules.thiefdom.thinking.bags import bag_of, changed
@@ -139,6 +139,16 @@ def test_all_that_a_mission_lacks_is_exchanged_at_once(
     plays(at)
     assert at.points() > 15
     assert (at.has("a1"), at.has("a2")) == left
+
+
+def test_two_thieves_in_the_hideout_put_the_goods_for_a_mission_together() -> None:
+    at = last(
+        thieves={"a3": (0, 4)}, carry={"a1": "gem", "a2": "gem badge"}, homes={0: (8, 18)}, missions={8: 9}, round=6,
+        villa_art=(0, 0, 0),
+    )  # fmt: skip
+    assert best(at) == Share()
+    acts(at)
+    assert (at.points(), at.has("a1"), at.has("a2")) == (18, "2 gold", "")
 
 
 def test_a_thief_gives_its_goods_to_another_that_can_still_deliver_them_tonight() -> None:
