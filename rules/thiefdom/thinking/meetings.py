@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from rules.thiefdom.city import NOWHERE
+from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.goods import BADGE, GEM, LIQUOR, LOOT, NONE, WINE, Goods, covers
 from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.thinking.bags import ART, MARKS, MET, SLOT, Bag, bag_of, marked
@@ -53,8 +53,8 @@ def to_come(view: Thiefdom, index: int) -> int:
 def claims(view: Thiefdom, plans: Errands, goods: Mapping[int, Goods] | None = None) -> int:
     """Marks: the missions that other thieves of the guild will do, because they have all the goods for them, and the
     thief of these plans has not or is farther away. `goods`: what some of them would have."""
-    found, index, known = 0, plans.index, goods or {}
-    own = [(one, known.get(one, view.thieves[one].goods)) for one in view.own(plans.seat)]
+    found, index, thieves, known = 0, plans.index, view.thieves, goods or {}
+    own = [(one, known.get(one, thieves[one].goods)) for one in view.own(plans.seat)]
     if all(had == NONE for one, had in own if one != index):
         return 0
     for place, wants in plans.wanted:
@@ -74,23 +74,32 @@ def _way(view: Thiefdom, plans: Errands, index: int, place: int) -> int:
 class Meetings:
     """The meetings of a thief with others of its guild that a mission is worth."""
 
-    def __init__(self, view: Thiefdom, plans: Errands, prospects: bool) -> None:
-        """`prospects`: whether also those are met that only go to fetch something."""
-        self.view, self.plans, self.prospects = view, plans, prospects
-        self.chains = [(place, wants) for place, wants in plans.wanted if sum(wants[GEM:]) + (wants[0] > 0) > 1]
-        """The missions that two thieves can do together."""
+    def __init__(self, view: Thiefdom, plans: Errands, later: bool) -> None:
+        """`later`: whether also those are met that are farther away than the thief comes tonight, or that only go to
+        fetch something."""
+        self.view, self.plans, self.later = view, plans, later
         self.others = tuple([
             other
-            for other in (view.own(plans.seat) if self.chains else ())
-            if other != plans.index and view.thieves[other].space != NOWHERE and (prospects or self._brings(other))
+            for other in (view.own(plans.seat) if plans.chains else ())
+            if other != plans.index
+            and (view.thieves[other].space != NOWHERE if later else view.thieves[other].goods != NONE)
+            and (later or self._at_hand(other))
         ])  # fmt: skip
         """The thieves that may have some of the goods."""
         self.known: dict[Bag, tuple[Meeting, ...]] = {}
         """By the thief's bag; shared while nothing else changes."""
 
-    def _brings(self, other: int) -> bool:
-        goods = self.view.thieves[other].goods
-        return goods != NONE and any(goods[kind] and wants[kind] for _, wants in self.chains for kind in LOOT)
+    def _at_hand(self, other: int) -> bool:
+        """Whether another thief has something for a mission, and the thief can come to it tonight."""
+        view, plans, fellow = self.view, self.plans, self.view.thieves[other]
+        space, here = fellow.space, view.thieves[plans.index].space
+        if space == NOWHERE or (space >= BUILDING and space != here):
+            return False
+        if not any(fellow.goods[kind] and wants[kind] for _, wants in plans.chains for kind in LOOT):
+            return False
+        return space == here or plans.roads.steps(here, plans.roads.beside(space)) < plans.steps * (
+            view.turn.actions + 1
+        )
 
     def of(self, bag: Bag) -> tuple[Meeting, ...]:
         """The meetings that are useful for a thief with this bag."""
@@ -102,7 +111,9 @@ class Meetings:
     def _of(self, bag: Bag) -> Iterator[Meeting]:
         """The same: the thief takes goods, or gives them."""
         view, marks = self.view, bag[MARKS]
-        chains = [(place, wants) for place, wants in self.chains if not marks & SLOT << place and _some(bag, wants)]
+        chains = [
+            (place, wants) for place, wants in self.plans.chains if not marks & SLOT << place and _some(bag, wants)
+        ]
         for other in self.others if chains else ():
             met = MET << other % THIEVES
             if marks & met:
@@ -125,7 +136,7 @@ class Meetings:
 
     def _stands(self, theirs: Errands, space: int, bag: Bag, tonight: int) -> tuple[Stand, ...]:
         """Where another thief can be met: where it is, and where it can fetch something."""
-        if not self.prospects:
+        if not self.later:
             return (Stand(space, bag, 0),)
         found = theirs.stands.get(key := (space, bag, tonight))
         if found is None:

@@ -131,8 +131,11 @@ class Partners:
         self.view, self.thieves, self.home = view, thieves, home
         self.before = [view.thieves[index] for index in thieves]
         self.prowl = kind(view, view.turn.thief) if view.turn.thief in thieves else None
-        self.hoards = errands(view, thieves[0]).hoards if home else {}
+        self.plans = {index: errands(view, index) for index in thieves}
+        self.hoards = self.plans[thieves[0]].hoards if home else {}
         """The goods that allies score in the hideout."""
+        self._now: dict[int, float] = {}
+        """By thief: what it can still do with what it has."""
 
     def worth(self, thieves: Sequence[Thief]) -> float:
         """The future of the thief whose turn it is, the others' goods, and what stays in the hideout."""
@@ -142,13 +145,11 @@ class Partners:
             changes = [now - was for now, was in zip(after.goods, before.goods, strict=True)]
             found -= sum([(each + LEFT_OVER[kind]) * changes[kind] for kind, each in self.hoards.items()])
             if self.prowl and index == self.prowl.index:
-                found += self._future(
-                    self.prowl, after, claims(self.view, errands(self.view, index), goods)
-                ) + EAGER * any(changes)
+                taken = claims(self.view, self.plans[index], goods)
+                found += self._future(self.prowl, after, taken) + EAGER * any(changes)
             elif after != before:
-                found += (
-                    self.other(index, before, after, claims(self.view, errands(self.view, index), goods)) - 2 * EAGER
-                )
+                taken = claims(self.view, self.plans[index], goods)
+                found += self.other(index, before, after, taken) - 2 * EAGER
         return found
 
     def for_missions(self, step: Exchange) -> Iterator[frozenset[OneDeal]]:
@@ -176,5 +177,7 @@ class Partners:
         `taken`: marks of the missions that others of its guild will do then."""
         if self.home and before.space == after.space:
             after = replace(after, goods=(before.goods[GOLD], *after.goods[GOLD + 1 :]))
-        now = future(self.view, index, before.space, before, claims(self.view, errands(self.view, index)))
-        return future(self.view, index, after.space, after, taken) - now
+        if index not in self._now:
+            known = claims(self.view, errands(self.view, index))
+            self._now[index] = future(self.view, index, before.space, before, known)
+        return future(self.view, index, after.space, after, taken) - self._now[index]

@@ -76,6 +76,8 @@ class Shops:
             (place, self.edition.mission(mission).wants.goods) for place, mission in enumerate(view.slots) if mission
         ])  # fmt: skip
         """The missions that can be done: the smuggler's slot, and the goods for it."""
+        self.chains = [(place, wants) for place, wants in self.wanted if sum(wants[GEM:]) + (wants[GOLD] > 0) > 1]
+        """Those that two thieves can do together."""
         self._guests: dict[tuple[int, ...], float] = {}
 
     def room(self, bag: Bag, kind: int) -> int:

@@ -63,8 +63,8 @@ class Prowl:
         self._past: dict[tuple[int, int, int], Ends] = {}
         """By start, steps and cell: the walks past another thief of the guild."""
         self._numbers = self.plans.numbers
-        self.claims = claims(view, self.plans)
-        """Marks: the missions that others of the guild will do."""
+        self.claims = claims(view, self.plans) if self.thorough else 0
+        """Marks: the missions that others of the guild will do; not looked for in a hurry."""
         self.meetings = Meetings(view, self.plans, self.thorough)
         fellows = tuple([(other, view.thieves[other]) for other in self.meetings.others])
         self._known = self.danger.turn((type(self), self.plans, fellows, *key))
@@ -116,7 +116,7 @@ class Prowl:
     def _rested(self, space: int, bag: int) -> float:
         """The value of the nights to come, and of the rest of this one."""
         worth = self.plans.rest(space, bag, self.hops)
-        if self.meetings.others:
+        if self.thorough:
             worth += HOPE * max(0.0, self._meeting(space, self._numbers.bags[bag]) - worth)
         return worth if space >= BUILDING else worth + self.overnight(space, self._numbers.bags[bag])
 
