@@ -9,9 +9,9 @@ from rules.thiefdom.city import BUILDING
 from rules.thiefdom.goods import GOLD
 from rules.thiefdom.scoring import HOARDERS
 from rules.thiefdom.state import Thiefdom
-from rules.thiefdom.thinking.bags import bag_of
+from rules.thiefdom.thinking.bags import bag_of, marked
 from rules.thiefdom.thinking.errands import errands
-from rules.thiefdom.thinking.fellows import to_come
+from rules.thiefdom.thinking.meetings import claims, to_come
 from rules.thiefdom.thinking.worth import LEFT_OVER, effect, load
 
 OUTLOOK = Outlook(
@@ -42,7 +42,9 @@ def _guild(state: Thiefdom, seat: int) -> float:
         found += KEPT_GOLD * store[GOLD]
     for index in state.own(seat):
         thief = state.thieves[index]
-        planned = errands(state, index).soon(thief.space, bag_of(thief), to_come(state, index))
+        plans = errands(state, index)
+        bag = marked(bag_of(thief), claims(state, plans))
+        planned = plans.soon(thief.space, bag, to_come(state, index))
         found += PLANNED * planned + (1.0 - PLANNED) * load(state, thief)
         found += sum([effect(card, nights) for card in (*thief.gear, thief.ally)])
         if nights and thief.space < BUILDING:

@@ -41,9 +41,12 @@ def course(prowl: Prowl, space: int, bag: Bag, tonight: int) -> Course:
             bag, tonight = after, tonight - site.cost
             continue
         tonight, walks, new = tonight - 1, walks + 1, fresh(bag)
-        ends = prowl.ends(space, prowl.plans.steps)
-        space = next(to for to, lost in ends.items() if prowl.at(to, new, tonight) - lost >= value)
-        bag = new
+        space, bag = next(
+            (to, after)
+            for gain, after, ends in prowl.ways(space, prowl.plans.steps, new)
+            for to, lost in ends.items()
+            if gain + prowl.at(to, after, tonight) - lost >= value
+        )
     return Course((*aims, *_later(prowl, space, bag, walks)), space, bag)
 
 

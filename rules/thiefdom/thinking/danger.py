@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS, WIBALD, WOLFF
 from rules.thiefdom.state import PATROL, Thief, Thiefdom
 from rules.thiefdom.steps.caught import DUNGEON_SECTION, shelter
+from rules.thiefdom.thinking.bags import Bag
 from rules.thiefdom.thinking.roads import roads_of
 from rules.thiefdom.thinking.worth import load
 from rules.thiefdom.watch import AHEAD, FIRST, ROUND, marches, sees
@@ -43,6 +44,8 @@ class TurnValues(NamedTuple):
     """By bag, figure (11 bits) and actions left then (5 bits): the value of robbing it."""
     rows: dict[int, dict[int, float]]
     """By bag and space: the value of ending the turn there."""
+    meetings: dict[Bag, Any]
+    """By bag: the useful meetings with others of the guild."""
 
     def row(self, bag: int) -> dict[int, float]:
         """The value of ending the turn with this bag, by space."""
@@ -76,7 +79,7 @@ class Danger:
         if found is None:
             if len(self.values) >= TURNS:
                 self.values.clear()
-            found = self.values[key] = TurnValues({}, {}, {})
+            found = self.values[key] = TurnValues({}, {}, {}, {})
         return found
 
     def _owner(self, figure: int) -> int:

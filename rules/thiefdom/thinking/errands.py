@@ -7,6 +7,8 @@ keeps what it has found.
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.thiefdom.city import BUILDING
 from rules.thiefdom.edition import SMOKE_BOMB, THROWING_STARS, Edition
 from rules.thiefdom.state import Thiefdom
@@ -94,6 +96,8 @@ class Errands(Sites):
         self.hideout = view.homes[self.seat]
         self._robs: list[Ways] = [{} for _ in self.sites]
         """By site: what can be robbed there tonight."""
+        self.stands: dict[tuple[int, Bag, int], tuple[Any, ...]] = {}
+        """A cache: where this thief can be met by others of its guild."""
         self._strolls: dict[int, list[tuple[int, Site]]] = {}
 
     def outcomes(self, site: Site, bag: Bag) -> list[Outcome]:

@@ -7,25 +7,21 @@ from collections.abc import Iterable, Iterator
 from rules.thiefdom.city import BUILDING
 from rules.thiefdom.edition import PIGEON
 from rules.thiefdom.goods import GOLD, GOODS, LOOT
-from rules.thiefdom.state import THIEVES, Thief, Thiefdom
+from rules.thiefdom.state import Thief, Thiefdom
 from rules.thiefdom.steps.gear import PIGEON_GOODS
-from rules.thiefdom.thinking.bags import Bag, bag_of, changed
+from rules.thiefdom.thinking.bags import ART, MARKS, TAKEN, Bag, bag_of, changed, marked
 from rules.thiefdom.thinking.danger import danger
 from rules.thiefdom.thinking.errands import errands
-from rules.thiefdom.thinking.shops import A_NIGHT
+from rules.thiefdom.thinking.meetings import claims, to_come
 from rules.thiefdom.thinking.thieves import ARREST, Prowl
 
 
-def to_come(view: Thiefdom, index: int) -> int:
-    """The actions that a thief still has tonight when the present turn is over."""
-    plan = view.plans[view.guild(index)]
-    return A_NIGHT if not plan or index % THIEVES in plan[view.part + 1 :] else 0
-
-
-def future(view: Thiefdom, index: int, space: int, thief: Thief) -> float:
-    """The value of what another thief can still do from a space with these goods, less the danger there."""
+def future(view: Thiefdom, index: int, space: int, thief: Thief, taken: int = 0) -> float:
+    """The value of what another thief can still do from a space with these goods, less the danger there. `taken`:
+    marks of the missions that others of its guild will do."""
     plans, tonight = errands(view, index), to_come(view, index)
-    found = plans.soon(space, bag_of(thief), tonight) if tonight else plans.worth(space, bag_of(thief))
+    bag = marked(bag_of(thief), taken)
+    found = plans.soon(space, bag, tonight) if tonight else plans.worth(space, bag)
     if space < BUILDING:
         watch = danger(view, view.guild(index))
         found -= watch.risk(space, thief) * watch.cost(thief)
@@ -57,6 +53,9 @@ def _gain(prowl: Prowl, other: int, tonight: int, ways: Iterable[tuple[Bag, Bag]
     theirs, their_tonight = errands(view, other), to_come(view, other)
 
     def both(mine: Bag, yours: Bag) -> float:
+        goods = {prowl.index: mine[:ART], other: yours[:ART]}
+        mine = marked((*mine[:MARKS], mine[MARKS] & ~TAKEN), claims(view, plans, goods))
+        yours = marked(yours, claims(view, theirs, goods))
         return plans.soon(space, mine, tonight) + theirs.soon(fellow.space, yours, their_tonight)
 
     now = both(prowl.bag, bag_of(fellow))

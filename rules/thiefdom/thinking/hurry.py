@@ -45,6 +45,11 @@ def _walk(prowl: Hurried) -> Sequence[Move]:
     if not ends:
         return ()
     end = max(ends, key=lambda one: prowl.at(one, bag, tonight) - ends[one])
+    if (
+        prowl.meetings.others
+        and prowl.best_end(space, left, bag, tonight, False) > prowl.at(end, bag, tonight) - ends[end]
+    ):
+        return ()  # it passes another thief of its guild
     found: list[Move] = []
     for to in prowl.path(space, left, end):
         way = next((way for way in onward(prowl.view.city, space).steps if way.space == to), None)

@@ -12,6 +12,7 @@ from rules.thiefdom.steps.caught import shelter
 from rules.thiefdom.thinking.bags import SLOT, VILLA, bag_of, marked
 from rules.thiefdom.thinking.danger import PLACE, danger
 from rules.thiefdom.thinking.errands import HOPS, errands
+from rules.thiefdom.thinking.meetings import claims
 from rules.thiefdom.thinking.roads import roads_of
 from rules.thiefdom.thinking.shops import A_NIGHT
 from rules.thiefdom.thinking.worth import PRICE, effect, load
@@ -104,7 +105,7 @@ def fears(view: Thiefdom, seat: int) -> list[float]:
 def contested(view: Thiefdom, index: int, hops: int = HOPS) -> float:
     """What a thief would lose tonight and later if all missions and artworks that rivals can have were gone."""
     thief, plans = view.thieves[index], errands(view, index)
-    bag, gone = bag_of(thief), 0
+    bag, gone = marked(bag_of(thief), claims(view, plans)), 0
     for place, mission in enumerate(view.slots):
         gone |= SLOT << place if mission else 0
     for villa, art in enumerate(view.villa_art):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 
 from msgspec.structs import replace
 
 from rules.game import Move
 from rules.thiefdom.city import BUILDING
-from rules.thiefdom.goods import GOLD
+from rules.thiefdom.goods import ARTWORK, GOLD
 from rules.thiefdom.moves import Deal, Toss
 from rules.thiefdom.state import Thief, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
@@ -17,9 +17,14 @@ from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.bags import MARKS, STALE, STORE, bag_of, marked, without
 from rules.thiefdom.thinking.errands import errands
 from rules.thiefdom.thinking.fellows import future, handed
+from rules.thiefdom.thinking.meetings import claims
 from rules.thiefdom.thinking.thieves import Prowl
 from rules.thiefdom.thinking.visits import EAGER
 from rules.thiefdom.thinking.worth import LEFT_OVER
+
+OneDeal = tuple[int, tuple[int, ...]]
+"""Goods, and how many each thief gets of them."""
+NO_DEALS: frozenset[OneDeal] = frozenset()
 
 
 def shared(prowl: Prowl) -> float:
@@ -41,6 +46,9 @@ def shared(prowl: Prowl) -> float:
             gain = handed(prowl, other)
             if gain > EAGER:
                 useful.append(now + gain)
+    for meeting in prowl.meetings.of(prowl.bag):
+        if view.at_home(meeting.other) and not meeting.stand.spent:
+            useful.append(meeting.gain + prowl.at(prowl.thief.space, meeting.after, prowl.tonight))
     return EAGER + max(useful) if useful else now - EAGER
 
 
@@ -65,12 +73,14 @@ def exchange(view: Thiefdom, step: Exchange, moves: Sequence[Move], kind: type[P
     """Who has what afterwards; what is not dealt out stays as it is."""
     place = step.thieves.index(view.turn.thief) if view.turn.thief in step.thieves else -1
     partners = Partners(view, step.thieves, step.home, kind)
+    wholes = [deals for deals in partners.for_missions(step) if deals.issuperset(step.dealt)]
 
     def worth(move: Move) -> float:
         dealt = (*step.dealt, (move.goods, move.counts)) if isinstance(move, Deal) else step.dealt
-        return partners.worth(step.after(view, dealt))
+        on = [deals for deals in wholes if isinstance(move, Deal) and (move.goods, move.counts) in deals]
+        return max([partners.worth(step.after(view, deals)) for deals in (dealt, *map(tuple, on))])
 
-    return _all_or_nothing(moves, place, worth)
+    return _all_or_nothing(moves, place, worth, frozenset().union(*wholes))
 
 
 def passing(view: Thiefdom, step: Passing, moves: Sequence[Move], kind: type[Prowl] = Prowl) -> list[float]:
@@ -84,9 +94,12 @@ def passing(view: Thiefdom, step: Passing, moves: Sequence[Move], kind: type[Pro
     return _all_or_nothing(moves, 0, worth)
 
 
-def _all_or_nothing(moves: Sequence[Move], place: int, worth: Callable[[Move], float]) -> list[float]:
-    """The worth of each deal; one that gives the thief in this place neither the most nor the least of a kind is not
-    looked at, because plans want all of it or nothing: it counts as a little less than the worse of both."""
+def _all_or_nothing(
+    moves: Sequence[Move], place: int, worth: Callable[[Move], float], wanted: Set[OneDeal] = NO_DEALS
+) -> list[float]:
+    """The worth of each deal; one that gives the thief in this place neither the most nor the least of a kind, and that
+    is not wanted, is not looked at, because plans want all of it or nothing: it counts as a little less than the worse
+    of both."""
     counts: dict[int, list[int]] = {}
     for move in moves:
         if isinstance(move, Deal):
@@ -95,7 +108,11 @@ def _all_or_nothing(moves: Sequence[Move], place: int, worth: Callable[[Move], f
     found: list[float | None] = []
     least: dict[int, float] = {}
     for move in moves:
-        if isinstance(move, Deal) and move.counts[place] not in ends[move.goods]:
+        if (
+            isinstance(move, Deal)
+            and move.counts[place] not in ends[move.goods]
+            and (move.goods, move.counts) not in wanted
+        ):
             found.append(None)
             continue
         found.append(value := worth(move))
@@ -114,31 +131,53 @@ class Partners:
         self.view, self.thieves, self.home = view, thieves, home
         self.before = [view.thieves[index] for index in thieves]
         self.prowl = kind(view, view.turn.thief) if view.turn.thief in thieves else None
-        self.hoards = errands(view, thieves[0]).hoards if home else {}
+        self.plans = {index: errands(view, index) for index in thieves}
+        self.hoards = self.plans[thieves[0]].hoards if home else {}
         """The goods that allies score in the hideout."""
+        self._now: dict[int, float] = {}
+        """By thief: what it can still do with what it has."""
 
     def worth(self, thieves: Sequence[Thief]) -> float:
         """The future of the thief whose turn it is, the others' goods, and what stays in the hideout."""
         found = 0.0
+        goods = {index: after.goods for index, after in zip(self.thieves, thieves, strict=True)}
         for index, before, after in zip(self.thieves, self.before, thieves, strict=True):
             changes = [now - was for now, was in zip(after.goods, before.goods, strict=True)]
             found -= sum([(each + LEFT_OVER[kind]) * changes[kind] for kind, each in self.hoards.items()])
             if self.prowl and index == self.prowl.index:
-                found += self._future(self.prowl, after) + EAGER * any(changes)
+                taken = claims(self.view, self.plans[index], goods)
+                found += self._future(self.prowl, after, taken) + EAGER * any(changes)
             elif after != before:
-                found += self.other(index, before, after) - 2 * EAGER
+                taken = claims(self.view, self.plans[index], goods)
+                found += self.other(index, before, after, taken) - 2 * EAGER
         return found
 
-    def _future(self, prowl: Prowl, after: Thief) -> float:
+    def for_missions(self, step: Exchange) -> Iterator[frozenset[OneDeal]]:
+        """The deals by which the thief whose turn it is has all goods for a mission then, or the other one has."""
+        prowl = self.prowl
+        for meeting in prowl.meetings.of(prowl.bag) if prowl else ():
+            if prowl and meeting.other in step.thieves and not meeting.stand.spent:
+                signs = [(index == prowl.index) - (index == meeting.other) for index in step.thieves]
+                yield frozenset([
+                    (kind, tuple([had + sign * more for had, sign in zip(held, signs, strict=True)]))
+                    for kind, held, _ in step.piles(self.view)
+                    if kind < ARTWORK and (more := meeting.after[kind] - prowl.bag[kind])
+                ])  # fmt: skip
+
+    def _future(self, prowl: Prowl, after: Thief, taken: int) -> float:
         """The future of the thief whose turn it is; a walk may go on after the exchange."""
-        bag = marked(bag_of(after), STORE | STALE) if self.home else bag_of(after)
+        bag = marked(bag_of(after), taken | (STORE | STALE) * self.home)
         walk = self.view.agenda[-2] if len(self.view.agenda) > 1 else None
         if isinstance(walk, Walking) and after.space < BUILDING:
             return prowl.best_end(after.space, walk.left, bag, prowl.tonight, halt=True)
         return prowl.at(after.space, bag, prowl.tonight)
 
-    def other(self, index: int, before: Thief, after: Thief) -> float:
-        """What another thief gains or loses, by what it plans; its own gold is as good as that of the hideout."""
+    def other(self, index: int, before: Thief, after: Thief, taken: int = 0) -> float:
+        """What another thief gains or loses, by what it plans; its own gold is as good as that of the hideout.
+        `taken`: marks of the missions that others of its guild will do then."""
         if self.home and before.space == after.space:
             after = replace(after, goods=(before.goods[GOLD], *after.goods[GOLD + 1 :]))
-        return future(self.view, index, after.space, after) - future(self.view, index, before.space, before)
+        if index not in self._now:
+            known = claims(self.view, errands(self.view, index))
+            self._now[index] = future(self.view, index, before.space, before, known)
+        return future(self.view, index, after.space, after, taken) - self._now[index]

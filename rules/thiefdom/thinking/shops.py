@@ -72,6 +72,12 @@ class Shops:
         self.beyond = nights * A_NIGHT > AHEAD
         self.more = 2 if SACK in thief.gear else 0
         self.goods = CARRIED if self.beyond else LEFT_OVER
+        self.wanted = tuple([
+            (place, self.edition.mission(mission).wants.goods) for place, mission in enumerate(view.slots) if mission
+        ])  # fmt: skip
+        """The missions that can be done: the smuggler's slot, and the goods for it."""
+        self.chains = [(place, wants) for place, wants in self.wanted if sum(wants[GEM:]) + (wants[GOLD] > 0) > 1]
+        """Those that two thieves can do together."""
         self._guests: dict[tuple[int, ...], float] = {}
 
     def room(self, bag: Bag, kind: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -13,10 +14,13 @@ from rules.thiefdom.steps.walk import rivals_in
 from rules.thiefdom.thinking.bags import MARKS, PICKED, STALE, WANTED, Bag, bag_of, marked
 from rules.thiefdom.thinking.danger import Danger, danger, watched
 from rules.thiefdom.thinking.errands import HOPS, NOTHING, Errands, errands
+from rules.thiefdom.thinking.meetings import Meetings, claims, to_come
 from rules.thiefdom.thinking.sites import Site
 
 ARREST = -50.0
 """The value of a cell that a guard sees: taken only if there is no other."""
+HOPE = 0.6
+"""How much of a later meeting with another thief of the guild counts: one of them may do something else first."""
 SPARE = 0.5
 """The least gain for which the endurance marker is used while other thieves of the guild could still use it tonight."""
 STEP = 0.01
@@ -56,18 +60,25 @@ class Prowl:
         self._met = {space: lost for space in self._inhabited() if (lost := self.entering(space))}
         """By building with rivals: the cost of meeting them."""
         self._walks = self.danger.walks.setdefault(key, {})
+        self._past: dict[tuple[int, int, int], Ends] = {}
+        """By start, steps and cell: the walks past another thief of the guild."""
         self._numbers = self.plans.numbers
-        self._known = self.danger.turn((type(self), self.plans, *key))
+        self.claims = claims(view, self.plans) if self.thorough else 0
+        """Marks: the missions that others of the guild will do; not looked for in a hurry."""
+        self.meetings = Meetings(view, self.plans, self.thorough)
+        fellows = tuple([(other, view.thieves[other]) for other in self.meetings.others])
+        self._known = self.danger.turn((type(self), self.plans, fellows, *key))
         self._at = self._known.values
+        self.meetings.known = self._known.meetings
 
     # Positions --------------------------------------------------------------------------------------
 
     @property
     def bag(self) -> Bag:
         """What the thief has; in its hideout goods are exchanged once between two actions."""
-        turn, marks = self.view.turn, 0
+        turn, marks = self.view.turn, self.claims
         if turn.thief == self.index:
-            marks = STALE * (SHARED in turn.since and self.view.at_home(self.index)) | PICKED * (
+            marks |= STALE * (SHARED in turn.since and self.view.at_home(self.index)) | PICKED * (
                 self.thief.ally in turn.used
             )
         return marked(bag_of(self.thief), marks)
@@ -105,7 +116,26 @@ class Prowl:
     def _rested(self, space: int, bag: int) -> float:
         """The value of the nights to come, and of the rest of this one."""
         worth = self.plans.rest(space, bag, self.hops)
+        if self.thorough:
+            worth += HOPE * max(0.0, self._meeting(space, self._numbers.bags[bag]) - worth)
         return worth if space >= BUILDING else worth + self.overnight(space, self._numbers.bags[bag])
+
+    def _meeting(self, space: int, bag: Bag) -> float:
+        """The value of going to meet another thief of the guild after this turn; it may come to meet this one."""
+        plans, found = self.plans, NOTHING
+        for other, stand, gain, after in self.meetings.of(bag):
+            ready = to_come(self.view, other) - stand.spent
+            late = -min(0, ready - self._walks_to(space, stand.space))
+            if late < plans.later:
+                found = max(found, gain + plans.going(stand.space, self._numbers.number(after), -late, self.hops))
+        return found
+
+    def _walks_to(self, space: int, to: int) -> int:
+        """The walks from a space to where another thief is."""
+        roads, steps = self.plans.roads, self.plans.steps
+        if to >= BUILDING:
+            return 0 if space == to else roads.moves(space, to, steps)
+        return -(-roads.steps(space, roads.beside(to)) // steps)
 
     def deeds(self, space: int, bag: Bag, tonight: int) -> list[tuple[float, Site, Bag]]:
         """What can be done there tonight: the value, the site and the bag afterwards."""
@@ -154,6 +184,34 @@ class Prowl:
             elsewhere = {space: found[space] + lost for space, lost in self._met.items() if space in found}
             found = self._walks[start, left] = {**found, **elsewhere} if elsewhere else found
         return found
+
+    def past(self, start: int, left: int, cell: int) -> Ends:
+        """The ends of the walks past another thief of the guild on a cell, and the points that each costs."""
+        found = self._past.get((start, left, cell))
+        if found is None:
+            found = self._past[start, left, cell] = {}
+            for before, used in self._besides(start, left, cell):
+                for to in (*self.view.city.near[cell], *self.view.city.entries[cell]):
+                    if to in (NOWHERE, before) or (to < BUILDING and self._blocked >> to & 1):
+                        continue
+                    lost = (used + 1) * STEP + self._met.get(to, 0.0)
+                    ends = {to: 0.0} if to >= BUILDING else {to: 0.0, **self.ends(to, left - used - 1)}
+                    for end, more in ends.items():
+                        if lost + more < found.get(end, 99.0):
+                            found[end] = lost + more
+            found.pop(start, None)
+        return found
+
+    def _besides(self, start: int, left: int, cell: int) -> Iterator[tuple[int, int]]:
+        """The spaces from which the next step of a walk can pass a cell, and the steps until there."""
+        if cell >= BUILDING or self.plans.roads.steps(start, self.plans.roads.beside(cell)) >= left:
+            return
+        city, steps = self.view.city, Steps()
+        if cell in (city.near[start] if start < BUILDING else city.exits[start - BUILDING]):
+            yield start, 0
+        self._walked(start, left - 1, self.crowd, self._crowded, self.watched, steps)
+        for used, came in enumerate(steps, 1):
+            yield from [(space, used) for space in came if space < BUILDING and cell in city.near[space]]
 
     def path(self, start: int, left: int, end: int) -> tuple[int, ...]:
         """The spaces on the best walk to one of these ends."""
@@ -260,8 +318,25 @@ class Prowl:
         return max(best, self.at(start, bag, tonight)) if halt else best
 
     def _best_end(self, start: int, left: int, bag: int, tonight: int) -> float:
-        """The same for the number of a bag."""
-        best, bag, ends = ARREST, self._numbers.fresh[bag], self.ends(start, left)
+        """The same for the number of a bag; the walk may pass another thief of the guild."""
+        bag = self._numbers.fresh[bag]
+        best = self._best_of(self.ends(start, left), bag, tonight)
+        if self.meetings.others:
+            for gain, after, ends in islice(self.ways(start, left, self._numbers.bags[bag]), 1, None):
+                best = max(best, gain + self._best_of(ends, self._numbers.number(after), tonight))
+        return best
+
+    def ways(self, start: int, left: int, bag: Bag) -> Iterator[tuple[float, Bag, Mapping[int, float]]]:
+        """The walks from a space, first those without a meeting: what another thief of the guild gains by it, the bag
+        afterwards, and the ends."""
+        yield 0.0, bag, self.ends(start, left)
+        for meeting in self.meetings.of(bag):
+            if not meeting.stand.spent:
+                yield meeting.gain, meeting.after, self.past(start, left, meeting.stand.space)
+
+    def _best_of(self, ends: Mapping[int, float], bag: int, tonight: int) -> float:
+        """The value of the best of these ends."""
+        best = ARREST
         if tonight <= 0:
             row = self._known.row(bag)
             for space, lost in ends.items():

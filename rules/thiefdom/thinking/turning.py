@@ -19,8 +19,10 @@ from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.bags import CELLAR, PICKED, ROBBED, SLOT, STALE, STORE, VILLA, Bag, bag_of, marked
 from rules.thiefdom.thinking.course import course, danger, dawn
 from rules.thiefdom.thinking.danger import PLACE
+from rules.thiefdom.thinking.errands import errands
 from rules.thiefdom.thinking.facts import Errand, Near
 from rules.thiefdom.thinking.judges import values
+from rules.thiefdom.thinking.meetings import claims
 from rules.thiefdom.thinking.night import SPITE
 from rules.thiefdom.thinking.packing import Partners
 from rules.thiefdom.thinking.thieves import STEP, Prowl
@@ -192,13 +194,13 @@ class Turning:
             found += sum([effect(card, nights) for card in (*after.gear, after.ally) if card not in cards])
             found -= sum([effect(card, nights) for card in before.gear if card not in after.gear])
             if index != self.index and after != before:
-                found += partners.other(index, before, after)
+                found += partners.other(index, before, after, claims(world, errands(world, index)))
         return found
 
     def _bag(self, world: Thiefdom) -> Bag:
         """The thief's goods, with marks for what has been used up meanwhile."""
         view, thief, turn = self.view, world.thieves[self.index], world.turn
-        marks = ROBBED * (turn.robbed & ~view.turn.robbed)
+        marks = claims(world, self.prowl.plans) | ROBBED * (turn.robbed & ~view.turn.robbed)
         for nth, (before, after) in enumerate(zip(view.villa_art, world.villa_art, strict=True)):
             marks |= VILLA << nth if before != after else 0
         for nth, (before, after) in enumerate(zip(view.slots, world.slots, strict=True)):

@@ -65,6 +65,7 @@ from rules.thiefdom.thinking.bags import (
     without,
     without_poster,
 )
+from rules.thiefdom.thinking.errands import NOTHING
 from rules.thiefdom.thinking.fellows import blinded, passed, swapped
 from rules.thiefdom.thinking.night import blow
 from rules.thiefdom.thinking.packing import shared
@@ -130,10 +131,13 @@ ROOMY = ("dungeon", "villa", "smuggler")
 
 
 def _tossed(prowl: Prowl, move: Toss) -> float:
-    """The value of discarding: what is left, or something better here that needs the room."""
+    """The value of discarding: what is left, or something better here that needs the room. In a hurry nothing is
+    discarded."""
+    if not prowl.thorough:
+        return NOTHING
     view, space, tonight = prowl.view, prowl.thief.space, prowl.tonight
     less = without(prowl.bag, move.goods)
-    roomy = prowl.thorough and tonight and space >= BUILDING and space not in view.turn.visited
+    roomy = tonight and space >= BUILDING and space not in view.turn.visited
     if roomy and view.city.building(space).kind in ROOMY:
         return visit(prowl, less, tonight - 1, swap=True) - EAGER
     return min(prowl.at(space, less, tonight), prowl.at(space, prowl.bag, tonight)) - EAGER
@@ -209,14 +213,19 @@ def walking(view: Thiefdom, step: Walking, moves: Sequence[Move], kind: type[Pro
             continue
         lost = sum([prowl.jumping(prowl.crowd[cell]) for cell in move.over if cell in prowl.crowd])
         lost += STEP + 0.001 * len(move.over)
+        met = [(0.0, bag)]
+        if move.over and prowl.meetings.others:
+            met += [(one.gain, one.after) for one in prowl.meetings.of(bag) if one.passed(move.over)]
         if any(prowl._stops(prowl.crowd[cell]) for cell in move.over if cell in prowl.crowd):
             found.append(prowl.arrested(tonight) - lost)
         elif move.space >= BUILDING:
-            found.append(prowl.at(move.space, bag, tonight) - lost - prowl.entering(move.space))
+            value = max([gain + prowl.at(move.space, after, tonight) for gain, after in met])
+            found.append(value - lost - prowl.entering(move.space))
         elif prowl.watched >> move.space & 1:
             found.append(prowl.arrested(tonight) - lost)
         else:
             rest = step.left - 1
-            value = prowl.best_end(move.space, rest, bag, tonight, halt=not step.rushing or step.spent >= 3)
-            found.append(value - lost)
+            halt = not step.rushing or step.spent >= 3
+            values = [gain + prowl.best_end(move.space, rest, after, tonight, halt) for gain, after in met]
+            found.append(max(values) - lost)
     return found

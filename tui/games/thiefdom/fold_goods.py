@@ -56,7 +56,7 @@ def _bought(stand: Stand, event: e.Bought, edition: Edition) -> Stand:
         store = minus(stand.stores[event.seat], only(GOLD, event.cost))
         return replace(stand, stores=at(stand.stores, event.seat, store))
     if event.displayed:
-        stand = replace(stand, display=tuple([card for card in stand.display if card != event.card]))
+        stand = replace(stand, display=without(stand.display, (event.card,)))
     return carried(stand, event, only(GOLD, -event.cost))
 
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
 from rules.thiefdom.goods import WINE
-from rules.thiefdom.moves import Assign, Use
+from rules.thiefdom.moves import Assign, Share, Use
 from rules.thiefdom.steps.round import Plan, Plans
+from rules.thiefdom.thinking import hunch, intends
+from rules.thiefdom.thinking.bags import bag_of, changed
 from rules.thiefdom.thinking.night import Planning
-from tests.games.thiefdom.at_the_table import EAST, Scene, card, figure, lay_out, turn
+from rules.thiefdom.thinking.thieves import Prowl
+from tests.games.thiefdom.at_the_table import EAST, Scene, card, figure, lay_out, space, turn
 from tests.games.thiefdom.rules.test_bots import acts, best, of_seat, weights
 
 NIGHT = ((0, 1, 2, 3), (0, 1, 2, 3))
@@ -78,3 +85,109 @@ def test_a_thief_who_can_be_forestalled_acts_before_the_others() -> None:
         found = of_seat(state, 0)
         assert max(found, key=lambda move: found[move]) in (Assign(0, first), Assign(3, 3))
         assert found[Assign(0, first)] > found[Assign(0, 1 - first)]
+
+
+# Missions of two thieves -------------------------------------------------------------------------------------
+
+
+def worth_of_wine(**more: object) -> float:
+    """How much better it is for the first thief to end its turn with a wine than without."""
+    at = turn(thieves={"a1": (10, 14), **more.pop("thieves", {})}, actions=0, **more)  # type: ignore[arg-type, dict-item]
+    prowl = Prowl(at.state.seen_by(0), 0)
+    empty = bag_of(at.one("a1"))
+    return prowl.rest(space((10, 14)), changed(empty, WINE, 1)) - prowl.rest(space((10, 14)), empty)
+
+
+def by_hunch(at: Scene) -> None:
+    """The seat plays as in imagined matches, until nobody is asked."""
+    while at.asked:
+        view = at.state.seen_by(at.step.seat)
+        step = next(one for one in view.waiting() if one.seat == at.step.seat)
+        moves = step.moves(view)
+        found = hunch(view, step, moves) if len(moves) > 1 else [0.0]
+        for move in intends(view, step, moves) or [moves[found.index(max(found))]]:
+            at.play(move)
+
+
+@pytest.mark.parametrize("plays", [acts, by_hunch])
+def test_a_thief_takes_what_its_mission_lacks_from_another_that_it_passes(plays: Callable[[Scene], object]) -> None:
+    at = last(
+        thieves={"a1": (10, 14), "a2": (10, 16)}, carry={"a1": "gem", "a2": "wine"}, missions={8: 7}, round=6,
+        villa_art=(0, 0, 0),
+    )  # fmt: skip
+    plays(at)
+    assert (at.points(), at.has("a1"), at.has("a2")) == (17, "", "")
+
+
+@pytest.mark.parametrize(
+    ("mission", "mine", "theirs", "left"),
+    [
+        (9, "gem", "gem badge", ("2 gold", "")),  # two kinds
+        (11, "gem", "gem liquor", ("2 gold", "")),
+        (8, "liquor 3 gem", "wine", ("3 gem", "1 gem")),  # no room for all: a gem goes back, and one is the reward
+        (1, "3 gem", "gem", ("2 gold", "")),
+    ],
+)
+@pytest.mark.parametrize("plays", [acts, by_hunch])
+def test_all_that_a_mission_lacks_is_exchanged_at_once(
+    plays: Callable[[Scene], object], mission: int, mine: str, theirs: str, left: tuple[str, str]
+) -> None:
+    at = last(
+        thieves={"a1": (10, 14), "a2": (10, 16)}, carry={"a1": mine, "a2": theirs}, missions={8: mission}, round=6,
+        villa_art=(0, 0, 0),
+    )  # fmt: skip
+    plays(at)
+    assert at.points() > 15
+    assert (at.has("a1"), at.has("a2")) == left
+
+
+def test_two_thieves_in_the_hideout_put_the_goods_for_a_mission_together() -> None:
+    at = last(
+        thieves={"a3": (0, 4)}, carry={"a1": "gem", "a2": "gem badge"}, homes={0: (8, 18)}, missions={8: 9}, round=6,
+        villa_art=(0, 0, 0),
+    )  # fmt: skip
+    assert best(at) == Share()
+    acts(at)
+    assert (at.points(), at.has("a1"), at.has("a2")) == (18, "2 gold", "")
+
+
+def test_a_thief_gives_its_goods_to_another_that_can_still_deliver_them_tonight() -> None:
+    at = turn(
+        thieves={"a1": (10, 15), "a2": (10, 17)}, carry={"a1": "gem", "a2": "wine"}, missions={8: 7}, round=6,
+        villa_art=(0, 0, 0), actions=1,
+    )  # fmt: skip
+    at.state.plans, at.state.part = NIGHT, 0
+    acts(at)
+    assert (at.has("a1"), at.has("a2")) == ("", "1 gem 1 wine")
+
+
+def test_goods_are_worth_more_where_another_thief_has_the_rest_for_a_mission() -> None:
+    alone = worth_of_wine(missions={8: 7})
+    together = worth_of_wine(missions={8: 7}, thieves={"a2": (10, 18)}, carry={"a2": "gem"})
+    done = worth_of_wine(missions={}, thieves={"a2": (10, 18)}, carry={"a2": "gem"})
+    far = worth_of_wine(missions={8: 7}, thieves={"a2": (0, 3)}, carry={"a2": "gem"})
+    assert together > alone + 0.5
+    assert together > far
+    assert together > done + 1
+
+
+def test_goods_are_worth_more_where_another_thief_can_fetch_the_rest_for_a_mission() -> None:
+    watch = {"noble A": (10, 17)}
+    gains = {
+        (bags, mission): worth_of_wine(
+            missions={8: 7} if mission else {}, thieves={"a2": (10, 18)}, watch=watch, bags=bags, round=3
+        )
+        for bags in ("A", "")
+        for mission in (True, False)
+    }
+    assert gains["A", True] > gains["", True] + 0.1
+    assert abs(gains["A", False] - gains["", False]) < 0.1
+
+
+def test_a_mission_that_another_thief_can_do_counts_once() -> None:
+    worths = []
+    for carry in ({"a1": "wine gem", "a2": "wine gem"}, {"a2": "wine gem"}):
+        at = turn("a2", thieves={"a1": (10, 18), "a2": "tavern 8"}, carry=carry, missions={8: 7}, villa_art=(0, 0, 0))
+        prowl = Prowl(at.state.seen_by(0), 1)
+        worths.append(prowl.at(prowl.thief.space, prowl.bag, 3))
+    assert worths[0] < worths[1] - 2

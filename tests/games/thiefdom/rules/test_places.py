@@ -247,6 +247,12 @@ def test_r26_dealer_full_slots_buy_nothing() -> None:
     assert full.refuses(Buy(card("Cudgel"), 0)) == "slots-full"
 
 
+def test_dealer_one_of_two_alike_is_bought_and_the_other_stays() -> None:
+    scene = turn(thieves={"a1": "dealer"}, carry={"a1": "4 gold"}, display="Sack, Sack, Crossbow")
+    scene.play(Activate(), Buy(card("Sack"), 0))
+    assert scene.state.display == cards("Sack, Crossbow")
+
+
 def test_dealer_what_is_too_dear_or_not_there() -> None:
     scene = turn(thieves={"a1": "dealer"}, carry={"a1": "3 gold gem"}, display="Shoes, Crossbow").play(Activate())
     assert scene.refuses(Buy(card("Shoes"), 0)) == "too-dear"
