@@ -10,7 +10,7 @@ import pytest
 
 from tests.helpers.thinkers import gone, thinkers_of, until
 from tests.host.crew import Player, by_chance, gathered, new_hall, turns
-from tui import computers
+from tui import computers, thinking
 from tui.computers import Computer
 from tui.host.hall import Hall
 from tui.host.tables import HostedTable
@@ -23,6 +23,7 @@ pytestmark = pytest.mark.usefixtures("no_fault")
 @pytest.fixture
 async def hall(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
     monkeypatch.setitem(computers.SECONDS, "search", SOON)
+    monkeypatch.setattr(thinking, "PATIENCE", 60.0)  # a slow machine is no reason to give a thinker up
     hall = new_hall()
     yield hall
     hall.close()
