@@ -9,8 +9,9 @@ Bag = tuple[int, ...]
 """Gold, gems, liquor, wine, badges, an artwork (0 none), a poster (0, 1), and marks of what has been used up."""
 ART, WANTED, MARKS = 5, 6, 7
 SLOT, VILLA, CELLAR, HIRED = 1, 1 << 4, 1 << 8, 1 << 9
-TAKEN = VILLA - SLOT
 """Marks: the missions of the four smugglers, the artworks of the four villas, the cellar, an ally hired."""
+MISSIONS = VILLA - SLOT
+"""The marks of all four missions."""
 BUYS = 10
 """From this bit on: how many pieces of equipment were bought, in two bits."""
 STORE, ROBBED = 1 << 12, 1 << 13
@@ -18,7 +19,7 @@ STORE, ROBBED = 1 << 12, 1 << 13
 STALE, PICKED = 1 << 22, 1 << 23
 """STALE: the thief has just been active where it stands. PICKED: the ally of the church has helped."""
 MET = 1 << 24
-"""The three thieves of the guild with which it has exchanged goods."""
+"""From this bit on: the three thieves of the guild with which it has exchanged goods, one bit for each."""
 
 
 class Numbers:

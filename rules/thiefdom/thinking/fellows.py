@@ -9,7 +9,7 @@ from rules.thiefdom.edition import PIGEON
 from rules.thiefdom.goods import GOLD, GOODS, LOOT
 from rules.thiefdom.state import Thief, Thiefdom
 from rules.thiefdom.steps.gear import PIGEON_GOODS
-from rules.thiefdom.thinking.bags import ART, MARKS, TAKEN, Bag, bag_of, changed, marked
+from rules.thiefdom.thinking.bags import ART, MARKS, MISSIONS, Bag, bag_of, changed, marked
 from rules.thiefdom.thinking.danger import danger
 from rules.thiefdom.thinking.errands import errands
 from rules.thiefdom.thinking.meetings import claims, to_come
@@ -54,7 +54,7 @@ def _gain(prowl: Prowl, other: int, tonight: int, ways: Iterable[tuple[Bag, Bag]
 
     def both(mine: Bag, yours: Bag) -> float:
         goods = {prowl.index: mine[:ART], other: yours[:ART]}
-        mine = marked((*mine[:MARKS], mine[MARKS] & ~TAKEN), claims(view, plans, goods))
+        mine = marked((*mine[:MARKS], mine[MARKS] & ~MISSIONS), claims(view, plans, goods))
         yours = marked(yours, claims(view, theirs, goods))
         return plans.soon(space, mine, tonight) + theirs.soon(fellow.space, yours, their_tonight)
 

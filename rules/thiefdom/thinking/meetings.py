@@ -52,7 +52,7 @@ def to_come(view: Thiefdom, index: int) -> int:
 
 def claims(view: Thiefdom, plans: Errands, goods: Mapping[int, Goods] | None = None) -> int:
     """Marks: the missions that other thieves of the guild will do, because they have all the goods for them, and the
-    thief of these plans has not or is farther away. `goods`: what some of them would have."""
+    thief of these plans does not, or is farther away. `goods`: what some of them would have."""
     found, index, thieves, known = 0, plans.index, view.thieves, goods or {}
     own = [(one, known.get(one, thieves[one].goods)) for one in view.own(plans.seat)]
     if all(had == NONE for one, had in own if one != index):
@@ -145,11 +145,13 @@ class Meetings:
 
 
 def _fetches(plans: Errands, space: int, bag: Bag, tonight: int) -> Iterator[Stand]:
-    """Where a thief can soon have more: at the next place of its plan, or at the figures that it can rob tonight."""
+    """Where a thief can soon have something else: at the next place of its plan, or at the figures that it can rob
+    tonight. The gold of the hideout is there for both."""
     actions, got = plans.later + tonight, set[int]()
     if first := plans.next(space, bag, actions, HOPS):
         site, after, left = first
-        yield Stand(site.space, after, actions - left)
+        if site.kind != "home" and left < actions:
+            yield Stand(site.space, after, actions - left)
     for walks, site in plans.strolls(space):
         for _, after in plans.outcomes(site, bag) if walks < tonight else ():
             kinds = {kind for kind in LOOT if after[kind] > bag[kind]}

@@ -25,6 +25,8 @@ from rules.thiefdom.thinking.worth import LEFT_OVER
 OneDeal = tuple[int, tuple[int, ...]]
 """Goods, and how many each thief gets of them."""
 NO_DEALS: frozenset[OneDeal] = frozenset()
+NOW = 2 * EAGER
+"""Tie-break: prefer to hand over what a mission lacks now to doing it later in the same walk."""
 
 
 def shared(prowl: Prowl) -> float:
@@ -78,7 +80,10 @@ def exchange(view: Thiefdom, step: Exchange, moves: Sequence[Move], kind: type[P
     def worth(move: Move) -> float:
         dealt = (*step.dealt, (move.goods, move.counts)) if isinstance(move, Deal) else step.dealt
         on = [deals for deals in wholes if isinstance(move, Deal) and (move.goods, move.counts) in deals]
-        return max([partners.worth(step.after(view, deals)) for deals in (dealt, *map(tuple, on))])
+        return max([
+            partners.worth(step.after(view, dealt)),
+            *[partners.worth(step.after(view, tuple(deals))) + NOW for deals in on],
+        ])  # fmt: skip
 
     return _all_or_nothing(moves, place, worth, frozenset().union(*wholes))
 
@@ -155,8 +160,10 @@ class Partners:
     def for_missions(self, step: Exchange) -> Iterator[frozenset[OneDeal]]:
         """The deals by which the thief whose turn it is has all goods for a mission then, or the other one has."""
         prowl = self.prowl
-        for meeting in prowl.meetings.of(prowl.bag) if prowl else ():
-            if prowl and meeting.other in step.thieves and not meeting.stand.spent:
+        if not prowl:
+            return
+        for meeting in prowl.meetings.of(prowl.bag):
+            if meeting.other in step.thieves and not meeting.stand.spent:
                 signs = [(index == prowl.index) - (index == meeting.other) for index in step.thieves]
                 yield frozenset([
                     (kind, tuple([had + sign * more for had, sign in zip(held, signs, strict=True)]))
@@ -172,7 +179,7 @@ class Partners:
             return prowl.best_end(after.space, walk.left, bag, prowl.tonight, halt=True)
         return prowl.at(after.space, bag, prowl.tonight)
 
-    def other(self, index: int, before: Thief, after: Thief, taken: int = 0) -> float:
+    def other(self, index: int, before: Thief, after: Thief, taken: int) -> float:
         """What another thief gains or loses, by what it plans; its own gold is as good as that of the hideout.
         `taken`: marks of the missions that others of its guild will do then."""
         if self.home and before.space == after.space:

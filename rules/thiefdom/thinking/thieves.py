@@ -38,7 +38,7 @@ class Prowl:
     hops = HOPS
     """Upper bound for the places that its plans visit in a row."""
     thorough = True
-    """Whether it thinks of discarding something for something better."""
+    """Whether it thinks of discarding something for something better, and of what others of its guild will do."""
 
     def __init__(self, view: Thiefdom, index: int) -> None:
         self.view, self.index, self.seat = view, index, view.guild(index)
@@ -64,7 +64,7 @@ class Prowl:
         """By start, steps and cell: the walks past another thief of the guild."""
         self._numbers = self.plans.numbers
         self.claims = claims(view, self.plans) if self.thorough else 0
-        """Marks: the missions that others of the guild will do; not looked for in a hurry."""
+        """Marks: the missions that others of the guild will do; in a hurry asked only when goods change hands."""
         self.meetings = Meetings(view, self.plans, self.thorough)
         fellows = tuple([(other, view.thieves[other]) for other in self.meetings.others])
         self._known = self.danger.turn((type(self), self.plans, fellows, *key))
@@ -369,8 +369,8 @@ class Prowl:
 
 
 class Hurried(Prowl):
-    """The same in a hurry: only where the turn ends and figures on the way are looked at as they are; otherwise the
-    city is taken for empty, as in the nights to come."""
+    """The same in a hurry: only where the turn ends, figures and others of the guild on the way are looked at as they
+    are; otherwise the city is taken for empty, as in the nights to come."""
 
     hops = HOPS - 2
     thorough = False

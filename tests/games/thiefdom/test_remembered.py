@@ -36,11 +36,12 @@ def turn() -> Thiefdom:
     raise AssertionError("no thief had a turn")
 
 
-def hunch(state: Thiefdom, seat: int) -> list[float]:
-    """What a seat thinks of its moves in a hurry."""
+def thought(state: Thiefdom, seat: int) -> list[float]:
+    """What a seat thinks of its moves, in a hurry and thoroughly."""
     view = state.seen_by(seat)
     seen = next(step for step in view.waiting() if step.seat == seat)
-    return list(GAME.hunch(view, seen, seen.moves(view)))
+    moves = seen.moves(view)
+    return [*GAME.hunch(view, seen, moves), *GAME.weigh(view, seen, moves)]
 
 
 def printed(view: Thiefdom, edition: Edition) -> Thiefdom:
@@ -50,14 +51,14 @@ def printed(view: Thiefdom, edition: Edition) -> Thiefdom:
     return other
 
 
-def test_a_hunch_is_the_same_when_all_is_forgotten() -> None:
+def test_a_thought_is_the_same_when_all_is_forgotten() -> None:
     for nth, (state, step) in enumerate(played(GAME, "forgotten", ("greedy",) * 2)):
         if state.round > 2:
             break
         if nth % EACH == 0:
-            first = hunch(state, step.seat)
+            first = thought(state, step.seat)
             forget()
-            assert hunch(state, step.seat) == first
+            assert thought(state, step.seat) == first
 
 
 def test_a_way_is_found_after_the_distances_were_forgotten() -> None:

@@ -7,11 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from rules.thiefdom.goods import WINE
-from rules.thiefdom.moves import Assign, Share, Use
+from rules.thiefdom.moves import Assign, Deal, Share, StepTo, Use
+from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.round import Plan, Plans
 from rules.thiefdom.thinking import hunch, intends
 from rules.thiefdom.thinking.bags import bag_of, changed
 from rules.thiefdom.thinking.night import Planning
+from rules.thiefdom.thinking.packing import Partners
 from rules.thiefdom.thinking.thieves import Prowl
 from tests.games.thiefdom.at_the_table import EAST, Scene, card, figure, lay_out, space, turn
 from tests.games.thiefdom.rules.test_bots import acts, best, of_seat, weights
@@ -157,8 +159,25 @@ def test_a_thief_gives_its_goods_to_another_that_can_still_deliver_them_tonight(
         villa_art=(0, 0, 0), actions=1,
     )  # fmt: skip
     at.state.plans, at.state.part = NIGHT, 0
-    acts(at)
+    done = acts(at)
     assert (at.has("a1"), at.has("a2")) == ("", "1 gem 1 wine")
+    assert sum([isinstance(move, StepTo) for move in done]) == 2, "it passes the other thief once"
+
+
+def test_what_is_dealt_for_a_mission_is_there() -> None:
+    """The gold of the hideout is not counted again with the thief that could fetch it."""
+    at = turn(
+        homes={0: (8, 18)}, thieves={"a1": "home", "a2": "home"}, carry={"a1": "wine"}, stores={0: "2 gold"},
+        missions={7: 14}, round=5,
+    )  # fmt: skip
+    at.play(Share())
+    [step] = at.state.waiting()
+    assert isinstance(step, Exchange)
+    view = at.state.seen_by(0)
+    deals = set(step.moves(view))
+    found = [deal for whole in Partners(view, step.thieves, home=True).for_missions(step) for deal in whole]
+    assert all(min(counts) >= 0 for _, counts in found)
+    assert {Deal(*deal) for deal in found} <= deals
 
 
 def test_goods_are_worth_more_where_another_thief_has_the_rest_for_a_mission() -> None:
