@@ -96,6 +96,10 @@ class PlainMatch:
         """The only possible move of a person who need not be asked for it."""
         return self.session.by_itself(seat)
 
+    def fence(self, seat: int) -> str | None:
+        """Why this seat cannot go back to a choice; None when it can."""
+        return self.session.fence(seat)
+
     async def only(self, seat: int) -> bool:
         """Play the only possible move of a person; False if they are asked. Who has just undone something is asked."""
         move = None if self._went else self.by_itself(seat)
@@ -210,6 +214,9 @@ class PlainMatch:
     async def undo(self, seat: int) -> bool:
         """Undo the last choice and tell what it was, or tell why that is not possible. Moves that were played without a
         question since then are undone with it."""
+        if (fence := self.fence(seat)) is not None:
+            self.page.say(narrate.fence(fence, self.words.comes_up)[0])
+            return False
         told = list(self.session.ears[seat].lines())
         try:
             await self.act(self.table.undo, seat)
