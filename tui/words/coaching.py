@@ -158,7 +158,7 @@ def advice(reason: Said, nth: int, less: str) -> Said:
 
 def named_advice(move: str, reason: str, nth: int, less: str) -> str:
     """The same for a reader who does not see the move."""
-    return f"{ORDER[nth]}, {_behind(less)}: {move}: {reason}" if nth else f"Hint: {move}: {reason}"
+    return f"{ORDER[nth]}, {_behind(less)}. {begin_upper(move)}: {reason}" if nth else f"Hint: {move}: {reason}"
 
 
 def apart(said: Said, other: Said) -> Said:
