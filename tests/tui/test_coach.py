@@ -302,12 +302,12 @@ def test_another_move_says_what_speaks_for_it() -> None:
     second = Second("", 301, "Rook")
     merit = ("fewer dice are exhausted",)
     worse = "0.4 coins worse against Rook"
-    assert second.behind("0.4 coins", merit)[0] == f"{worse} in imagined matches, but fewer dice are exhausted."
-    assert fits(second.behind("0.4 coins", merit), 60) == f"{worse}, but fewer dice are exhausted."
-    assert fits(second.behind("0.4 coins", merit), 50) == "0.4 coins worse, but fewer dice are exhausted."
-    assert fits(second.behind("0.4 coins", ()), 24) == "0.4 coins worse."
-    assert second.behind("", merit)[0] == "about equal in imagined matches; here fewer dice are exhausted."
-    assert second.behind("", ())[0] == "about equal in imagined matches."
+    assert second.compares("0.4 coins", merit)[0] == f"{worse} in imagined matches, but fewer dice are exhausted."
+    assert fits(second.compares("0.4 coins", merit), 60) == f"{worse}, but fewer dice are exhausted."
+    assert fits(second.compares("0.4 coins", merit), 50) == "0.4 coins worse, but fewer dice are exhausted."
+    assert fits(second.compares("0.4 coins", ()), 24) == "0.4 coins worse."
+    assert second.compares("", merit)[0] == "about equal in imagined matches; here fewer dice are exhausted."
+    assert second.compares("", ())[0] == "about equal in imagined matches."
 
 
 def test_a_better_move_is_not_named_like_the_first_one() -> None:

@@ -16,7 +16,7 @@ from tui.plain.news import News
 from tui.plain.page import Left, Page, packed
 from tui.session import Session
 from tui.words import narrator as narrate
-from tui.words.coaching import LATER, ONLY, ORDER, SHARE, Second, behind, named_advice, rival
+from tui.words.coaching import LATER, ONLY, ORDER, SHARE, Second, less_than_best, named_advice, rival
 from tui.words.narrator import Choice
 
 QUIT = ("quit", "q")
@@ -168,7 +168,7 @@ class PlainMatch:
         if self._hinted[0] != (seat, asked.stamp):
             options, self._nth = game.advise(view, step), 0
             self._hinted, self._named, self._second = ((seat, asked.stamp), options), {}, None
-            self._less = [behind(option.value, options[0].value) for option in options]
+            self._less = [less_than_best(option.value, options[0].value) for option in options]
             if len(options[0].moves) == len(legal(view, step)) == 1:
                 self.page.say(ONLY[0])
                 return
@@ -195,7 +195,7 @@ class PlainMatch:
         said = named_advice(move, reason[0], self._nth, less)
         if self._second is not None and self._nth:
             merit = coaching.merit(self.words, view, option.facts, self._hinted[1][0].facts)
-            said = f"{ORDER[self._nth]}: {move}: {self._second.behind(less, merit)[0]}"
+            said = f"{ORDER[self._nth]}: {move}: {self._second.compares(less, merit)[0]}"
         elif self._second is not None and (self._second.gain or confirmed):
             said = f"Hint: {move}: {(self._second.confirmed(reason) if confirmed else self._second.better)[0]}"
         self._named[packed(move.casefold())] = option.moves
