@@ -48,6 +48,17 @@ class Asked(Struct, frozen=True):
         return self.step.moves(self.view) if self.step else ()
 
 
+class Before(NamedTuple):
+    """A question that a seat has answered, as it is asked again after an undo."""
+
+    view: State
+    public: State
+    """The public view."""
+    step: Question[Any] | None
+    fences: tuple[str | None, ...]
+    """By seat, why it could undo nothing more; None where it could."""
+
+
 class Done(NamedTuple):
     """The result of a batch of moves."""
 
@@ -326,6 +337,15 @@ class Table:
     def sealed(self, seat: int) -> bool:
         """Whether this seat's answer lies face down while others still choose: an undo concerns nobody else."""
         return bool(self._position.answers.get(seat))
+
+    def before(self, seat: int) -> Iterator[Before]:
+        """What this seat was asked before each of its moves that it can undo, the last one first."""
+        after = self._position.copy()
+        while after.fence(seat) is None:
+            after.undo(seat)
+            view, fences = after.state.seen_by(seat), tuple([after.fence(one) for one in range(self.seats)])
+            step = next((step for step in view.waiting() if step.seat == seat), None)
+            yield Before(view, after.state.seen_by(None), step, fences)
 
     def undo(self, seat: int) -> None:
         """Back to the position before this seat's last move."""

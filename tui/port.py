@@ -7,14 +7,14 @@ slow reader.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
 from rules.game import Edition, Event, Game, Move, Options
 from rules.record import Header
-from rules.table import Asked, Done, Table
+from rules.table import Asked, Before, Done, Table
 
 
 class Match(NamedTuple):
@@ -77,6 +77,8 @@ class Owner(Protocol):
         ...
 
     def play(self, seat: int, stamp: int, moves: tuple[Move, ...]) -> Done: ...
+
+    def before(self, seat: int) -> Iterator[Before]: ...
 
     def undo(self, seat: int) -> None: ...
 
@@ -171,6 +173,11 @@ class Port:
         done = self._owner.play(seat, stamp, moves)
         self.take()
         return done
+
+    def before(self, seat: int) -> Iterator[Before]:
+        """What this seat was asked before each of its moves that it can undo now, the last one first."""
+        self._part(seat)
+        return self._owner.before(seat)
 
     def undo(self, seat: int) -> None:
         """Undo this seat's last move."""

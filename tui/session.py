@@ -6,17 +6,17 @@ match at one keyboard: it also owns the Table, and lets the computers answer. It
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rules import bots
 from rules.advice import final
 from rules.chance import Chance, SeededChance, SystemChance
 from rules.errors import BadSetup
-from rules.game import Event, Move
+from rules.game import Event, Move, Question, State
 from rules.record import Sitting
-from rules.table import Asked, Done
+from rules.table import Asked, Before, Done
 from tui import birds
 from tui.computers import Computer
 from tui.games import room
@@ -251,14 +251,25 @@ class Session:
         """The only move of a seat that is asked, where no key need be pressed for it: all seats see that there is no
         other move, and nobody at this keyboard loses an undo by it. Answers of computers to the only person take none
         away either."""
-        asked = self.port.ask(seat)
-        moves, step, people = asked.moves, asked.step, [one for one in self.seats if not one.bot]
-        if step is None or len(moves) > 1 or step.secret(self.port.ask(None).view):
+        asked, public = self.port.ask(seat), self.port.ask(None).view
+        return self._only(asked.view, public, asked.step, any(self.port.fence(one) is None for one in self.people))
+
+    def _only(self, view: State, public: State, step: Question[Any] | None, undo: bool) -> Move | None:
+        """The same for any question; `undo`: whether a person at this keyboard can undo a move."""
+        if step is None or len(moves := step.moves(view)) > 1 or step.secret(public):
             return None
-        undo = any(self.port.fence(person) is None for person in self.people)
-        if undo and (len(people) > 1 or final(asked.view, step, moves[0])):
-            return None
-        return moves[0]
+        several = len([one for one in self.seats if not one.bot]) > 1
+        return None if undo and (several or final(view, step, moves[0])) else moves[0]
+
+    def fence(self, seat: int) -> str | None:
+        """Why this seat cannot go back to a choice by undoing moves; None when it can."""
+        fence = self.port.fence(seat)
+        if fence is None:
+            for view, public, step, fences in self.port.before(seat):
+                if self._only(view, public, step, any(fences[one] is None for one in self.people)) is None:
+                    return None
+                fence = fences[seat]
+        return fence
 
     def think_apart(self) -> None:
         """From now on computers of this keyboard that think ahead do it in a process of their own."""
@@ -317,6 +328,9 @@ class AtHome(Session):
 
     def play(self, seat: int, stamp: int, moves: tuple[Move, ...]) -> Done:
         return self.table.play(seat, stamp, *moves)
+
+    def before(self, seat: int) -> Iterator[Before]:
+        return self.table.before(seat)
 
     def undo(self, seat: int) -> None:
         self.table.undo(seat)

@@ -25,7 +25,7 @@ async def test_what_can_be_typed_while_others_are_asked(at: Hall) -> None:
     await then.types("undo", "There is nothing to undo.")
     await then.types("3", "That is not a choice here.")
     await then.types("", waits)
-    await then.types("?", "'undo' undoes your last move", "'who' says who is here")
+    await then.types("?", "'undo' undoes your last choice", "'who' says who is here")
     await then.types("rules", "The rules of Crypt: choose a section, or type 'done'.", "1. ")
     await then.types("2", "Collect the most coins")
     await then.types("done")

@@ -11,6 +11,7 @@ from rules.advice import final
 from rules.chance import SeededChance
 from rules.game import Question, State
 from rules.oliver_twist.state import Twist
+from rules.oliver_twist.steps.cards.opponents import Pushing, Target
 from rules.oliver_twist.steps.prowl import Relocating
 from rules.thiefs_market.events import Bought, ShoppingDone
 from rules.thiefs_market.moves import Buy, EndTurn
@@ -152,6 +153,27 @@ def test_plain_mode_tells_it_in_the_news() -> None:
     told, _, asked = hands.page.getvalue().partition("Ann bought nothing.")
     assert asked
     assert "end the turn" not in told
+
+
+def pushing(_view: Twist, step: Question[Any]) -> bool:
+    """The first person has played a character, which all have seen since, and its victim was the only possible one."""
+    return isinstance(step, Pushing) and step.seat == 0
+
+
+def test_in_plain_mode_nothing_is_undone_where_a_fence_hides_the_last_choice() -> None:
+    session = Tables(shelf.game("oliver-twist"), Twist).asked_at(pushing, "Ann", "greedy")
+    session.port.take()
+    (before,) = session.port.before(0)
+    assert isinstance(before.step, Target)
+    assert len(before.step.moves(before.view)) == 1
+    story = session.table.story(None)
+    typed = iter(("undo\n", "quit\n"))
+    hands = Hands(lambda _shown: next(typed))
+    with pytest.raises(Left):
+        at_once(PlainKeyboard(session, Page(Streams(hands, hands.page))).run())
+    assert "No undo: something was revealed." in hands.page.getvalue()
+    assert "Undone" not in hands.page.getvalue()
+    assert session.table.story(None) == story
 
 
 def one_way_on(view: Twist, step: Question[Any]) -> bool:

@@ -302,12 +302,12 @@ def test_another_move_says_what_speaks_for_it() -> None:
     second = Second("", 301, "Rook")
     merit = ("fewer dice are exhausted",)
     worse = "0.4 coins worse against Rook"
-    assert second.behind("0.4 coins", merit)[0] == f"{worse} in imagined matches, but fewer dice are exhausted."
-    assert fits(second.behind("0.4 coins", merit), 60) == f"{worse}, but fewer dice are exhausted."
-    assert fits(second.behind("0.4 coins", merit), 50) == "0.4 coins worse, but fewer dice are exhausted."
-    assert fits(second.behind("0.4 coins", ()), 24) == "0.4 coins worse."
-    assert second.behind("", merit)[0] == "about equal in imagined matches; here fewer dice are exhausted."
-    assert second.behind("", ())[0] == "about equal in imagined matches."
+    assert second.compares("0.4 coins", merit)[0] == f"{worse} in imagined matches, but fewer dice are exhausted."
+    assert fits(second.compares("0.4 coins", merit), 60) == f"{worse}, but fewer dice are exhausted."
+    assert fits(second.compares("0.4 coins", merit), 50) == "0.4 coins worse, but fewer dice are exhausted."
+    assert fits(second.compares("0.4 coins", ()), 24) == "0.4 coins worse."
+    assert second.compares("", merit)[0] == "about equal in imagined matches; here fewer dice are exhausted."
+    assert second.compares("", ())[0] == "about equal in imagined matches."
 
 
 def test_a_better_move_is_not_named_like_the_first_one() -> None:
@@ -328,7 +328,7 @@ def test_differences_that_would_be_nought_are_said_in_words() -> None:
     assert COACHING.less(0.04) == ""
     assert advice(("Good.",), 1, "") == ("2nd best, about equal. Good.", "2nd best, about equal.")
     assert advice(("Good.",), 2, COACHING.less(0.05))[0] == "3rd best, 0.1 coins worse. Good."
-    assert named_advice("a 6", "Good.", 1, COACHING.less(1.0)) == "2nd best, 1 coin worse: a 6: Good."
+    assert named_advice("a 6", "Good.", 1, COACHING.less(1.0)) == "2nd best, 1 coin worse. A 6: Good."
     assert compared("", False, "h")[0] == "Your picks are about as good as the best move."
     assert remark(COACHING, 0.04, 9, ("x",), every=True) == ("The best move.",)
 
@@ -472,8 +472,8 @@ def test_plain_mode_names_the_move_and_the_reason(judge: list[float]) -> None:
     printed = typing("hint", "hint", "hint", "hint").printed
     assert re.findall(r"(?:Hint:|2nd|3rd) .*", printed) == [
         "Hint: the way of 2: The first is good, by a long reason.",
-        "2nd best, 1.4 coins worse: the way of 2: The second is good, by a long reason.",
-        "3rd best, 1.4 coins worse: the way of 2: The third is good, by a long reason.",
+        "2nd best, 1.4 coins worse. The way of 2: The second is good, by a long reason.",
+        "3rd best, 1.4 coins worse. The way of 2: The third is good, by a long reason.",
         "Hint: the way of 2: The first is good, by a long reason.",
     ]
 

@@ -16,7 +16,7 @@ from rules.game import Now, Question
 from tests.helpers.positions import position
 from tui.games import room
 from tui.words import Said
-from tui.words.coaching import advice, behind, number
+from tui.words.coaching import advice, less_than_best, number
 from tui.words.narrator import Narrator
 
 NAMES = ("Ann", "Magpie", "Jackdaw", "Rook")
@@ -178,7 +178,7 @@ def test_what_is_less_fits_the_values_that_are_said() -> None:
     assert isinstance(view, Crypt)
     assert step is not None
     best, other = GAME.advise(view, step, 2)
-    less = COACHING.less(behind(other.value, best.value))
+    less = COACHING.less(less_than_best(other.value, best.value))
     said = advice(COACHING.reason(words(view), view, step, other), 1, less)
     assert "about 10 coins in all" in COACHING.reason(words(view), view, step, best)[0]
     assert said[0] == (

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rules.errors import NoWayBack, StaleMove
 from rules.game import Move
-from rules.table import Done
+from rules.table import Before, Done
 from tui.company import Act, Gathered, Option, Place, Presence
 from tui.host import acts, words
 from tui.host.chairs import Chair
@@ -99,6 +99,9 @@ class AtTable:
         done = self._match.play(seat, stamp, moves)
         self._table.stood_in.pop(self._guest, None)
         return done
+
+    def before(self, seat: int) -> Iterator[Before]:
+        return self._match.table.before(seat)
 
     def undo(self, seat: int) -> None:
         self._plays(seat)

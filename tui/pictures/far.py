@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import Any
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.fences import OTHER_SEAT
 from rules.game import Move
-from rules.table import Done, Table
+from rules.table import Before, Done, Table
 from tui.company import Act, Gathered, Place
 from tui.pictures.script import Script
 from tui.port import Glimpse, Match, Port, glimpse
@@ -74,6 +74,9 @@ class FarTable:
         done = self.table.play(seat, stamp, *moves)
         self.knock()
         return done
+
+    def before(self, seat: int) -> Iterator[Before]:
+        return self.table.before(seat)
 
     def undo(self, seat: int) -> None:
         self.table.undo(seat)

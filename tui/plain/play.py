@@ -16,7 +16,7 @@ from tui.plain.news import News
 from tui.plain.page import Left, Page, packed
 from tui.session import Session
 from tui.words import narrator as narrate
-from tui.words.coaching import LATER, ONLY, ORDER, SHARE, Second, behind, named_advice, rival
+from tui.words.coaching import LATER, ONLY, ORDER, SHARE, Second, less_than_best, named_advice, rival
 from tui.words.narrator import Choice
 
 QUIT = ("quit", "q")
@@ -96,6 +96,10 @@ class PlainMatch:
         """The only possible move of a person who need not be asked for it."""
         return self.session.by_itself(seat)
 
+    def fence(self, seat: int) -> str | None:
+        """Why this seat cannot go back to a choice; None when it can."""
+        return self.session.fence(seat)
+
     async def only(self, seat: int) -> bool:
         """Play the only possible move of a person; False if they are asked. Who has just undone something is asked."""
         move = None if self._went else self.by_itself(seat)
@@ -140,7 +144,7 @@ class PlainMatch:
             self.page.say(*self.words.help(asked.view, asked.step))
         self.page.say("Type the number of a choice, or words to list only the choices with these words.")
         self.page.say("An empty line lists the choices again; 'all' lists every one of them, page by page.")
-        self.page.say("'undo' undoes your last move, 'log' shows the match so far, 'table' describes the table.")
+        self.page.say("'undo' undoes your last choice, 'log' shows the match so far, 'table' describes the table.")
         self.page.say("'own' shows what only you may see. 'hint' names the best move; typed again, what was found")
         self.page.say("in imagined matches since, or the next best.")
         self.page.say("You can type a hint's words to play it.")
@@ -164,7 +168,7 @@ class PlainMatch:
         if self._hinted[0] != (seat, asked.stamp):
             options, self._nth = game.advise(view, step), 0
             self._hinted, self._named, self._second = ((seat, asked.stamp), options), {}, None
-            self._less = [behind(option.value, options[0].value) for option in options]
+            self._less = [less_than_best(option.value, options[0].value) for option in options]
             if len(options[0].moves) == len(legal(view, step)) == 1:
                 self.page.say(ONLY[0])
                 return
@@ -191,7 +195,7 @@ class PlainMatch:
         said = named_advice(move, reason[0], self._nth, less)
         if self._second is not None and self._nth:
             merit = coaching.merit(self.words, view, option.facts, self._hinted[1][0].facts)
-            said = f"{ORDER[self._nth]}: {move}: {self._second.behind(less, merit)[0]}"
+            said = f"{ORDER[self._nth]}: {move}: {self._second.compares(less, merit)[0]}"
         elif self._second is not None and (self._second.gain or confirmed):
             said = f"Hint: {move}: {(self._second.confirmed(reason) if confirmed else self._second.better)[0]}"
         self._named[packed(move.casefold())] = option.moves
@@ -210,6 +214,9 @@ class PlainMatch:
     async def undo(self, seat: int) -> bool:
         """Undo the last choice and tell what it was, or tell why that is not possible. Moves that were played without a
         question since then are undone with it."""
+        if (fence := self.fence(seat)) is not None:
+            self.page.say(narrate.fence(fence, self.words.comes_up)[0])
+            return False
         told = list(self.session.ears[seat].lines())
         try:
             await self.act(self.table.undo, seat)

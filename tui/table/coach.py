@@ -24,8 +24,8 @@ from tui.words.coaching import (
     Second,
     advice,
     apart,
-    behind,
     compared,
+    less_than_best,
     rival,
 )
 
@@ -110,7 +110,7 @@ class Coach:
                 if begun.value > found[0].value - LEAST:
                     found = (begun, *[option for option in found if option.moves != begun.moves][:2])
             self._options = found
-            self._less = [behind(option.value, found[0].value) for option in found]
+            self._less = [less_than_best(option.value, found[0].value) for option in found]
             if not self._forced(found[0]):
                 self._deeper.ask(view, step, found[0], partial(self._at.soon, self._thought))
         return self._options
@@ -142,7 +142,7 @@ class Coach:
         if not nth:
             return self._second.better
         merit = self._merit(option, self._options[0])
-        return [f"{ORDER[nth]}: {one}" for one in self._second.behind(less, merit)]
+        return [f"{ORDER[nth]}: {one}" for one in self._second.compares(less, merit)]
 
     def _reason(self, option: Option) -> Said:
         """Why an option is good."""
@@ -162,7 +162,7 @@ class Coach:
         known = (less for option, less in zip(self.options(), less, strict=True) if option.moves[: len(yours)] == yours)
         brings = next(known, None)
         if brings is None:
-            brings = behind(self.game.judged(*self.question(), yours).value, best.value)
+            brings = less_than_best(self.game.judged(*self.question(), yours).value, best.value)
         best_too = yours == best.moves[: len(yours)]
         return compared(self.coaching.less(brings), best_too, self._at.keys.word("hint"))
 

@@ -14,7 +14,7 @@ from tui.table.around import AtTable
 from tui.table.coach import Coach
 from tui.table.eyes import Eyes
 from tui.words import Said
-from tui.words.coaching import behind, remark
+from tui.words.coaching import less_than_best, remark
 
 
 class Remarks:
@@ -44,7 +44,7 @@ class Remarks:
             return
         best, judged = coach.game.advise(view, step, 1)[0], coach.game.judged(view, step, moves)
         better = coach.coaching.named(self._at.words, view, step, best.moves)
-        self._said = remark(coach.coaching, behind(judged.value, best.value), best.value, better, every)
+        self._said = remark(coach.coaching, less_than_best(judged.value, best.value), best.value, better, every)
         self._about = self._eyes.sight.seat, self._eyes.sight.eyes
 
     def asked(self) -> None:

@@ -52,6 +52,8 @@ if TYPE_CHECKING:
 
 NEWS = frozenset(("strip", "recap"))
 """The plates that tell what the others did."""
+NO_CARD = Region(0, 0, 0, 1)
+"""The place of a card that has none: one row without a column."""
 BESIDE_A_CARD = 15
 """Rows of the body from which a lesson's card always has room."""
 
@@ -258,7 +260,7 @@ class TableScreen(Sheet):
         if self.held.since is not None and NEWS.isdisjoint(places):
             card = replace(card, facts=(f"{self.keys.brief(self.keys.word('retell'))}: what happened",))
         self.lesson_card.show(card)
-        if not titles(card, *places.get("lesson", Region(0, 0, 0, 1)).size):
+        if not titles(card, *places.get("lesson", NO_CARD).size):
             left, facts = self.title_plate.left, self.title_plate.facts
             title = [f"{one}   {fact}" for one in card.title for fact in facts]
             self.title_plate.show(left, (*title, *card.title, *facts))

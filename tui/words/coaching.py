@@ -108,9 +108,9 @@ class Second(NamedTuple):
     def offered(self, said: Said, best: Said, key: str) -> Said:
         """What the first advice said, and behind it, where there is room, that there is something better; the key picks
         it and says why."""
-        behind = lengths(f"{self._found}: {{best}}. {key} picks it.", f"{self.gain} better: {{best}}. {key} picks it.",
+        offers = lengths(f"{self._found}: {{best}}. {key} picks it.", f"{self.gain} better: {{best}}. {key} picks it.",
                          f"{key}: {{best}}, {self.gain} better.", f"{key}: {self.gain} better.", best=best)  # fmt: skip
-        return lengths(*[form for one in said for form in (*[f"{one} {more}" for more in behind], one)])
+        return lengths(*[form for one in said for form in (*[f"{one} {more}" for more in offers], one)])
 
     @property
     def better(self) -> Said:
@@ -128,7 +128,7 @@ class Second(NamedTuple):
         nothing = "Nothing was better"
         return lengths(f"{reason[0]} {nothing} in {self.worlds} imagined matches.", f"{reason[0]} {nothing}.", *reason)
 
-    def behind(self, less: str, merit: Said) -> Said:
+    def compares(self, less: str, merit: Said) -> Said:
         """How another move compares with the best one, and what speaks for it: what follows a colon. In how many
         matches is not said, because not all moves met as many. `less`: how much less it brings, empty if it is as good.
         """
@@ -153,12 +153,12 @@ def advice(reason: Said, nth: int, less: str) -> Said:
     good."""
     if not nth:
         return reason
-    return lengths(f"{ORDER[nth]}, {_behind(less)}. {{reason}}", f"{ORDER[nth]}, {_behind(less)}.", reason=reason)
+    return lengths(f"{ORDER[nth]}, {_worse(less)}. {{reason}}", f"{ORDER[nth]}, {_worse(less)}.", reason=reason)
 
 
 def named_advice(move: str, reason: str, nth: int, less: str) -> str:
     """The same for a reader who does not see the move."""
-    return f"{ORDER[nth]}, {_behind(less)}: {move}: {reason}" if nth else f"Hint: {move}: {reason}"
+    return f"{ORDER[nth]}, {_worse(less)}. {begin_upper(move)}: {reason}" if nth else f"Hint: {move}: {reason}"
 
 
 def apart(said: Said, other: Said) -> Said:
@@ -166,11 +166,11 @@ def apart(said: Said, other: Said) -> Said:
     return tuple([form for form in said if form not in other]) or said
 
 
-def _behind(less: str) -> str:
+def _worse(less: str) -> str:
     return f"{less} worse" if less else "about equal"
 
 
-def behind(value: float, best: float) -> float:
+def less_than_best(value: float, best: float) -> float:
     """How much less a move brings than the best one, so that it fits both values as they are said."""
     return round(round(best, 1) - round(value, 1), 1)
 

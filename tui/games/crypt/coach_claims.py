@@ -83,10 +83,10 @@ def brings(facts: f.Claiming, about: str) -> str:
         return f"{about} with your second turn"
     if facts.denies >= DENIED and all(held.out <= NONE for held in facts.held):
         return f"{about} in all, and no rival gets {plural(len(facts.held), 'it', 'them')}"
-    return in_all(facts, about)
+    return in_all(about)
 
 
-def in_all(facts: f.Claiming, about: str) -> str:
+def in_all(about: str) -> str:
     """The same in few words."""
     return f"{about} in all"
 
@@ -96,10 +96,10 @@ def valued(facts: f.Claiming, *reasons: str) -> Iterable[str]:
     named, so two options differ by what the second one says."""
     bare = f"about {number(facts.total)}"
     coins = f"{bare} {plural(number(facts.total) == '1', 'coin', 'coins')}"
-    for brought in (brings, in_all):
-        yield from [f"{reason}: {brought(facts, about)}." for reason in reasons for about in (coins, bare)]
+    for brought in ([brings(facts, coins), brings(facts, bare)], [in_all(coins), in_all(bare)]):
+        yield from [f"{reason}: {one}." for reason in reasons for one in brought]
     yield from [f"{reason}." for reason in reasons]
-    yield f"{begin_upper(in_all(facts, bare))}."
+    yield f"{begin_upper(in_all(bare))}."
 
 
 # Claims -------------------------------------------------------------------------------------------------

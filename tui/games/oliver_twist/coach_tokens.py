@@ -70,7 +70,11 @@ def taken(story: Story, view: Twist, facts: f.Taken) -> Sequence[str]:
     less = f", less {' and '.join(price)}" if price else ""
     gain = worth_about(facts.worth)
     unit = plural(number(abs(facts.worth)) == "1", "pound", "pounds")
-    gains = (gain,) if facts.sale or facts.pays else (f"{gain} {unit}", gain)  # those sentences name pounds already
+
+    def said(use: str) -> list[str]:
+        named = "pound" in use + less  # then the value needs no unit
+        return [f"{use}: {one}{less}" for one in ((gain,) if named else (f"{gain} {unit}", gain))]
+
     worth = f"worth {number(facts.worth)}" if facts.worth > -ROUNDED else f"a loss of {number(-facts.worth)}"
     if facts.pays:
         worth += f" less {number(facts.pays + facts.cost)}"
@@ -79,9 +83,9 @@ def taken(story: Story, view: Twist, facts: f.Taken) -> Sequence[str]:
     clauses = [one for one in (_waits(facts), _left(story, view.edition, facts.left)) if one]
     heads = [brief, *([f"a set for {facts.sale}"] if facts.sale > facts.before else [])]
     return (
-        *[f"{use}: {said}{less}; {clause}" for clause in clauses for use in uses for said in gains],
-        *[f"{use}: {said}{less}" for use in uses for said in gains],
-        *([f"{brief}: {said}{less}" for said in gains] if ":" not in brief else []),
+        *[f"{one}; {clause}" for clause in clauses for use in uses for one in said(use)],
+        *[one for use in uses for one in said(use)],
+        *(said(brief) if ":" not in brief else []),
         *[f"{head}, {worth}" if ":" in head else f"{head}: {worth}" for head in heads],
         worth if price else f"{worth} to you",
     )
