@@ -12,6 +12,7 @@ from textual.geometry import Region
 from rules.chance import SeededChance
 from rules.game import ALL, Question
 from rules.thiefs_market import events as e
+from rules.thiefs_market import payment
 from rules.thiefs_market.edition import FACES
 from rules.thiefs_market.moves import Done, Grab, Pass, Pay, PutBack, Reroll, Rob, Use
 from rules.thiefs_market.state import NOTHING, Market
@@ -20,6 +21,7 @@ from rules.thiefs_market.steps.split import Lucky, Sort, Split
 from tests.games.thiefs_market.screen.seated import NAMES, arranged, asked_at, at_table, dealt, pile, play_until, prompt
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import faults
+from tui.games.thiefs_market.questions import bought
 from tui.games.thiefs_market.questions.buying import BuyingDesk
 from tui.games.thiefs_market.questions.lucky import LuckyDesk
 from tui.games.thiefs_market.questions.paying import PayingDesk
@@ -249,6 +251,21 @@ async def test_a_payment_with_gold_names_the_dice_that_could_pay_and_calls_no_wa
                 keys(screen, "r")
         assert screen.desk.till.tender.gold
         assert "You could pay R instead of $" in prompt(screen)[2]
+
+
+async def test_a_payment_with_gold_also_names_the_dice_that_another_one_would_leave() -> None:
+    async with at_table(three_purchases(), "wide") as (_person, screen):
+        assert isinstance(screen.desk, BuyingDesk)
+        till, said, scene = screen.desk.till, set[str](), screen.board.now()
+        own = payment.means(till.ahead, till.step.seat)
+        for card in range(1, 50):
+            for tender in payment.tenders(till.ahead, own, card):
+                other = payment.cheapest(till.ahead, own, tender)
+                leaves = any(one > two for one, two in zip(tender.dice, other.dice, strict=True))
+                if tender.gold > other.gold:
+                    said.add(bought.other_way(scene, till, tender)[0])
+                    assert (" and " in bought.other_way(scene, till, tender)[0]) == leaves
+        assert ". You could pay B B instead of $1 and G." in said, said
 
 
 # The split ----------------------------------------------------------------------------------------

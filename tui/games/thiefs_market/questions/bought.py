@@ -66,7 +66,7 @@ def buys(scene: Scene, till: Till, tender: Tender) -> Said:
     if does := uses(scene, used):
         many = plural(len(used), f"use {len(used)} ability", f"use {len(used)} abilities")
         buy = [*[listed([*does, one]) for one in buy], f"{many} and {buy[-1]}"]
-    then = _other_way(scene, till, tender)
+    then = other_way(scene, till, tender)
     if not then and scene.card(tender.card).potion:
         then = (". You draw a card (no undo).", " (no undo).")
     if not then:  # what is left matters less than the list of uses
@@ -74,7 +74,7 @@ def buys(scene: Scene, till: Till, tender: Tender) -> Said:
     return (*lengths("{buy}{then}", buy=buy, then=then), f"{buy[-1]}.")
 
 
-def _other_way(scene: Scene, till: Till, tender: Tender) -> Said:
+def other_way(scene: Scene, till: Till, tender: Tender) -> Said:
     """A payment with less gold, or without an ability; empty if there is none. Whether it is better is not said: its
     dice may be good for something else."""
     own = payment.means(till.ahead, till.step.seat)
@@ -83,12 +83,17 @@ def _other_way(scene: Scene, till: Till, tender: Tender) -> Said:
     every = payment.tenders(till.ahead, own, tender.card)
     needless = any(len(one.uses) < len(tender.uses) and one.gold <= tender.gold for one in every)
     if gold > 0:
-        dice = spelled(tuple([max(0, more - less) for more, less in zip(other.dice, tender.dice, strict=True)]))
-        instead = f"{dice} instead of {scene.gold(gold)}"
+        freed = _beyond(tender, other)
+        instead = f"{_beyond(other, tender)} instead of {scene.gold(gold)}{' and ' if freed else ''}{freed}"
         return (f". You could pay {instead}.", f" (or {instead}).")
     if needless:
         return (". You could pay without an ability.", " (no ability needed).")
     return ()
+
+
+def _beyond(tender: Tender, other: Tender) -> str:
+    """The dice that a payment uses and another one does not."""
+    return spelled(tuple([max(0, more - less) for more, less in zip(tender.dice, other.dice, strict=True)]))
 
 
 def _left_after(scene: Scene, till: Till) -> Said:
