@@ -261,15 +261,15 @@ class Session:
         several = len([one for one in self.seats if not one.bot]) > 1
         return None if undo and (several or final(view, step, moves[0])) else moves[0]
 
-    def fence(self, seat: int) -> str | None:
-        """Why this seat cannot go back to a choice by undoing moves; None when it can."""
+    def way_back(self, seat: int) -> tuple[int, str | None]:
+        """How many of its moves a seat undoes to go back to a choice; 0 when it cannot, and why."""
         fence = self.port.fence(seat)
         if fence is None:
-            for view, public, step, fences in self.port.before(seat):
+            for moves, (view, public, step, fences) in enumerate(self.port.before(seat), 1):
                 if self._only(view, public, step, any(fences[one] is None for one in self.people)) is None:
-                    return None
+                    return moves, None
                 fence = fences[seat]
-        return fence
+        return 0, fence
 
     def think_apart(self) -> None:
         """From now on computers of this keyboard that think ahead do it in a process of their own."""

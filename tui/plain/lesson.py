@@ -53,8 +53,11 @@ class PlainLesson(PlainKeyboard):
     def by_itself(self, seat: int) -> Move | None:
         return super().by_itself(seat) if self.taught.step is None else None  # the cards speak of every question
 
-    def fence(self, seat: int) -> str | None:
-        return super().fence(seat) if self.taught.step is None else self.table.fence(seat)
+    def way_back(self, seat: int) -> tuple[int, str | None]:
+        if self.taught.step is None:
+            return super().way_back(seat)
+        fence = self.table.fence(seat)
+        return int(fence is None), fence
 
     async def _read_on(self) -> None:
         """Read the cards, as far as something is to be chosen."""

@@ -96,9 +96,9 @@ class PlainMatch:
         """The only possible move of a person who need not be asked for it."""
         return self.session.by_itself(seat)
 
-    def fence(self, seat: int) -> str | None:
-        """Why this seat cannot go back to a choice; None when it can."""
-        return self.session.fence(seat)
+    def way_back(self, seat: int) -> tuple[int, str | None]:
+        """How many of its moves a seat undoes to go back to a choice; 0 when it cannot, and why."""
+        return self.session.way_back(seat)
 
     async def only(self, seat: int) -> bool:
         """Play the only possible move of a person; False if they are asked. Who has just undone something is asked."""
@@ -214,15 +214,15 @@ class PlainMatch:
     async def undo(self, seat: int) -> bool:
         """Undo the last choice and tell what it was, or tell why that is not possible. Moves that were played without a
         question since then are undone with it."""
-        if (fence := self.fence(seat)) is not None:
+        moves, fence = self.way_back(seat)
+        if fence is not None:
             self.page.say(narrate.fence(fence, self.words.comes_up)[0])
             return False
         told = list(self.session.ears[seat].lines())
         try:
-            await self.act(self.table.undo, seat)
-            self._went = True
-            while self.by_itself(seat) is not None and self.table.fence(seat) is None:
+            for _ in range(moves):
                 await self.act(self.table.undo, seat)
+                self._went = True
         except NoWayBack as error:
             self.page.say(narrate.fence(error.code, self.words.comes_up)[0])
             return False
