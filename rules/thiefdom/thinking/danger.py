@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS, WIBALD, WOLFF
 from rules.thiefdom.state import PATROL, Thief, Thiefdom
 from rules.thiefdom.steps.caught import DUNGEON_SECTION, shelter
-from rules.thiefdom.thinking.bags import Bag
 from rules.thiefdom.thinking.roads import roads_of
 from rules.thiefdom.thinking.worth import load
 from rules.thiefdom.watch import AHEAD, FIRST, ROUND, marches, sees
+
+if TYPE_CHECKING:
+    from rules.thiefdom.thinking.meetings import KnownMeetings
 
 WILL = 0.75
 """How often a rival who can lead a guard past a thief does so."""
@@ -44,8 +46,7 @@ class TurnValues(NamedTuple):
     """By bag, figure (11 bits) and actions left then (5 bits): the value of robbing it."""
     rows: dict[int, dict[int, float]]
     """By bag and space: the value of ending the turn there."""
-    meetings: dict[Bag, Any]
-    """By bag: the useful meetings with others of the guild."""
+    meetings: KnownMeetings
 
     def row(self, bag: int) -> dict[int, float]:
         """The value of ending the turn with this bag, by space."""

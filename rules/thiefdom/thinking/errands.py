@@ -7,7 +7,7 @@ keeps what it has found.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from rules.thiefdom.city import BUILDING
 from rules.thiefdom.edition import SMOKE_BOMB, THROWING_STARS, Edition
@@ -19,6 +19,9 @@ from rules.thiefdom.thinking.roads import Far
 from rules.thiefdom.thinking.shops import A_NIGHT, AHEAD, Outcome
 from rules.thiefdom.thinking.sites import Site, Sites
 from rules.thiefdom.thinking.worth import ART_LEFT, FREE, FREE_LATE, POSTER
+
+if TYPE_CHECKING:
+    from rules.thiefdom.thinking.meetings import Stand
 
 HOPS = 4
 """Upper bound for the places that a plan visits in a row."""
@@ -96,8 +99,8 @@ class Errands(Sites):
         self.hideout = view.homes[self.seat]
         self._robs: list[Ways] = [{} for _ in self.sites]
         """By site: what can be robbed there tonight."""
-        self.stands: dict[tuple[int, Bag, int], tuple[Any, ...]] = {}
-        """A cache: where this thief can be met by others of its guild."""
+        self.stands: dict[tuple[int, Bag, int], tuple[Stand, ...]] = {}
+        """A cache: where others of its guild can meet this thief, by its space, bag and actions left tonight."""
         self._strolls: dict[int, list[tuple[int, Site]]] = {}
 
     def outcomes(self, site: Site, bag: Bag) -> list[Outcome]:

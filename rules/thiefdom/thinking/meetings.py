@@ -44,6 +44,10 @@ class Meeting(NamedTuple):
         return not self.stand.spent and self.stand.space in over
 
 
+KnownMeetings = dict[Bag, tuple[Meeting, ...]]
+"""By a thief's bag: its useful meetings with others of its guild."""
+
+
 def to_come(view: Thiefdom, index: int) -> int:
     """The actions that a thief still has tonight when the present turn is over."""
     plan = view.plans[view.guild(index)]
@@ -71,41 +75,42 @@ def _way(view: Thiefdom, plans: Errands, index: int, place: int) -> int:
     return 0 if space in (to, NOWHERE) else plans.roads.steps(space, plans.roads.into(to))
 
 
+def others_to_meet(view: Thiefdom, plans: Errands, later: bool) -> tuple[int, ...]:
+    """The other thieves of the guild that may have some of the goods for a mission. `later`: also those that are
+    farther away than the thief comes tonight, and those that only go to fetch something."""
+    others = [other for other in view.own(plans.seat) if other != plans.index] if plans.chains else []
+    if later:
+        return tuple([other for other in others if view.thieves[other].space != NOWHERE])
+    return tuple([other for other in others if view.thieves[other].goods != NONE and _at_hand(view, plans, other)])
+
+
+def _at_hand(view: Thiefdom, plans: Errands, other: int) -> bool:
+    """Whether another thief has something for a mission, and the thief can come to it tonight."""
+    fellow, here = view.thieves[other], view.thieves[plans.index].space
+    space = fellow.space
+    if space == NOWHERE or (space >= BUILDING and space != here):
+        return False
+    if not any(fellow.goods[kind] and wants[kind] for _, wants in plans.chains for kind in LOOT):
+        return False
+    return space == here or plans.roads.steps(here, plans.roads.beside(space)) < plans.steps * (view.turn.actions + 1)
+
+
 class Meetings:
     """The meetings of a thief with others of its guild that a mission is worth."""
 
-    def __init__(self, view: Thiefdom, plans: Errands, later: bool) -> None:
-        """`later`: whether also those are met that are farther away than the thief comes tonight, or that only go to
-        fetch something."""
-        self.view, self.plans, self.later = view, plans, later
-        self.others = tuple([
-            other
-            for other in (view.own(plans.seat) if plans.chains else ())
-            if other != plans.index
-            and (view.thieves[other].space != NOWHERE if later else view.thieves[other].goods != NONE)
-            and (later or self._at_hand(other))
-        ])  # fmt: skip
-        """The thieves that may have some of the goods."""
-        self.known: dict[Bag, tuple[Meeting, ...]] = {}
-        """By the thief's bag; shared while nothing else changes."""
-
-    def _at_hand(self, other: int) -> bool:
-        """Whether another thief has something for a mission, and the thief can come to it tonight."""
-        view, plans, fellow = self.view, self.plans, self.view.thieves[other]
-        space, here = fellow.space, view.thieves[plans.index].space
-        if space == NOWHERE or (space >= BUILDING and space != here):
-            return False
-        if not any(fellow.goods[kind] and wants[kind] for _, wants in plans.chains for kind in LOOT):
-            return False
-        return space == here or plans.roads.steps(here, plans.roads.beside(space)) < plans.steps * (
-            view.turn.actions + 1
-        )
+    def __init__(
+        self, view: Thiefdom, plans: Errands, others: tuple[int, ...], later: bool, known: KnownMeetings
+    ) -> None:
+        """`others`: the thieves that `others_to_meet` finds with the same `later`; `known`: the meetings by the thief's
+        bag, shared while nothing else changes."""
+        self.view, self.plans, self.others, self.later = view, plans, others, later
+        self._known = known
 
     def of(self, bag: Bag) -> tuple[Meeting, ...]:
         """The meetings that are useful for a thief with this bag."""
-        found = self.known.get(bag)
+        found = self._known.get(bag)
         if found is None:
-            found = self.known[bag] = tuple(self._of(bag))
+            found = self._known[bag] = tuple(self._of(bag))
         return found
 
     def _of(self, bag: Bag) -> Iterator[Meeting]:

@@ -14,7 +14,7 @@ from rules.thiefdom.steps.walk import rivals_in
 from rules.thiefdom.thinking.bags import MARKS, PICKED, STALE, WANTED, Bag, bag_of, marked
 from rules.thiefdom.thinking.danger import Danger, danger, watched
 from rules.thiefdom.thinking.errands import HOPS, NOTHING, Errands, errands
-from rules.thiefdom.thinking.meetings import Meetings, claims, to_come
+from rules.thiefdom.thinking.meetings import Meetings, claims, others_to_meet, to_come
 from rules.thiefdom.thinking.sites import Site
 
 ARREST = -50.0
@@ -65,11 +65,11 @@ class Prowl:
         self._numbers = self.plans.numbers
         self.claims = claims(view, self.plans) if self.thorough else 0
         """Marks: the missions that others of the guild will do; in a hurry asked only when goods change hands."""
-        self.meetings = Meetings(view, self.plans, self.thorough)
-        fellows = tuple([(other, view.thieves[other]) for other in self.meetings.others])
+        others = others_to_meet(view, self.plans, self.thorough)
+        fellows = tuple([(other, view.thieves[other]) for other in others])
         self._known = self.danger.turn((type(self), self.plans, fellows, *key))
         self._at = self._known.values
-        self.meetings.known = self._known.meetings
+        self.meetings = Meetings(view, self.plans, others, self.thorough, self._known.meetings)
 
     # Positions --------------------------------------------------------------------------------------
 
