@@ -139,8 +139,8 @@ class Partners:
         self.plans = {index: errands(view, index) for index in thieves}
         self.hoards = self.plans[thieves[0]].hoards if home else {}
         """The goods that allies score in the hideout."""
-        self._now: dict[int, float] = {}
-        """By thief: what it can still do with what it has."""
+        self._futures: dict[int, float] = {}
+        """By thief: what it can still do with what it has now; every deal is compared with that."""
 
     def worth(self, thieves: Sequence[Thief]) -> float:
         """The future of the thief whose turn it is, the others' goods, and what stays in the hideout."""
@@ -154,7 +154,7 @@ class Partners:
                 found += self._future(self.prowl, after, taken) + EAGER * any(changes)
             elif after != before:
                 taken = claims(self.view, self.plans[index], goods)
-                found += self.other(index, before, after, taken) - 2 * EAGER
+                found += self.other(index, after, taken) - 2 * EAGER
         return found
 
     def for_missions(self, step: Exchange) -> Iterator[frozenset[OneDeal]]:
@@ -179,12 +179,13 @@ class Partners:
             return prowl.best_end(after.space, walk.left, bag, prowl.tonight, halt=True)
         return prowl.at(after.space, bag, prowl.tonight)
 
-    def other(self, index: int, before: Thief, after: Thief, taken: int) -> float:
+    def other(self, index: int, after: Thief, taken: int) -> float:
         """What another thief gains or loses, by what it plans; its own gold is as good as that of the hideout.
         `taken`: marks of the missions that others of its guild will do then."""
+        before = self.view.thieves[index]
         if self.home and before.space == after.space:
             after = replace(after, goods=(before.goods[GOLD], *after.goods[GOLD + 1 :]))
-        if index not in self._now:
+        if index not in self._futures:
             known = claims(self.view, errands(self.view, index))
-            self._now[index] = future(self.view, index, before.space, before, known)
-        return future(self.view, index, after.space, after, taken) - self._now[index]
+            self._futures[index] = future(self.view, index, before.space, before, known)
+        return future(self.view, index, after.space, after, taken) - self._futures[index]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rules.advice import Facts, legal
 from rules.game import Move, Question
+from rules.kept import kept
 from rules.thiefdom import moves as m
 from rules.thiefdom.goods import BADGE, GEM, LIQUOR, LOOT, WINE, Goods, minus
 from rules.thiefdom.state import SHARED, Thiefdom
@@ -180,9 +181,7 @@ class Turning:
         view, seat = self.view, self.seat
         nights = view.edition.rounds - view.round
         found = float(world.points[seat] - view.points[seat])
-        home = [index for index in view.own(seat) if view.at_home(index)]
-        partners = Partners(view, home or (self.index,), home=bool(home))
-        for kind, each in partners.hoards.items():
+        for kind, each in self._partners.hoards.items():
             found += (each + LEFT_OVER[kind]) * (world.stores[seat][kind] - view.stores[seat][kind])
         for index, (before, after) in enumerate(zip(view.thieves, world.thieves, strict=True)):
             if view.guild(index) != seat:
@@ -194,8 +193,14 @@ class Turning:
             found += sum([effect(card, nights) for card in (*after.gear, after.ally) if card not in cards])
             found -= sum([effect(card, nights) for card in before.gear if card not in after.gear])
             if index != self.index and after != before:
-                found += partners.other(index, before, after, claims(world, errands(world, index)))
+                found += self._partners.other(index, after, claims(world, errands(world, index)))
         return found
+
+    @kept
+    def _partners(self) -> Partners:
+        """The thieves of the guild in the hideout; this one alone if there is none."""
+        home = [index for index in self.view.own(self.seat) if self.view.at_home(index)]
+        return Partners(self.view, home or (self.index,), home=bool(home))
 
     def _bag(self, world: Thiefdom) -> Bag:
         """The thief's goods, with marks for what has been used up meanwhile."""
