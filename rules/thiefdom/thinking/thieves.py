@@ -285,13 +285,13 @@ class Prowl:
             who = crowd.get(space) if space < BUILDING else None
             if who is None:
                 found.append((space, cost))
-            elif space not in passed and not self._stops(who):
+            elif space not in passed and not self.stops(who):
                 passed.add(space)
                 more = cost + self.jumping(who)
                 ahead += [(to, more) for to in (*city.near[space], *city.entries[space]) if to != NOWHERE]
         return found
 
-    def _stops(self, who: int) -> bool:
+    def stops(self, who: int) -> bool:
         """Whether a figure stops the thief: a wanted thief cannot pass a noble or the carriage."""
         return self.thief.poster and NOBLES[0] <= who < HERE and not self.smoke
 

@@ -53,7 +53,7 @@ from rules.thiefdom.steps.gear import (
 )
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.used import SMOKE_POINTS
-from rules.thiefdom.steps.walk import RUSH_MOST, Walking
+from rules.thiefdom.steps.walk import RUSH_LEAST, RUSH_MOST, Walking
 from rules.thiefdom.thinking.bags import (
     PICKED,
     ROBBED,
@@ -216,7 +216,7 @@ def walking(view: Thiefdom, step: Walking, moves: Sequence[Move], kind: type[Pro
         met = [(0.0, bag)]
         if move.over and prowl.meetings.others:
             met += [(one.gain, one.after) for one in prowl.meetings.of(bag) if one.passed(move.over)]
-        if any(prowl._stops(prowl.crowd[cell]) for cell in move.over if cell in prowl.crowd):
+        if any(prowl.stops(prowl.crowd[cell]) for cell in move.over if cell in prowl.crowd):
             found.append(prowl.arrested(tonight) - lost)
         elif move.space >= BUILDING:
             value = max([gain + prowl.at(move.space, after, tonight) for gain, after in met])
@@ -225,7 +225,7 @@ def walking(view: Thiefdom, step: Walking, moves: Sequence[Move], kind: type[Pro
             found.append(prowl.arrested(tonight) - lost)
         else:
             rest = step.left - 1
-            halt = not step.rushing or step.spent >= 3
+            halt = not step.rushing or step.spent + 1 >= RUSH_LEAST
             values = [gain + prowl.best_end(move.space, rest, after, tonight, halt) for gain, after in met]
             found.append(max(values) - lost)
     return found
