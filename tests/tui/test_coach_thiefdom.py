@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.advice import Option
 from rules.chance import SeededChance
@@ -16,7 +17,7 @@ from rules.thiefdom.game import GAME
 from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
-from rules.thiefdom.thinking.facts import Errand, Picked
+from rules.thiefdom.thinking.facts import Aim, Errand, Gift, Picked
 from tests.games.thiefdom.at_the_table import EAST, Scene, card, turn
 from tests.helpers.positions import position
 from tui.games.thiefdom.coach import COACHING
@@ -228,11 +229,58 @@ def test_an_exchange_says_who_gets_what() -> None:
     words = Words(NAMES, view)
     shares = [m.Deal(GOLD, counts) for counts in ((3, 0, 0), (1, 2, 0), (1, 1, 2), (0, 4, 0))]
     assert [COACHING.named(words, view, at.step, [deal])[0] for deal in shares] == [
-        "take 2 gold", "give 2 gold to thief 2", "give 1 gold to thief 2 and 2 gold to thief 3", "leave 1 gold",
-    ]  # fmt: skip
+        "take 2 gold",
+        "give 2 gold to thief 2",
+        "give 1 gold to thief 2 and 2 gold to thief 3",
+        "give 4 gold to thief 2",
+    ]
     at = turn(thieves={"a1": (3, 4), "a2": "home"}, carry={"a2": "3 gold"})
     view = at.state.seen_by(0)
     away = Exchange(0, (1, 2), home=True)
     assert COACHING.named(words, view, away, [m.Deal(GOLD, (1, 0))]) == (
         "leave 2 gold in the hideout", "leave 2 gold at home",
     )  # fmt: skip
+
+
+GIFTS: dict[str, tuple[dict[str, Any], str, str]] = {
+    "in passing": (
+        {
+            "thieves": {"a1": (10, 15), "a2": (10, 17)}, "carry": {"a1": "gem", "a2": "wine"}, "missions": {8: 7},
+            "actions": 1,
+        },
+        "give 1 gem to thief 2",
+        "Give 1 gem to thief 2, for the mission at smuggler 8: 7 points tonight.",
+    ),
+    "at home": (
+        {"homes": {0: (8, 18)}, "carry": {"a1": "gem", "a2": "gem badge"}, "missions": {8: 9}, "actions": 0},
+        "give 1 gem to thief 2",
+        "Give 1 gem to thief 2, for the mission at smuggler 8: 8 points tonight.",
+    ),
+    "by a card": (
+        {"thieves": {"a2": "tavern 2"}, "gear": {"a1": "Pigeon"}, "carry": {"a1": "2 wine"}, "actions": 1},
+        "use the Messenger Pigeon and give 2 wine to thief 2",
+        "Give 2 wine to thief 2, for tavern 2; with a guest about 5 points tonight.",
+    ),
+}  # fmt: skip
+"""Goods for a thief that acts later in the last night: the position, the end of the advice, and its reason."""
+
+
+@pytest.mark.parametrize("where", GIFTS)
+def test_a_gift_says_to_which_thief_and_for_what(where: str) -> None:
+    scene, move, why = GIFTS[where]
+    at = turn(**scene, round=6, villa_art=(0, 0, 0))
+    at.state.plans, at.state.part = ((0, 1, 2, 3),) * 2, 0
+    name, reason, _ = advised(at)[0]
+    assert name.endswith(move)
+    assert reason == why
+
+
+def test_a_gift_that_brings_less_than_the_thief_itself_is_not_the_reason() -> None:
+    aim = Aim(kind="smuggler", space=1043, which=3, walks=1, nights=0, points=7.0, goods=(0, -1, 0, 0, 0), art=0)
+    gift = Gift(thief=1, goods=(0, 1, 0, 0, 0), art=0, aim=aim)
+    errand = Errand(does="walk", ends=45, actions=1, gift=gift)
+    assert errand.helps
+    assert errand.named == 7
+    assert not replace(errand, points=7).helps
+    assert not replace(errand, aim=replace(aim, points=8.0)).helps
+    assert not replace(errand, gift=replace(gift, aim=None)).helps

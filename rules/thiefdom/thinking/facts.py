@@ -41,6 +41,18 @@ class Danger(Struct, frozen=True):
     art: tuple[int, ...]
 
 
+class Gift(Struct, frozen=True):
+    """Goods that another thief of the guild gets."""
+
+    thief: int
+    """Its index among all thieves."""
+    goods: Goods
+    art: int
+    """The artwork that it gets; 0 for none."""
+    aim: Aim | None
+    """Where its plan brings points for some of them; None if it does so nowhere."""
+
+
 class Near(Struct, frozen=True):
     """A location near a hideout or a thief."""
 
@@ -68,6 +80,8 @@ class Errand(Facts, frozen=True, kw_only=True):
     """What the thief gains or loses at once."""
     art: int = 0
     """The artwork that it takes; below 0: the one it delivers."""
+    gift: Gift | None = None
+    """What another thief of its guild gets by it."""
     poster: int = 0
     """1 for a new wanted poster, -1 for one that is gone."""
     hopes: float = 0.0
@@ -114,8 +128,16 @@ class Errand(Facts, frozen=True, kw_only=True):
         return any(got > 0 > sold for got, sold in zip(aim.goods, pays.goods, strict=True))
 
     @property
+    def helps(self) -> bool:
+        """Whether it is for what another thief gets: that brings more than any place of the thief's own plan."""
+        aims = [aim.points for aim in (self.aim, self.pays) if aim]
+        return bool(self.gift and self.gift.aim and self.gift.aim.points > max(self.points, *aims, 0.0))
+
+    @property
     def named(self) -> float:
         """The most points that are named for it; `inf` where none are."""
+        if self.helps and self.gift and self.gift.aim:
+            return self.gift.aim.points
         if self.does in NAMING:
             return max(self.points, self.hopes + self.besides) or inf
         if self.does in ("visit", "use") and (self.points > 0 or self.effect):

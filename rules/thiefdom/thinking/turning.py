@@ -18,10 +18,10 @@ from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.bags import CELLAR, PICKED, ROBBED, SLOT, STALE, STORE, VILLA, Bag, bag_of, marked
-from rules.thiefdom.thinking.course import course, danger, dawn
+from rules.thiefdom.thinking.course import course, danger, dawn, pays
 from rules.thiefdom.thinking.danger import PLACE
 from rules.thiefdom.thinking.errands import errands
-from rules.thiefdom.thinking.facts import Errand, Near
+from rules.thiefdom.thinking.facts import Errand, Gift, Near
 from rules.thiefdom.thinking.judges import values
 from rules.thiefdom.thinking.meetings import claims
 from rules.thiefdom.thinking.night import SPITE
@@ -241,6 +241,7 @@ class Turning:
             points=world.points[self.seat] - view.points[self.seat],
             goods=minus(after.goods, before.goods),
             art=art[0] if art else 0,
+            gift=self._gift(world),
             poster=after.poster - before.poster,
             hopes=self._hopes(whole),
             sells=self._sells(before.goods, after.goods),
@@ -278,6 +279,17 @@ class Turning:
             if isinstance(move, m.Hire | m.Brawl):
                 return move.guest
         return 0
+
+    def _gift(self, world: Thiefdom) -> Gift | None:
+        """What another thief of the guild gets: of several what brings it the most points."""
+        found = []
+        for index in self.view.own(self.seat):
+            before, after = self.view.thieves[index], world.thieves[index]
+            goods = tuple([max(0, more) for more in minus(after.goods, before.goods)])
+            art = next((one for one in after.art if one not in before.art), 0)
+            if index != self.index and (any(goods) or art):
+                found.append(Gift(index, goods, art, pays(world, index, goods, art)))
+        return max(found, key=lambda gift: gift.aim.points if gift.aim else 0.0, default=None)
 
     def _sells(self, before: Goods, after: Goods) -> int:
         """The points that one of the goods it takes brings where it is sold."""

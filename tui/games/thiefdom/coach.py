@@ -12,7 +12,7 @@ from rules.thiefdom import moves as m
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.goods import ARTWORK
 from rules.thiefdom.state import NO_TURN, PATROL, Thiefdom
-from rules.thiefdom.steps.exchange import Exchange
+from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import Part
 from rules.thiefdom.steps.setup import Shopping
@@ -100,20 +100,25 @@ def _end(step: Question[Any], move: Move) -> tuple[str, str]:
 
 
 def _deal(view: Thiefdom, step: Question[Any], move: m.Deal) -> tuple[str, str]:
-    if not isinstance(step, Exchange):
-        count = move.counts[0]
+    if isinstance(step, Passing):
+        count, other = move.counts[0], own_thief(step.other)
         said = f"{'give' if count > 0 else 'take'} {counted(view.edition, move.goods, abs(count))}"
-        return said, said
+        return f"{said} {'to' if count > 0 else 'from'} {other}", said
+    assert isinstance(step, Exchange)
     had = next(each for kind, each, _ in step.piles(view) if kind == move.goods)
     more = dict(zip(step.thieves, map(sub, move.counts, had), strict=True))
-    if own := more.get(view.turn.thief):
-        said = f"{'take' if own > 0 else 'leave'} {counted(view.edition, move.goods, abs(own))}"
+    own = more.pop(view.turn.thief, 0)
+    if own > 0:
+        said = f"take {counted(view.edition, move.goods, own)}"
+        return said, said
+    if own < 0 and max(more.values(), default=0) <= 0:
+        said = f"leave {counted(view.edition, move.goods, -own)}"
         return said, said
     return _dealt_to(view, move.goods, more)
 
 
 def _dealt_to(view: Thiefdom, goods: int, more: Mapping[int, int]) -> tuple[str, str]:
-    """A deal in which the thief of this turn keeps what it has: who else gets more, or what the hideout gets."""
+    """A deal in which the thief of this turn gets nothing: who else gets more, or what the hideout gets."""
     if gets := [(index, count) for index, count in more.items() if count > 0]:
         said = [f"{counted(view.edition, goods, count)} to {own_thief(index)}" for index, count in gets]
         return f"give {listed(said)}", f"give {said[0]}"

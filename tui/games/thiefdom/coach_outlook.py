@@ -30,9 +30,10 @@ def points(value: float, about: bool = False) -> str:
 class Outlook:
     """What is said of an errand's facts."""
 
-    def __init__(self, view: Thiefdom, facts: Errand, value: float) -> None:
+    def __init__(self, view: Thiefdom, facts: Errand, value: float, thief: int | None = None) -> None:
+        """`thief`: whose plan it is, if not that of the thief whose turn it is."""
         self.view, self.facts, self.value = view, facts, value
-        self.city = view.city
+        self.city, self._thief = view.city, thief
 
     # Places and what they bring -----------------------------------------------------------------------
 
@@ -51,7 +52,7 @@ class Outlook:
         got = self.got(aim.goods)
         if aim.points >= 1:
             who, verb = self._who(aim)
-            worth = self._worth(aim)
+            worth = self.worth(aim)
             return f"{who} {verb} {worth}", worth
         if aim.art > 0:
             return f"{artwork_name(self.view.edition, aim.art)} (an artwork)", "an artwork"
@@ -59,7 +60,7 @@ class Outlook:
             return listed(got), listed(got)
         return "more for later", "more for later"
 
-    def _worth(self, aim: Aim) -> str:
+    def worth(self, aim: Aim) -> str:
         """The points that it brings there."""
         return points(aim.points, self._more(aim) in ("a guest", "equipment") or aim.kind == "church")
 
@@ -102,7 +103,8 @@ class Outlook:
             artwork = self.view.edition.artwork(-aim.art)
             return artwork.points + DRAWN * bool(artwork.draw)
         kind = SOLD.get(aim.kind, GOLD)
-        double = (self.view.thieves[self.view.turn.thief].ally, kind) in DOUBLED
+        thief = self.view.turn.thief if self._thief is None else self._thief
+        double = (self.view.thieves[thief].ally, kind) in DOUBLED
         rates = self.view.edition.rates
         each = (0, rates.gem, rates.liquor, rates.wine, rates.badge)[kind]
         return -min(0, aim.goods[kind]) * each * (1 + double)
@@ -148,7 +150,7 @@ class Outlook:
                 f"{place} has {brief}{self.then(pays)}.",
             ]
             said = self._begun(first, said)
-            return [*said, f"{place} has {brief}, for {payer}.", f"{place}, then {self._worth(pays)}."]
+            return [*said, f"{place} has {brief}, for {payer}.", f"{place}, then {self.worth(pays)}."]
         if aim.kind == "home":
             said = [f"{way}: each thief there scores {points(self.view.edition.rates.home)} at the end.",
                     "Each thief at home scores at the end."]  # fmt: skip
@@ -169,7 +171,7 @@ class Outlook:
 
     def then(self, pays: Aim) -> str:
         """What is done afterwards with goods."""
-        payer, worth = self.place(pays), self._worth(pays)
+        payer, worth = self.place(pays), self.worth(pays)
         sold, more = self._sold(pays), self._more(pays)
         if more and sold:
             return f", for {payer}; with {more} {worth}"

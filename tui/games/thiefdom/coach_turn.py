@@ -8,7 +8,7 @@ from rules.thiefdom.goods import ART_SLOTS, GOLD, LOOT
 from tui.games.thiefdom.addresses import building_words
 from tui.games.thiefdom.cards import the_card
 from tui.games.thiefdom.coach_outlook import SOLD, Outlook, points
-from tui.games.thiefdom.names import artwork_name, goods_name, goods_parts
+from tui.games.thiefdom.names import artwork_name, goods_name, goods_parts, own_thief
 from tui.words import Said, begin_lower, begin_upper, lengths, listed, plural
 
 LITTLE = 0.1
@@ -20,7 +20,7 @@ class Reasons(Outlook):
 
     def said(self) -> Said:
         """The reason in its lengths; the last fits everywhere."""
-        tell = getattr(self, self.facts.does, self.other)
+        tell = self.given if self.facts.helps else getattr(self, self.facts.does, self.other)
         worth = f"{begin_upper(points(self.value, about=True))} with what follows."
         if self.facts.second:
             worth = "Less follows from it."
@@ -147,9 +147,30 @@ class Reasons(Outlook):
                 f"{begin_upper(listed(got))} for {place}: {brief}.",
                 f"For {place}: {brief}.",
             ]
+        if facts.gift and not got:
+            return self.given()
         if left and not got:
             return [f"{begin_upper(listed(left))} in the hideout scores at the end.", "It scores in the hideout."]
         return [f"Your thief can use {listed(got)} on its way.", f"{begin_upper(listed(got))} to use."] if got else []
+
+    def given(self) -> list[str]:
+        """What another thief of the guild does with what it gets."""
+        gift = self.facts.gift
+        assert gift is not None
+        what = listed(goods_parts(gift.goods, self.view.edition, [gift.art] if gift.art else []))
+        who = own_thief(gift.thief)
+        if gift.aim is None:
+            return [f"{begin_upper(who)} has more use for {what}.", f"{begin_upper(who)} has more use for it."]
+        theirs = Outlook(self.view, self.facts, self.value, gift.thief)
+        place, then = self.place(gift.aim), theirs.then(gift.aim)
+        if gift.aim.points > self.facts.most:
+            return [f"Give {what} to {who}, for {place}.", f"For {who}, at {place}."]
+        return [
+            f"Give {what} to {who}{then} {self.when(gift.aim)}.",
+            f"Give {what} to {who}{then}.",
+            f"Give {what} to {who}, for {place}.",
+            f"For {who} at {place}: {theirs.worth(gift.aim)}.",
+        ]
 
     def endure(self) -> list[str]:
         return self.leads(walking=True, first="One more action; ") or [
