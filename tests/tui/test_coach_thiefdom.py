@@ -17,6 +17,7 @@ from rules.thiefdom.game import GAME
 from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
+from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.facts import Aim, Errand, Gift, Picked
 from tests.games.thiefdom.at_the_table import EAST, Scene, card, turn
 from tests.helpers.positions import position
@@ -180,6 +181,36 @@ def test_a_badge_is_named_with_the_way_to_the_dungeon() -> None:
     at = turn(thieves={"a1": (3, 4)}, watch={"guard A": ((3, 5), EAST)}, actions=1)
     (said,) = [reason for name, reason, _ in advised(at) if name == "steal from guard A"]
     assert re.fullmatch(r"1 badge can be sold for 2 points at the dungeon, \d walks away\.", said)
+
+
+def stopping(left: int, **more: Any) -> tuple[Errand, str]:
+    """The facts and the reason where a thief stops with these steps left."""
+    at = turn(thieves={"a1": (3, 4)}, round=2, **more)
+    at.state.push(Walking(0, 0, left, spent=1))
+    view = at.state.seen_by(0)
+    (step,) = view.waiting()
+    option = GAME.judged(view, step, (m.Halt(),))
+    assert COACHING.named(Words(NAMES, view), view, step, option.moves) == ("stop here",)
+    assert isinstance(option.facts, Errand)
+    return option.facts, COACHING.reason(Words(NAMES, view), view, step, option)[0]
+
+
+@pytest.mark.parametrize(
+    ("left", "why"),
+    [
+        (2, "A thief on the street scores 1 point at dawn; no patrol reaches it tonight."),
+        (1, "Going on saves no walk to tavern 2: a guest brings about "),
+    ],
+)
+def test_a_thief_stops_where_walking_on_saves_no_walk_or_loses_the_point_at_dawn(left: int, why: str) -> None:
+    assert stopping(left, carry={"a1": "4 gold"}, actions=0)[1].startswith(why)
+
+
+def test_a_thief_can_stop_on_its_way_to_a_figure() -> None:
+    facts, why = stopping(1, watch={"noble A": (3, 8)}, villa_art=(0, 0, 0), actions=2)
+    assert facts.aim is not None
+    assert (facts.aim.kind, facts.aim.walks, facts.halts) == ("figure", 1, "")
+    assert why.startswith("Noble A (1 walk) has ")
 
 
 def guests(*names: str, carry: str = "4 gold") -> Scene:

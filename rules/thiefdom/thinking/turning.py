@@ -10,6 +10,7 @@ from rules.advice import Facts, legal
 from rules.game import Move, Question
 from rules.kept import kept
 from rules.thiefdom import moves as m
+from rules.thiefdom.city import BUILDING
 from rules.thiefdom.goods import BADGE, GEM, LIQUOR, LOOT, WINE, Goods, minus
 from rules.thiefdom.state import SHARED, Thiefdom
 from rules.thiefdom.steps.caught import Cornered
@@ -21,7 +22,7 @@ from rules.thiefdom.thinking.bags import CELLAR, PICKED, ROBBED, SLOT, STALE, ST
 from rules.thiefdom.thinking.course import course, danger, dawn, pays
 from rules.thiefdom.thinking.danger import PLACE
 from rules.thiefdom.thinking.errands import errands
-from rules.thiefdom.thinking.facts import Errand, Gift, Near
+from rules.thiefdom.thinking.facts import Aim, Errand, Gift, Near
 from rules.thiefdom.thinking.judges import values
 from rules.thiefdom.thinking.meetings import claims
 from rules.thiefdom.thinking.night import SPITE
@@ -229,6 +230,7 @@ class Turning:
         plan = course(self._prowl(world), after.space, bag, tonight)
         aims = plan.aims
         rests = not tonight or (plan.rests == after.space and (not aims or aims[0].nights > 0))
+        day = dawn(self.prowl, after.space) if rests else 0
         art = [one for one in after.art if one not in before.art] or [
             -one for one in before.art if one not in after.art
         ]
@@ -252,12 +254,25 @@ class Turning:
             net=self._net(whole),
             aim=aims[0] if aims else None,
             pays=next((aim for aim in aims if aim.points >= 1), None),
+            halts=self._halts(whole.moves[0], aims[0], day) if aims else "",
             rests=rests,
-            day=dawn(self.prowl, after.space) if rests else 0,
+            day=day,
             here=self.here,
             then=danger(self._prowl(world), after.space, bag) if rests else None,
             idle=self.prowl.at(self.space, self.prowl.bag, self.prowl.tonight) <= self.stay + STEP,
         )
+
+    def _halts(self, move: Move, aim: Aim, day: int) -> str:
+        """Why this move ends a walk that could go on, as far as it is about the way to the next place."""
+        if not isinstance(self.step, Walking) or not isinstance(move, m.Halt) or not aim.walks or aim.kind == "figure":
+            return ""
+        plans = self.prowl.plans
+        nth = next(site.nth for site in plans.lasting if (site.kind, site.space) == (aim.kind, aim.space))
+        walks = plans.far[self.space][nth]
+        nearer = [end for end in self.prowl.ends(self.space, self.step.left) if plans.far[end][nth] < walks]
+        if not nearer:
+            return "far"
+        return "dawn" if day and min(nearer) >= BUILDING else ""
 
     def _does(self, whole: Whole) -> str:
         """What kind of move it is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.thiefdom.city import BUILDING
 from rules.thiefdom.edition import SMOKE_BOMB, THROWING_STARS
 from rules.thiefdom.goods import ART_SLOTS, GOLD, LOOT
+from rules.thiefdom.thinking.facts import Aim
 from tui.games.thiefdom.addresses import building_words
 from tui.games.thiefdom.cards import the_card
 from tui.games.thiefdom.coach_outlook import SOLD, Outlook, points
@@ -33,12 +34,24 @@ class Reasons(Outlook):
         lost = f"Rivals cost {points(-facts.points)}, but " if facts.points < 0 else ""
         if safer:
             return [*([f"{lost}{begin_lower(one)}" for one in safer] if lost else []), *safer]
+        if facts.aim and facts.halts == "far":
+            return self.no_nearer(facts.aim)
+        if facts.halts == "dawn":
+            return self.street()
         if facts.aim:
             return self.leads(walking=True, first=lost)
         home = self.view.homes[self.view.guild(self.view.turn.thief)]
         if facts.ends == home and self.view.round >= self.view.edition.rounds:
             return ["Each thief at home scores after the last night.", "Home scores at the end."]
         return self.street() or ["From there, nothing more brings points.", "Nothing more follows."]
+
+    def no_nearer(self, aim: Aim) -> list[str]:
+        """That walking on saves no walk to the next place."""
+        clause, brief = self.brings(aim)
+        short, when = f"Going on saves no walk to {self.place(aim)}", self.when(aim)
+        if aim.kind == "home" or aim.points > self.facts.most:
+            return [f"{short}."]
+        return [f"{short}: {clause} {when}.", f"{short}: {brief} {when}.", f"{short}."]
 
     def stay(self) -> list[str]:
         facts, left = self.facts, self.view.turn.actions
