@@ -41,7 +41,10 @@ from rules.thiefdom.moves import (
     Use,
 )
 from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.dealer import SMITHY_LESS, SMITHY_MORE, price
 from rules.thiefdom.steps.gear import (
+    BEATRIX_ACTIONS,
+    BEATRIX_POINTS,
     HOMES_OF,
     KONSTANZE_GOLD,
     KONSTANZE_POINTS,
@@ -91,7 +94,7 @@ def acting(view: Thiefdom, step: Acting, moves: Sequence[Move], kind: type[Prowl
         elif isinstance(move, Use):
             value = EAGER + _use(prowl, move)
         elif isinstance(move, Buy):
-            value = EAGER + _bought(prowl, move, bag, tonight, 1)
+            value = EAGER + _bought(prowl, move, bag, tonight)
         elif isinstance(move, Endure):
             value = _endure(prowl)
         elif isinstance(move, Tear):
@@ -170,7 +173,7 @@ def _use(prowl: Prowl, move: Use) -> float:
     if card == APOLLON:
         return prowl.at(space, changed(changed(bag, LIQUOR, -1), WINE, 1), tonight)
     if card == BEATRIX:
-        return 3.0 + prowl.at(space, bag, tonight + 3)
+        return BEATRIX_POINTS + prowl.at(space, bag, tonight + BEATRIX_ACTIONS)
     if card == KONSTANZE:
         left = changed(bag, GOLD, -KONSTANZE_GOLD * move.on, PICKED)
         return KONSTANZE_POINTS * move.on + prowl.at(space, left, tonight)
@@ -193,10 +196,10 @@ def used_up(prowl: Prowl, card: int) -> float:
     return points + prowl.at(prowl.thief.space, prowl.bag, prowl.tonight - 1) - store
 
 
-def _bought(prowl: Prowl, move: Buy, bag: Bag, tonight: int, discount: int) -> float:
-    edition, nights = prowl.view.edition, prowl.plans.nights - 1
-    cost = max(0, edition.gear(move.card).cost - discount)
-    points = gear_worth(edition, move.card, nights) + discount
+def _bought(prowl: Prowl, move: Buy, bag: Bag, tonight: int) -> float:
+    """The value of buying equipment in a smithy."""
+    points = gear_worth(prowl.view.edition, move.card, prowl.plans.nights - 1) + SMITHY_MORE
+    cost = price(prowl.view, move.card, SMITHY_LESS)
     return points + prowl.at(prowl.thief.space, paid(bag, cost), tonight)
 
 
