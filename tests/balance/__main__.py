@@ -125,6 +125,8 @@ def main() -> None:
         for told in tried(chosen.what, wanted, chosen):
             print(told, flush=True)
         return
+    if chosen.lead and chosen.seats < 2:
+        parser.error("--lead compares seats: it needs two at least")
     player = chosen.bot if chosen.imagined is None else f"{MARK}{chosen.imagined}"
     if chosen.lead:
         print(lead(chosen.what, player, chosen.seats, chosen.games, chosen.seed, chosen.jobs, chosen.keep))

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from rules import arena, bots
+from rules import arena, bots, shelf
 from rules.arena import Result
 from rules.bots.search import Search
 from rules.game import Game
@@ -40,8 +40,17 @@ def read(lines: Sequence[str]) -> list[Result]:
 def matches(fixture: Fixture, games: int, jobs: int, file: Path | None) -> Iterator[Result]:
     """The Results of this many matches; those that are in the file are read, and the others written to it at once."""
     kept = read(file.read_text("utf-8").splitlines())[:games] if file is not None and file.is_file() else []
+    if not all(_of(fixture, nth, result) for nth, result in enumerate(kept)):
+        raise SystemExit(f"The matches in {file} are of another game, line-up or seed.")
     played = arena.results(arena.matches(fixture, range(len(kept), games), jobs))
     return chain(kept, played if file is None else _written(played, file))
+
+
+def _of(fixture: Fixture, nth: int, result: Result) -> bool:
+    """Whether this can be the nth match of a run."""
+    known = shelf.game(fixture.game).boxed(result.edition) is not None
+    alike = result.game == nth and sorted(result.seats) == sorted(fixture.seats)
+    return known and alike and result.seed.startswith(f"{fixture.seed}/")
 
 
 def _written(results: Iterator[Result], file: Path) -> Iterator[Result]:

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any, ClassVar, cast
 
 import pytest
+from msgspec.structs import replace
 
 from rules import arena, shelf
 from rules.arena import Result
@@ -135,13 +136,21 @@ def test_matches_in_a_file_are_not_played_again(tmp_path: Path) -> None:
     fixture = Fixture("crypt", ("greedy", "greedy"), "kept")
     whole = list(matches(fixture, 4, 1, None))
     assert list(matches(fixture, 3, 1, file)) == whole[:3]
-    changed = file.read_text("utf-8").replace('"seed":"kept/0"', '"seed":"read"')
+    changed = file.read_text("utf-8").replace('"seed":"kept/0"', '"seed":"kept/read"')
     file.write_text(changed, "utf-8")
     again = list(matches(fixture, 4, 1, file))
     assert again[1:] == whole[1:]
-    assert again[0].seed == "read"
+    assert again[0].seed == "kept/read"
     assert read(file.read_text("utf-8").splitlines()) == again
     assert list(matches(fixture, 2, 1, file)) == again[:2]
+    others = (
+        replace(fixture, seed="other"),
+        replace(fixture, seats=("random", "greedy")),
+        replace(fixture, game="thiefdom"),
+    )
+    for other in others:
+        with pytest.raises(SystemExit, match="another game, line-up or seed"):
+            matches(other, 4, 1, file)
 
 
 def test_the_lead_of_a_player_is_over_greedy_ones() -> None:
