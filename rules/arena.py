@@ -287,7 +287,7 @@ def _begin(fixture: Fixture, stop: Signal) -> None:
 
 
 def _matches(part: range) -> list[Match]:
-    """Yields matches one by one; ends early when the caller stops asking."""
+    """The matches of a part; fewer if the run is stopped meanwhile."""
     fixture, stop = _work
     return [fixture.match(nth) for nth in part if not stop.is_set()]
 

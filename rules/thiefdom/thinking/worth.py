@@ -80,8 +80,7 @@ PRICE = 0.55
 
 
 def effect(card: int, nights: int) -> float:
-    """The value of a card's effect with this many nights to come, this one included, apart from the points on the
-    card."""
+    """The value of a card's effect in this many nights, apart from the points on the card."""
     return A_NIGHT.get(card, 0.0) * nights + (ONCE.get(card, 0.0) if nights else 0.0)
 
 
