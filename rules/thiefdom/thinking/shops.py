@@ -256,12 +256,18 @@ class Shops:
         found = []
         for more, left in ways:
             found.append((more, left))
-            most = next(
-                (many for many in range(left[GOLD], 0, -1) if self.room(changed(left, GOLD, -many), LIQUOR) >= many), 0
-            )
-            if parts >> ORDERED & 1 and most:
-                found.append((more, changed(changed(left, GOLD, -most), LIQUOR, most)))
+            if parts >> ORDERED & 1 and (ordered := self._ordered(left)):
+                found.append((more, ordered))
         return found
+
+    def _ordered(self, bag: Bag) -> Bag | None:
+        """The bag with as much liquor as can be paid and carried; None if that is none."""
+        price = self.edition.rates.liquor_costs
+        for many in range(bag[GOLD] // max(1, price), 0, -1):
+            left = changed(bag, GOLD, -price * many)
+            if self.room(left, LIQUOR) >= many:
+                return changed(left, LIQUOR, many)
+        return None
 
     def _dungeon(self, bag: Bag, parts: int, swap: bool) -> list[Outcome]:
         points, after = self._sold(bag, BADGE, parts)

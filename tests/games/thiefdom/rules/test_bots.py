@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules import bots
 from rules.chance import SeededChance
 from rules.game import Move
@@ -35,8 +37,9 @@ from rules.thiefdom.steps.setup import Choice, Passing, Settling
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import MakeRoom
 from rules.thiefdom.thinking import weigh
-from rules.thiefdom.thinking.bags import bag_of
+from rules.thiefdom.thinking.bags import MARKS, bag_of
 from rules.thiefdom.thinking.danger import danger
+from rules.thiefdom.thinking.errands import errands
 from rules.thiefdom.thinking.roads import FAR, roads_of
 from rules.thiefdom.thinking.thieves import Prowl
 from tests.games.thiefdom.at_the_table import (
@@ -328,3 +331,13 @@ def test_greedy_is_one_of_the_bots() -> None:
     view = at.state.seen_by(0)
     assert bots.bot("greedy", GAME).decide(view, at.step, at.moves, SeededChance(0)) == Activate()
     assert best(turn(thieves={"a1": "market"}, actions=0)) == Done()
+
+
+def test_liquor_costs_what_the_edition_says() -> None:
+    at = turn(thieves={"a1": "tavern 2"}, carry={"a1": "4 gold"})
+    view = at.state.seen_by(0)
+    for price, most in ((1, 4), (2, 2), (5, 0)):
+        view.edition = replace(view.edition, rates=replace(view.edition.rates, liquor_costs=price))
+        bags = [after for _, after in errands(view, 0).activate("tavern", 0, bag_of(at.one("a1")))]
+        assert max([bag[LIQUOR] for bag in bags]) == most
+        assert all(bag[GOLD] == 4 - price * bag[LIQUOR] for bag in bags if bag[LIQUOR] and not bag[MARKS])
