@@ -22,6 +22,7 @@ from rules.thiefdom.thinking.facts import Aim, Errand, Gift, Picked
 from tests.games.thiefdom.at_the_table import EAST, Scene, card, turn
 from tests.helpers.positions import position
 from tui.games.thiefdom.coach import COACHING
+from tui.games.thiefdom.coach_turn import Reasons
 from tui.games.thiefdom.narrator import Words
 from tui.words.coaching import LEAST, number
 
@@ -315,3 +316,11 @@ def test_a_gift_that_brings_less_than_the_thief_itself_is_not_the_reason() -> No
     assert not replace(errand, points=7).helps
     assert not replace(errand, aim=replace(aim, points=8.0)).helps
     assert not replace(errand, gift=replace(gift, aim=None)).helps
+
+
+def test_goods_for_a_thief_without_a_place_to_use_them_are_not_called_left_in_the_hideout() -> None:
+    gift = Gift(thief=1, goods=(0, 1, 0, 0, 0), art=0, aim=None)
+    errand = Errand(does="share", ends=45, actions=1, goods=(0, -1, 0, 0, 0), gift=gift)
+    view = turn().state
+    assert Reasons(view, errand, 1.0).said()[0] == "Thief 2 has more use for 1 gem."
+    assert "in the hideout" in Reasons(view, replace(errand, gift=None), 1.0).said()[0]
