@@ -29,6 +29,11 @@ def watched(view: Thiefdom, index: int) -> int:
     """Bits of the street cells where this thief would be arrested if it came there now, in its own turn."""
     if view.thieves[index].ally == WOLFF or (view.turn.smoke and view.turn.thief == index):
         return 0
+    return guarded(view, index)
+
+
+def guarded(view: Thiefdom, index: int) -> int:
+    """The same in another thief's turn."""
     found = 0
     for guard in GUARDS:
         cell = view.cells[guard]

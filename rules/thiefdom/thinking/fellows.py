@@ -9,8 +9,8 @@ from rules.thiefdom.edition import PIGEON
 from rules.thiefdom.goods import GOLD, GOODS, LOOT
 from rules.thiefdom.state import Thief, Thiefdom
 from rules.thiefdom.steps.gear import PIGEON_GOODS
-from rules.thiefdom.thinking.bags import ART, MARKS, MISSIONS, Bag, bag_of, changed, marked
-from rules.thiefdom.thinking.danger import danger
+from rules.thiefdom.thinking.bags import ART, MARKS, MISSIONS, Bag, bag_of, changed, fresh, marked
+from rules.thiefdom.thinking.danger import danger, guarded
 from rules.thiefdom.thinking.errands import errands
 from rules.thiefdom.thinking.meetings import claims, to_come
 from rules.thiefdom.thinking.thieves import ARREST, Prowl
@@ -87,7 +87,9 @@ def swapped(prowl: Prowl, other: int) -> float:
     there = fellow.space
     if there < BUILDING and prowl.watched >> there & 1:
         return ARREST
-    found = prowl.at(there, prowl.bag, prowl.tonight - 1)
+    if here < BUILDING and guarded(view, other) >> here & 1:
+        return ARREST  # of the other thief
+    found = prowl.at(there, fresh(prowl.bag), prowl.tonight - 1)
     return found + future(view, other, here, fellow) - future(view, other, there, fellow)
 
 

@@ -212,7 +212,7 @@ class Turning:
         for nth, (before, after) in enumerate(zip(view.slots, world.slots, strict=True)):
             marks |= SLOT << nth if before != after else 0
         marks |= CELLAR if (view.cellar, view.cellar_art) != (world.cellar, world.cellar_art) else 0
-        marks |= PICKED if thief.ally in turn.used else 0
+        marks |= PICKED if self.prowl.thief.ally in turn.used else 0  # Beatrix is gone then
         marks |= STALE if thief.space in turn.visited else 0
         if SHARED in turn.since and world.at_home(self.index):
             marks |= STORE | STALE

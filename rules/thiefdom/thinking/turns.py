@@ -62,6 +62,7 @@ from rules.thiefdom.thinking.bags import (
     ROBBED,
     Bag,
     changed,
+    fresh,
     marked,
     paid,
     with_poster,
@@ -163,7 +164,7 @@ def _use(prowl: Prowl, move: Use) -> float:
     if card == FISHING_ROD:
         return ROD_POINTS + prowl.at(space, plans.fill(bag, (0, 0, 0, 1, 0)), tonight - 1)
     if card == GRAPPLING_HOOK:
-        return prowl.at(move.on, bag, tonight - 1)
+        return prowl.at(move.on, fresh(bag), tonight - 1)
     if card in HOMES_OF or card == JUMA:
         if move.on < BUILDING and prowl.watched >> move.on & 1:
             return ARREST
@@ -173,7 +174,7 @@ def _use(prowl: Prowl, move: Use) -> float:
     if card == APOLLON:
         return prowl.at(space, changed(changed(bag, LIQUOR, -1), WINE, 1), tonight)
     if card == BEATRIX:
-        return BEATRIX_POINTS + prowl.at(space, bag, tonight + BEATRIX_ACTIONS)
+        return BEATRIX_POINTS + prowl.at(space, marked(bag, PICKED), tonight + BEATRIX_ACTIONS)
     if card == KONSTANZE:
         left = changed(bag, GOLD, -KONSTANZE_GOLD * move.on, PICKED)
         return KONSTANZE_POINTS * move.on + prowl.at(space, left, tonight)

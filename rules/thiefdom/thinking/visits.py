@@ -32,6 +32,7 @@ from rules.thiefdom.thinking.bags import (
     CELLAR,
     HIRED,
     STALE,
+    VILLA,
     Bag,
     changed,
     marked,
@@ -94,7 +95,8 @@ def _part(prowl: Prowl, move: Move, bag: Bag, step: Visiting) -> tuple[float, Ba
     plans, view = prowl.plans, prowl.view
     if isinstance(move, Take):
         if move.goods >= ARTWORK:
-            return 0.0, (*bag[:5], move.goods - ARTWORK, *bag[6:])
+            kind, nth = which(view, step.space)
+            return 0.0, marked((*bag[:5], move.goods - ARTWORK, *bag[6:]), VILLA << nth if kind == "villa" else CELLAR)
         after = changed(bag, move.goods, move.count)
         if step.kind(view) == "dungeon":  # other goods that fit can be taken afterwards
             rest = list(view.cellar)
