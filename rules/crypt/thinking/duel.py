@@ -11,13 +11,12 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp, inf
 
-from rules.crypt.edition import REMAINS
 from rules.crypt.moves import Place
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn, placeable
 from rules.crypt.thinking.plans import DIE, LAST_DIE, MOST, PRICES, RECOVER, WASTE, Claim
-from rules.crypt.thinking.rivals import BLOCK, TAKEN, WANTS
-from rules.crypt.thinking.worth import Appraiser
+from rules.crypt.thinking.rivals import TAKEN, WANTS
+from rules.crypt.thinking.worth import Appraiser, others
 
 GRAIN = 2
 """What a rival thinks is rounded to this part of a coin, so that the same numbers come again."""
@@ -52,39 +51,29 @@ class Duel:
     """A turn, and the one seat that can answer."""
 
     def __init__(self, view: Crypt, seat: int, look: Appraiser) -> None:
-        self.view, self.look = view, look
-        last, row, ready = look.last, view.row, view.ready[seat]
-        worths = [look.worths(one) for one in range(view.seats)]
-        self.worths = worths
-        """What each treasure is worth to each seat."""
-        self.own = own = worths[seat]
-        self.block = block = BLOCK / (len(worths) - 1)
-        most = worths[1 - seat] if len(worths) == 2 else map(max, *worths[:seat], *worths[seat + 1 :])
-        self.prize = [mine + block * other for mine, other in zip(own, most, strict=True)]
+        self.view, self.look, self.seat = view, look, seat
+        self.row, self.ready, self.spent = row, ready, spent = view.row, view.ready[seat], view.spent[seat]
+        self.prize = look.prizes(seat, others(view.seats, seat))
         """What a claim of each treasure brings this seat if it stays, and what it takes from others."""
-        self.row, self.ready, self.spent = row, ready, view.spent[seat]
         self.spots = spots = [place for place, spot in enumerate(row) if spot.face and spot.holder != seat]
         """The treasures that can be claimed."""
         self.totals = totals = [spot.dice * spot.effort for spot in row]
         """The totals that are there now."""
-        self.die, self.back = (LAST_DIE, LAST_DIE) if last else (DIE, RECOVER)
+        self.die, self.back = (LAST_DIE, LAST_DIE) if look.last else (DIE, RECOVER)
         self.tries = {place: tries(place, totals[place], ready, self.die) for place in spots}
         """What is tried on each of them."""
-        self.rest = self.spent * self.back
+        self.rest = spent * self.back
         """What the seat has from a Recover."""
 
     def against(self, rival: int) -> None:
         """Let this seat answer."""
-        view, spent, block = self.view, self.view.spent[rival], self.block
         self.rival = rival
-        self.theirs = [theirs + block * own for theirs, own in zip(self.worths[rival], self.own, strict=True)]
+        self.theirs = self.look.prizes(rival, (self.seat,))
         """What a claim of each treasure brings it if it stays, and what it takes from this seat."""
-        self.their_rest = spent * self.back
+        self.their_rest = self.view.spent[rival] * self.back
         """What it has from a Recover."""
-        self.dice = view.ready[rival]
+        self.dice = self.look.dice(self.view, rival)
         """The dice that it can have ready, before any are pushed out."""
-        if spent and view.sides[REMAINS - 1] == "A":
-            self.dice += min(spent, self.look.unflipped(rival, REMAINS) // 2)
 
     # The last turn: nobody answers ----------------------------------------------------------------
 
