@@ -127,24 +127,23 @@ class Plan:
 
     def value(self, claim: Claim) -> float:
         """What the turn brings, its dice placed already included."""
-        if claim not in self._values:
-            self._values[claim] = self.valued(claim)
-        return self._values[claim]
+        found = self._values.get(claim)
+        if found is None:
+            found = self._values[claim] = self.valued(claim)
+        return found
 
     def valued(self, claim: Claim) -> float:
         """The same, worked out again each time."""
         mine, prize, waste = (*self.standing, *claim), self.prize, self.waste
         if not self.later:
             return sum([prize[move.spot] - waste[move.dice][move.effort] for move in mine])
-        outs, left = self.chances(mine), self.ready
-        for move in claim:
-            left -= move.dice
+        outs = self.chances(mine)
         value = sum([
             (1 - out) * (prize[move.spot] - waste[move.dice][move.effort])
             for move, out in zip(mine, outs, strict=True)
         ])  # fmt: skip
         if self.again:
-            return value + self.second(mine, outs, left, self.spent)
+            return value + self.second(mine, outs, self.ready - sum([move.dice for move in claim]), self.spent)
         if self.spent and mine:
             value += prod(outs) * self.back(self.spent)  # Relief: pushed out of all
         return value
