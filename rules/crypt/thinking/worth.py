@@ -121,11 +121,11 @@ class Appraiser:
         self.sets = [self._by_kind(cards) for cards in view.treasure]
         """What each seat has of each kind: the coins on its cards, as far as they are known."""
 
-    def _by_kind(self, cards: tuple[Treasure, ...]) -> list[list[float]]:
-        sets: list[list[float]] = [[], [], [], [], [], [], []]
+    def _by_kind(self, cards: tuple[Treasure, ...]) -> list[tuple[float, ...]]:
+        sets: list[tuple[float, ...]] = [()] * (len(KINDS) + 1)
         for card in cards:
             face = card.face
-            sets[face // 10].append(face % 10 or self.mean(face // 10))
+            sets[face // 10] += (face % 10 or self.mean(face // 10),)
         return sets
 
     def mean(self, kind: int) -> float:
@@ -186,7 +186,7 @@ class Appraiser:
         """How many of its cards of a kind a seat can still flip."""
         return len(self.view.unflipped(seat, kind))
 
-    def rivals(self, seat: int, kind: int) -> list[list[float]]:
+    def rivals(self, seat: int, kind: int) -> list[tuple[float, ...]]:
         """How many cards of a kind each rival has."""
         return [sets[kind] for other, sets in enumerate(self.sets) if other != seat]
 
