@@ -55,13 +55,14 @@ class Duel:
         self.row, self.ready, self.spent = row, ready, spent = view.row, view.ready[seat], view.spent[seat]
         self.prize = look.prizes(seat, others(view.seats, seat))
         """What a claim of each treasure brings this seat if it stays, and what it takes from others."""
-        self.spots = spots = [place for place, spot in enumerate(row) if spot.face and spot.holder != seat]
-        """The treasures that can be claimed."""
-        self.totals = totals = [spot.dice * spot.effort for spot in row]
-        """The totals that are there now."""
         self.die, self.back = (LAST_DIE, LAST_DIE) if look.last else (DIE, RECOVER)
-        self.tries = {place: tries(place, totals[place], ready, self.die) for place in spots}
-        """What is tried on each of them."""
+        self.totals = [spot.dice * spot.effort for spot in row]
+        """The totals that are on the treasures now."""
+        self.tries: dict[int, Sequence[Try]] = {}
+        """What is tried on each treasure that can be claimed."""
+        for place, spot in enumerate(row):
+            if spot.face and spot.holder != seat:
+                self.tries[place] = tries(place, self.totals[place], ready, self.die)
         self.rest = spent * self.back
         """What the seat has from a Recover."""
 
@@ -80,9 +81,9 @@ class Duel:
     def last(self) -> tuple[float, Claim]:
         """The best treasure, for the lowest price."""
         most, chosen = self.rest, None
-        for place in self.spots:
+        for place, some in self.tries.items():
             prize = self.prize[place]
-            for move, _, _, waste in self.tries[place]:
+            for move, _, _, waste in some:
                 if prize - waste > most:
                     most, chosen = prize - waste, move
         return most, (chosen,) if chosen else ()
@@ -92,9 +93,9 @@ class Duel:
     def lead(self) -> tuple[float, Claim]:
         """The best claim of a Leader, who plays again on one treasure."""
         ready, price = self.ready, PRICES[self.die]
-        ranked = sorted([(self.theirs[place], place) for place in self.spots], reverse=True)
+        ranked = sorted([(self.theirs[place], place) for place in self.tries], reverse=True)
         together: list[tuple[float, Claim]] = [(0.0, ()), *[(-inf, ())] * ready]
-        for place in self.spots:
+        for place in self.tries:
             gains = self.alone(place, self.stays(place, ranked))
             for dice in range(ready, 0, -1):
                 for gain, number, move in gains:
@@ -102,7 +103,7 @@ class Duel:
                         before, claim = together[dice - number]
                         if gain + before > together[dice][0]:
                             together[dice] = gain + before, (*claim, move)
-        free = sorted([(self.prize[place], place) for place in self.spots], reverse=True)
+        free = sorted([(self.prize[place], place) for place in self.tries], reverse=True)
         most: float = self.rest + max([0.0, *[prize - price[ready + self.spent][TAKEN + 1] for prize, _ in free[:1]]])
         chosen: Claim = ()
         for dice, (gain, claim) in enumerate(together[1:], 1):
@@ -151,7 +152,7 @@ class Duel:
                 continue
             for _, nets, every, lost, out, claim in self.joined(places, wants, ODDS[self.die][dice]):
                 if nets + rest > most:
-                    value = nets - lost / every + (out / every ** len(claim) * rest if out else 0.0)
+                    value = nets - lost / every + (out / every ** len(claim) * rest if rest else 0.0)
                     if value > most:
                         most, chosen = value, claim
         return most, chosen
@@ -159,7 +160,7 @@ class Duel:
     def joined(self, places: tuple[int, ...], wants: list[float], odds: tuple[float, ...]) -> list[Joint]:
         """All claims of these treasures. `wants`: how much the rival wants each treasure if it costs nothing."""
         every, spare, row, totals = 1.0, self.ready - len(places), self.row, self.totals
-        for place in self.spots:
+        for place in self.tries:
             if row[place].holder != self.rival and place not in places:
                 every += wants[place] * odds[totals[place]]
         found: list[Joint] = [(spare, 0.0, every, 0.0, 1.0, ())]
@@ -171,11 +172,11 @@ class Duel:
                 if more > spare:
                     break
                 odd, net = wanted * odds[total], prize - waste
-                found += [
-                    (left - more, nets + net, every + odd, lost + odd * net, out * odd, (*claim, move))
-                    for left, nets, every, lost, out, claim in before
-                    if more <= left
-                ]
+                for left, nets, every, lost, out, claim in before:
+                    if more <= left:
+                        found.append(
+                            (left - more, nets + net, every + odd, lost + odd * net, out * odd, (*claim, move))
+                        )
         return found
 
     def sets(self) -> list[tuple[float, tuple[int, ...], int]]:
@@ -183,15 +184,13 @@ class Duel:
         then has."""
         found: list[tuple[float, tuple[int, ...], int]] = [(0.0, (), self.dice)]
         ready = self.ready
-        for place in self.spots if ready else ():
-            if self.tries[place]:
+        for place, some in self.tries.items():
+            if some:
                 spot, prize = self.row[place], self.prize[place]
                 pushed = spot.dice if spot.holder == self.rival else 0
-                found += [
-                    (prizes + prize, (*places, place), dice + pushed)
-                    for prizes, places, dice in found
-                    if len(places) < ready
-                ]
+                for prizes, places, dice in found[:]:
+                    if len(places) < ready:
+                        found.append((prizes + prize, (*places, place), dice + pushed))
         return found[1:]
 
 
@@ -210,9 +209,7 @@ def tries(place: int, total: int, ready: int, die: float) -> tuple[Try, ...]:
 def left_by(die: float, worth: int, losses: tuple[int, ...]) -> list[float]:
     """How likely a rival leaves each total on a treasure that is worth this to it. `losses`: by the number of dice that
     beat the total, what the rival loses elsewhere."""
-    price = PRICES[die]
-    costs = [
-        min([price[dice][total + 1] + loss for dice, loss in enumerate(losses, 1)], default=inf)
-        for total in range(MOST + 1)
-    ]
-    return [1 / (1 + exp(WANTS * (worth / GRAIN - cost))) for cost in costs]
+    if not losses:
+        return [1.0] * (MOST + 1)
+    ways = [[cost + loss for cost in costs[1:]] for costs, loss in zip(PRICES[die][1:], losses, strict=False)]
+    return [1 / (1 + exp(WANTS * (worth / GRAIN - min(some)))) for some in zip(*ways, strict=True)]

@@ -184,11 +184,11 @@ class Appraiser:
 
     def unflipped(self, seat: int, kind: int) -> int:
         """How many of its cards of a kind a seat can still flip."""
-        return len(self.view.unflipped(seat, kind))
+        return len(self.view.unflipped(seat, kind)) if self.sets[seat][kind] else 0
 
     def rivals(self, seat: int, kind: int) -> list[tuple[float, ...]]:
-        """How many cards of a kind each rival has."""
-        return [sets[kind] for other, sets in enumerate(self.sets) if other != seat]
+        """What each rival has of a kind."""
+        return [self.sets[rival][kind] for rival in others(self.view.seats, seat)]
 
     # What one more card adds under each collector -----------------------------------------------
 
@@ -206,10 +206,9 @@ class Appraiser:
     def jewelry_a(self, seat: int, coins: float) -> float:
         own, need = self.sets[seat][JEWELRY], self.pays.jewelry_a.need
         have, coming = len(own), self.coming[JEWELRY]
-        best = max(own, default=0.0)
-        return max(best, coins) * reach(need - have - 1, coming, self.share) - best * reach(
-            need - have, coming, self.share
-        )
+        best = max(own) if own else 0.0
+        most = coins if coins > best else best
+        return most * reach(need - have - 1, coming, self.share) - best * reach(need - have, coming, self.share)
 
     def jewelry_b(self, seat: int, coins: float) -> float:
         return self.pays.jewelry_b.each
@@ -260,7 +259,7 @@ class Appraiser:
 
     def tapestry_b(self, seat: int, coins: float) -> float:
         pays = self.pays.tapestry_b
-        alone = all(len(cards) < pays.need - 1 for cards in self.rivals(seat, TAPESTRY))
+        alone = not any([len(cards) >= pays.need - 1 for cards in self.rivals(seat, TAPESTRY)])
         sets = flat(pays.need, pays.alone if alone else pays.shared)
         return _step(sets, len(self.sets[seat][TAPESTRY]), self.coming[TAPESTRY], self.share)
 
