@@ -259,7 +259,7 @@ class Appraiser:
 
     def tapestry_b(self, seat: int, coins: float) -> float:
         pays = self.pays.tapestry_b
-        alone = not any([len(cards) >= pays.need - 1 for cards in self.rivals(seat, TAPESTRY)])
+        alone = max(map(len, self.rivals(seat, TAPESTRY)), default=0) < pays.need - 1
         sets = flat(pays.need, pays.alone if alone else pays.shared)
         return _step(sets, len(self.sets[seat][TAPESTRY]), self.coming[TAPESTRY], self.share)
 
