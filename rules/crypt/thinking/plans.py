@@ -134,14 +134,15 @@ class Plan:
 
     def valued(self, claim: Claim) -> float:
         """The same, worked out again each time."""
-        mine, prize, waste = (*self.standing, *claim), self.prize, self.waste
+        mine, prize, waste = self.standing + claim, self.prize, self.waste
+        value: float = 0
         if not self.later:
-            return sum([prize[move.spot] - waste[move.dice][move.effort] for move in mine])
+            for move in mine:
+                value += prize[move.spot] - waste[move.dice][move.effort]
+            return value
         outs = self.chances(mine)
-        value = sum([
-            (1 - out) * (prize[move.spot] - waste[move.dice][move.effort])
-            for move, out in zip(mine, outs, strict=True)
-        ])  # fmt: skip
+        for move, out in zip(mine, outs, strict=True):
+            value += (1 - out) * (prize[move.spot] - waste[move.dice][move.effort])
         if self.again:
             return value + self.second(mine, outs, self.ready - sum([move.dice for move in claim]), self.spent)
         if self.spent and mine:

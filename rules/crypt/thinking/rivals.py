@@ -30,6 +30,8 @@ WANTS = 1.25
 
 Total = tuple[int, int]
 """A treasure's place, and the total on it."""
+End = tuple[float, int, tuple[tuple[float, int], ...]]
+"""What can happen to the treasures claimed so far: how likely, the dice left, and the totals to beat."""
 Gains = tuple[float, float, float]
 """What something brings a rival with at most 1, 2 or 3 of its dice; with none it brings nothing."""
 NOTHING = (0.0, 0.0, 0.0)
@@ -69,10 +71,10 @@ class AtTheTable(Plan):
             answers = self._answers[places] = self._answering(places) if mine else []
         if not answers:
             return [0.0] * len(mine)
-        first, *others = answers
-        stays = [1 - chance for chance in first.chances(mine)]
-        for answer in others:
-            stays = [stay * (1 - chance) for stay, chance in zip(stays, answer.chances(mine), strict=True)]
+        stays = [1.0] * len(mine)
+        for answer in answers:
+            for nth, chance in enumerate(answer.chances(mine)):
+                stays[nth] *= 1 - chance
         return [1 - stay for stay in stays]
 
     def _answering(self, mine: tuple[int, ...]) -> list[Answer]:
@@ -115,14 +117,16 @@ class AtTheTable(Plan):
             unclaimed = [worth for place, worth in self._faces if place not in places]
             free = self._left[places] = max(unclaimed, default=-inf)
         rest = self.back(spent)
-        # What can happen to the treasures claimed so far: how likely, the dice left, and the totals to beat.
-        ends: list[tuple[float, int, tuple[tuple[float, int], ...]]] = [(1.0, ready, ())]
+        ends: list[End] = [(1.0, ready, ())]
         for move, out in zip(mine, outs, strict=True):
             if out:
                 stay, lost, dice = 1 - out, ((prize[move.spot], answer[move.dice * move.effort + 1] + 1),), move.dice
-                pushed = [(chance * out, left + dice, taken + lost) for chance, left, taken in ends]
-                ends = [(chance * stay, left, taken) for chance, left, taken in ends]
-                ends += pushed
+                stays: list[End] = []
+                pushed: list[End] = []
+                for chance, left, taken in ends:
+                    stays.append((chance * stay, left, taken))
+                    pushed.append((chance * out, left + dice, taken + lost))
+                ends = stays + pushed
         value = 0.0
         for chance, left, taken in ends:
             costs = price[left]
@@ -214,13 +218,13 @@ class Many(Answer):
         """What it can have beside the treasures of the claim and one of these."""
 
     def chances(self, mine: tuple[Total, ...]) -> list[float]:
-        wanted, chance, others = [self._gains[total] for total in mine], self._chance, self._others
+        gains, chance = self._gains, self._chance
         if len(mine) == 1:
-            return [chance(wanted[0], others)]
+            return [chance(gains[mine[0]], self._others)]
         beside = [self._beside.get(total) or self._with(total) for total in mine]
         if len(mine) == 2:
-            return [chance(wanted[0], beside[1]), chance(wanted[1], beside[0])]
-        one, two, three = wanted  # there are no more dice
+            return [chance(gains[mine[0]], beside[1]), chance(gains[mine[1]], beside[0])]
+        one, two, three = [gains[total] for total in mine]  # there are no more dice
         return [
             chance(one, shared(beside[1], three)),
             chance(two, shared(beside[0], three)),
