@@ -19,7 +19,8 @@ from rules.crypt.thinking.rivals import TAKEN, WANTS
 from rules.crypt.thinking.worth import Appraiser, others
 
 GRAIN = 2
-"""What a rival thinks is rounded to this part of a coin, so that the same numbers come again."""
+"""What a treasure is worth to a rival is rounded to this part of a coin, and what it loses elsewhere to whole coins, so
+that the same numbers come again."""
 AGAIN = 0.8
 """What a die is worth to a Leader who plays again when it is pushed out."""
 BOLD = ((), (6,), (3, 6), (2, 6))
