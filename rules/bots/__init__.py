@@ -45,7 +45,7 @@ class Greedy:
         self.game = game
 
     def decide(self, view: State, step: Question[Any], moves: Sequence[Move], chance: Chance) -> Move:
-        return best(moves, self.game.weigh(view, step, moves), chance)
+        return best(moves, self.game.weigh(view, step, moves) if len(moves) > 1 else [0.0], chance)
 
 
 def best(moves: Sequence[Move], weights: Sequence[float], chance: Chance) -> Move:

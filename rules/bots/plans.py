@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import astuple
+
 from rules.advice import Option, ahead
 from rules.bots import best
 from rules.chance import Chance
@@ -45,14 +47,67 @@ class Plan(NamedTuple):
         return self.legs[-1].move == other.legs[-1].move and self.end == other.end
 
 
-def plans(game: Game[Any, Any, Any], view: State, step: Question[Any], chance: Chance, most: int) -> list[Plan]:
-    """At most this many plans, that of `greedy` first."""
-    first = completed(game, (), view, step, chance)
-    found = [first]
-    if len(first.legs) > 1 or len(step.moves(view)) > 1:
-        add(found, advised(game, view, step, chance), most)
-        add(found, departures(game, first, chance), most)
-    return found
+class Planner:
+    """Finds plans. What it has weighed it does not weigh again: plans that depart from each other often meet again."""
+
+    def __init__(self, game: Game[Any, Any, Any], chance: Chance) -> None:
+        """`chance`: chooses among equals."""
+        self.game, self._chance = game, chance
+        self._weights: dict[tuple[tuple[Any, ...], Question[Any]], Sequence[float]] = {}
+
+    def plans(self, view: State, step: Question[Any], most: int) -> list[Plan]:
+        """At most this many plans, that of `greedy` first."""
+        first = self._completed((), view, step)
+        found = [first]
+        if len(first.legs) > 1 or len(step.moves(view)) > 1:
+            add(found, self._advised(view, step), most)
+            add(found, self.departures(first), most)
+        return found
+
+    def begun(self, view: State, step: Question[Any], moves: Sequence[Move]) -> Plan:
+        """The plan that begins with these small moves."""
+        legs = laid(view, step, moves).legs
+        return self._completed(legs, *after(*legs[-1]))
+
+    def departures(self, plan: Plan) -> Iterator[Plan]:
+        """The plans that depart from this one once; those that look nearly as good come first."""
+        found = []
+        for at, leg in enumerate(plan.legs):
+            moves = leg.step.moves(leg.view)
+            if len(moves) > 1:
+                weights = self._weigh(leg.view, leg.step, moves)
+                highest = max(weights)
+                found += [
+                    (highest - weight, at, nth)
+                    for nth, (move, weight) in enumerate(zip(moves, weights, strict=True))
+                    if move != leg.move
+                ]
+        for _, at, nth in sorted(found):
+            leg = plan.legs[at]
+            leg = leg._replace(move=leg.step.moves(leg.view)[nth])
+            yield self._completed((*plan.legs[:at], leg), *after(*leg))
+
+    def _advised(self, view: State, step: Question[Any]) -> Iterator[Plan]:
+        """The plans that begin with the whole moves of the game's advice."""
+        for option in self.game.advise(view, step, IDEAS):
+            yield self.begun(view, step, option.moves)
+
+    def _completed(self, legs: tuple[Leg, ...], view: State, step: Question[Any] | None) -> Plan:
+        """These legs, and then what `greedy` would do up to the next fence."""
+        while step is not None and len(legs) < LONGEST:
+            moves = step.moves(view)
+            move = moves[0] if len(moves) == 1 else best(moves, self._weigh(view, step, moves), self._chance)
+            legs = (*legs, Leg(view, step, move))
+            view, step = after(view, step, move)
+        return Plan(legs, view)
+
+    def _weigh(self, view: State, step: Question[Any], moves: Sequence[Move]) -> Sequence[float]:
+        """How good each of these moves is, which are all that there are."""
+        asked = astuple(view), step
+        found = self._weights.get(asked)
+        if found is None:
+            found = self._weights[asked] = self.game.weigh(view, step, moves)
+        return found
 
 
 def add(found: list[Plan], others: Iterator[Plan], most: int) -> None:
@@ -62,18 +117,6 @@ def add(found: list[Plan], others: Iterator[Plan], most: int) -> None:
             found.append(plan)
 
 
-def completed(
-    game: Game[Any, Any, Any], legs: tuple[Leg, ...], view: State, step: Question[Any] | None, chance: Chance
-) -> Plan:
-    """These legs, and then what `greedy` would do up to the next fence."""
-    while step is not None and len(legs) < LONGEST:
-        moves = step.moves(view)
-        move = moves[0] if len(moves) == 1 else best(moves, game.weigh(view, step, moves), chance)
-        legs = (*legs, Leg(view, step, move))
-        view, step = after(view, step, move)
-    return Plan(legs, view)
-
-
 def after(view: State, step: Question[Any], move: Move) -> tuple[State, Question[Any] | None]:
     """What the seat expects to see after a move, and to be asked if the whole move goes on."""
     view, following = ahead(view, step, move)
@@ -81,18 +124,6 @@ def after(view: State, step: Question[Any], move: Move) -> tuple[State, Question
         return view, None
     view = view.masked(view.eyes)  # a move can also put out of sight what the seat has seen
     return view, view.asked(step.seat)
-
-
-def advised(game: Game[Any, Any, Any], view: State, step: Question[Any], chance: Chance) -> Iterator[Plan]:
-    """The plans that begin with the whole moves of the game's advice."""
-    for option in game.advise(view, step, IDEAS):
-        yield begun(game, view, step, option.moves, chance)
-
-
-def begun(game: Game[Any, Any, Any], view: State, step: Question[Any], moves: Sequence[Move], chance: Chance) -> Plan:
-    """The plan that begins with these small moves."""
-    legs = laid(view, step, moves).legs
-    return completed(game, legs, *after(*legs[-1]), chance)
 
 
 def laid(view: State, step: Question[Any], moves: Sequence[Move]) -> Plan:
@@ -105,26 +136,6 @@ def laid(view: State, step: Question[Any], moves: Sequence[Move]) -> Plan:
             break
         step = following
     return Plan(legs, view)
-
-
-def departures(game: Game[Any, Any, Any], plan: Plan, chance: Chance) -> Iterator[Plan]:
-    """The plans that depart from this one once; those that look nearly as good come first."""
-    found = []
-    for at, leg in enumerate(plan.legs):
-        moves = leg.step.moves(leg.view)
-        if len(moves) > 1:
-            weights = game.weigh(leg.view, leg.step, moves)
-            highest = max(weights)
-            found += [
-                (highest - weight, at, nth)
-                for nth, (move, weight) in enumerate(zip(moves, weights, strict=True))
-                if move != leg.move
-            ]
-    for _, at, nth in sorted(found):
-        leg = plan.legs[at]
-        leg = leg._replace(move=leg.step.moves(leg.view)[nth])
-        view, step = after(*leg)
-        yield completed(game, (*plan.legs[:at], leg), view, step, chance)
 
 
 # The whole moves of a plan -------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from rules.advice import Option
 from rules.bots.contest import Contest, error
 from rules.bots.follows import Follows
-from rules.bots.plans import Plan, add, begun, departures, options, plans
+from rules.bots.plans import Plan, Planner, add, options
 from rules.bots.tastes import liking
 from rules.chance import Chance, SeededChance
 from rules.game import Answer, Game, Move, Outlook, Question, State
@@ -156,17 +156,17 @@ class Search(Follows):
         """How it stands, as often as `think` has a Thought of it. A Thought costs time, so who wants the result alone
         makes only the last one."""
         seed = str(chance.roll(SEEDS))
-        luck = SeededChance(f"{seed}/plans")
+        planner = Planner(self.game, SeededChance(f"{seed}/plans"))
         outlook, budget = self._ahead(view, step)
         contest = Contest(self.game, outlook, view, step.seat, seed, budget, self._likes)
-        known = plans(self.game, view, step, luck, min(outlook.plans, budget // 2))
-        before = self._told(known, view, step, luck, told) if told else 0
+        known = planner.plans(view, step, min(outlook.plans, budget // 2))
+        before = self._told(known, planner.begun(view, step, told)) if told else 0
         found = left = contest.enter(known)
         yield Stand(contest, found, before)
         if len(found) > 1:
             for left in contest.halve(found, round(FIRST * budget)):
                 yield Stand(contest, left, before)
-            found = [*left, *self._second(contest, left, luck)]
+            found = [*left, *self._second(contest, left, planner)]
             for left in contest.halve(found, contest.matches):
                 yield Stand(contest, left, before)
 
@@ -180,19 +180,19 @@ class Search(Follows):
             turns, budget = outlook.together, budget // outlook.fewer
         return replace(outlook, rounds=rounds, turns=turns), budget
 
-    def _told(self, known: list[Plan], view: State, step: Question[Any], luck: Chance, told: Sequence[Move]) -> int:
+    @staticmethod
+    def _told(known: list[Plan], plan: Plan) -> int:
         """The number of the plan that begins with what people were told; it joins if none is like it."""
-        plan = begun(self.game, view, step, told, luck)
         alike = next((nth for nth, other in enumerate(known) if plan.like(other)), None)
         if alike is None:
             known.append(plan)
         return len(known) - 1 if alike is None else alike
 
-    def _second(self, contest: Contest, left: Sequence[int], luck: Chance) -> list[int]:
+    def _second(self, contest: Contest, left: Sequence[int], planner: Planner) -> list[int]:
         """Let plans join that depart from the best one, if that is not what `greedy` would do: they depart twice."""
         found, best = list(contest.plans), contest.best(left)
         if best:
-            add(found, departures(self.game, found[best], luck), len(found) + contest.matches // EACH)
+            add(found, planner.departures(found[best]), len(found) + contest.matches // EACH)
         return contest.enter(found[len(contest.plans) :])
 
     def _likes(self, plan: Plan) -> float:

@@ -9,7 +9,7 @@ from rules import arena
 from rules.bots import Greedy, bot, deep
 from rules.bots.answers import Answers
 from rules.bots.deep import Deep
-from rules.bots.plans import Plan, plans
+from rules.bots.plans import Plan, Planner
 from rules.bots.rollout import Rollout
 from rules.bots.search import Search, Thought
 from rules.chance import Chance, SeededChance
@@ -112,7 +112,7 @@ def test_only_the_next_rival_thinks_and_it_sees_its_own_view(setting: Setting) -
     for at in asked(setting, 4):
         rival = Heard(at.game, 2)
         world = at.view.imagine(SeededChance(1))
-        plan = plans(at.game, at.view, at.step, SeededChance(1), 1)[0]
+        plan = Planner(at.game, SeededChance(1)).plans(at.view, at.step, 1)[0]
         answers = Answers(rival, 2, "answers")
         Rollout(at.game, at.game.outlook, world, "rollout", answers).margin(at.step.seat, plan.moves)
         assert len(rival.heard) <= 1

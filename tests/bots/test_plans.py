@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.bots import Greedy
-from rules.bots.plans import Plan, add, departures, options, plans
+from rules.bots.plans import Plan, Planner, add, options
 from rules.chance import RecordingChance, SeededChance
 from rules.fences import fence
 from rules.game import Answer, Heard, State
@@ -17,7 +17,7 @@ UNCOVERED = {"deck"}
 
 
 def found(at: Asked) -> list[Plan]:
-    return plans(at.game, at.view, at.step, SeededChance("plans"), MOST)
+    return Planner(at.game, SeededChance("plans")).plans(at.view, at.step, MOST)
 
 
 @every_setting
@@ -81,7 +81,7 @@ def test_a_plan_that_departs_twice_is_another_one(setting: Setting) -> None:
     for at in asked(setting, 6):
         ways = found(at)
         known = len(ways)
-        add(ways, departures(at.game, ways[-1], SeededChance("second")), known + 3)
+        add(ways, Planner(at.game, SeededChance("second")).departures(ways[-1]), known + 3)
         assert len(ways) <= known + 3
         assert len({plan.moves for plan in ways}) == len(ways)
         more += len(ways) - known

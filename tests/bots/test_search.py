@@ -12,7 +12,7 @@ from rules import arena
 from rules.bots import Greedy, contest
 from rules.bots.contest import Contest
 from rules.bots.inclined import Inclined
-from rules.bots.plans import Plan, begun, plans
+from rules.bots.plans import Plan, Planner
 from rules.bots.search import Findings, Search, Thought
 from rules.chance import Chance, SeededChance
 from rules.game import Answer, Question, State
@@ -28,7 +28,7 @@ def thoughts(at: Asked, budget: int, seed: int = 1) -> list[Thought]:
 
 def opened(at: Asked, budget: int, most: int) -> Contest:
     found = Contest(at.game, at.game.outlook, at.view, at.step.seat, "1", budget, lambda plan: 0.0)
-    found.enter(plans(at.game, at.view, at.step, SeededChance(1), most))
+    found.enter(Planner(at.game, SeededChance(1)).plans(at.view, at.step, most))
     return found
 
 
@@ -106,7 +106,7 @@ def test_the_best_plans_meet_the_most_positions() -> None:
 
 def test_long_matches_end_a_search_early(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(contest, "LONGEST", 0.1)  # in the last round there may be less than one small move a match
-    [at, *_] = [at for at in asked(CRYPT, 6) if len(plans(at.game, at.view, at.step, SeededChance(1), 6)) > 5]
+    [at, *_] = [at for at in asked(CRYPT, 6) if len(Planner(at.game, SeededChance(1)).plans(at.view, at.step, 6)) > 5]
     found = opened(at, 40, 6)
     *_, left = found.halve([*range(len(found.plans))], 40)
     played = sum(map(len, found.margins))
@@ -125,7 +125,9 @@ def test_a_plan_is_carried_out_without_another_search(setting: Setting) -> None:
 
 def test_what_was_not_expected_is_thought_about_anew() -> None:
     """After an undo the same question comes again, and after a resumed match a player remembers nothing."""
-    longer = (at for at in asked(CRYPT, 12) if len(plans(at.game, at.view, at.step, SeededChance(1), 1)[0].legs) > 1)
+    longer = (
+        at for at in asked(CRYPT, 12) if len(Planner(at.game, SeededChance(1)).plans(at.view, at.step, 1)[0].legs) > 1
+    )
     at = next(longer)
     player = Counting(at.game, 2)
     moves = at.step.moves(at.view)
@@ -163,7 +165,7 @@ def test_what_people_were_told_is_compared_too(setting: Setting) -> None:
             *_, last = Search(at.game, 16).think(at.view, at.step, SeededChance(1), option.moves)
             found = last.findings
             if found.before is None:
-                told = begun(at.game, at.view, at.step, option.moves, SeededChance(1))
+                told = Planner(at.game, SeededChance(1)).begun(at.view, at.step, option.moves)
                 assert last.chosen.like(told)
             else:
                 assert found.before.worlds == found.worlds > 0

@@ -38,7 +38,7 @@ def peeks(state: Crypt, seat: int) -> list[Move]:
     return []
 
 
-def regains(state: Crypt, seat: int) -> list[Move]:
+def regains(state: Crypt, seat: int) -> list[Regain]:
     """The uses of Remains A: allowed while this seat has an exhausted die."""
     if state.spent[seat] and state.sides[REMAINS - 1] == "A":  # 4.1.RA1
         # 4.1.RA2: each pair of unflipped Remains is a use

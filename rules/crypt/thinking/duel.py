@@ -11,16 +11,16 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp, inf
 
-from rules.crypt.edition import REMAINS
 from rules.crypt.moves import Place
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn, placeable
 from rules.crypt.thinking.plans import DIE, LAST_DIE, MOST, PRICES, RECOVER, WASTE, Claim
-from rules.crypt.thinking.rivals import BLOCK, TAKEN, WANTS
-from rules.crypt.thinking.worth import Appraiser
+from rules.crypt.thinking.rivals import TAKEN, WANTS
+from rules.crypt.thinking.worth import Appraiser, others
 
 GRAIN = 2
-"""What a rival thinks is rounded to this part of a coin, so that the same numbers come again."""
+"""What a treasure is worth to a rival is rounded to this part of a coin, and what it loses elsewhere to whole coins, so
+that the same numbers come again."""
 AGAIN = 0.8
 """What a die is worth to a Leader who plays again when it is pushed out."""
 BOLD = ((), (6,), (3, 6), (2, 6))
@@ -52,48 +52,39 @@ class Duel:
     """A turn, and the one seat that can answer."""
 
     def __init__(self, view: Crypt, seat: int, look: Appraiser) -> None:
-        self.view, self.look = view, look
-        last, row, ready = look.last, view.row, view.ready[seat]
-        worths = [look.worths(one) for one in range(view.seats)]
-        self.worths = worths
-        """What each treasure is worth to each seat."""
-        self.own = own = worths[seat]
-        self.block = block = BLOCK / (len(worths) - 1)
-        most = worths[1 - seat] if len(worths) == 2 else map(max, *worths[:seat], *worths[seat + 1 :])
-        self.prize = [mine + block * other for mine, other in zip(own, most, strict=True)]
+        self.view, self.look, self.seat = view, look, seat
+        self.row, self.ready, self.spent = row, ready, spent = view.row, view.ready[seat], view.spent[seat]
+        self.prize = look.prizes(seat, others(view.seats, seat))
         """What a claim of each treasure brings this seat if it stays, and what it takes from others."""
-        self.row, self.ready, self.spent = row, ready, view.spent[seat]
-        self.spots = spots = [place for place, spot in enumerate(row) if spot.face and spot.holder != seat]
-        """The treasures that can be claimed."""
-        self.totals = totals = [spot.dice * spot.effort for spot in row]
-        """The totals that are there now."""
-        self.die, self.back = (LAST_DIE, LAST_DIE) if last else (DIE, RECOVER)
-        self.tries = {place: tries(place, totals[place], ready, self.die) for place in spots}
-        """What is tried on each of them."""
-        self.rest = self.spent * self.back
+        self.die, self.back = (LAST_DIE, LAST_DIE) if look.last else (DIE, RECOVER)
+        self.totals = [spot.dice * spot.effort for spot in row]
+        """The totals that are on the treasures now."""
+        self.tries: dict[int, Sequence[Try]] = {}
+        """What is tried on each treasure that can be claimed."""
+        for place, spot in enumerate(row):
+            if spot.face and spot.holder != seat:
+                self.tries[place] = tries(place, self.totals[place], ready, self.die)
+        self.rest = spent * self.back
         """What the seat has from a Recover."""
 
     def against(self, rival: int) -> None:
         """Let this seat answer."""
-        view, spent, block = self.view, self.view.spent[rival], self.block
         self.rival = rival
-        self.theirs = [theirs + block * own for theirs, own in zip(self.worths[rival], self.own, strict=True)]
+        self.theirs = self.look.prizes(rival, (self.seat,))
         """What a claim of each treasure brings it if it stays, and what it takes from this seat."""
-        self.their_rest = spent * self.back
+        self.their_rest = self.view.spent[rival] * self.back
         """What it has from a Recover."""
-        self.dice = view.ready[rival]
+        self.dice = self.look.dice(self.view, rival)
         """The dice that it can have ready, before any are pushed out."""
-        if spent and view.sides[REMAINS - 1] == "A":
-            self.dice += min(spent, self.look.unflipped(rival, REMAINS) // 2)
 
     # The last turn: nobody answers ----------------------------------------------------------------
 
     def last(self) -> tuple[float, Claim]:
         """The best treasure, for the lowest price."""
         most, chosen = self.rest, None
-        for place in self.spots:
+        for place, some in self.tries.items():
             prize = self.prize[place]
-            for move, _, _, waste in self.tries[place]:
+            for move, _, _, waste in some:
                 if prize - waste > most:
                     most, chosen = prize - waste, move
         return most, (chosen,) if chosen else ()
@@ -103,9 +94,9 @@ class Duel:
     def lead(self) -> tuple[float, Claim]:
         """The best claim of a Leader, who plays again on one treasure."""
         ready, price = self.ready, PRICES[self.die]
-        ranked = sorted([(self.theirs[place], place) for place in self.spots], reverse=True)
+        ranked = sorted([(self.theirs[place], place) for place in self.tries], reverse=True)
         together: list[tuple[float, Claim]] = [(0.0, ()), *[(-inf, ())] * ready]
-        for place in self.spots:
+        for place in self.tries:
             gains = self.alone(place, self.stays(place, ranked))
             for dice in range(ready, 0, -1):
                 for gain, number, move in gains:
@@ -113,7 +104,7 @@ class Duel:
                         before, claim = together[dice - number]
                         if gain + before > together[dice][0]:
                             together[dice] = gain + before, (*claim, move)
-        free = sorted([(self.prize[place], place) for place in self.spots], reverse=True)
+        free = sorted([(self.prize[place], place) for place in self.tries], reverse=True)
         most: float = self.rest + max([0.0, *[prize - price[ready + self.spent][TAKEN + 1] for prize, _ in free[:1]]])
         chosen: Claim = ()
         for dice, (gain, claim) in enumerate(together[1:], 1):
@@ -162,7 +153,7 @@ class Duel:
                 continue
             for _, nets, every, lost, out, claim in self.joined(places, wants, ODDS[self.die][dice]):
                 if nets + rest > most:
-                    value = nets - lost / every + (out / every ** len(claim) * rest if out else 0.0)
+                    value = nets - lost / every + (out / every ** len(claim) * rest if rest else 0.0)
                     if value > most:
                         most, chosen = value, claim
         return most, chosen
@@ -170,7 +161,7 @@ class Duel:
     def joined(self, places: tuple[int, ...], wants: list[float], odds: tuple[float, ...]) -> list[Joint]:
         """All claims of these treasures. `wants`: how much the rival wants each treasure if it costs nothing."""
         every, spare, row, totals = 1.0, self.ready - len(places), self.row, self.totals
-        for place in self.spots:
+        for place in self.tries:
             if row[place].holder != self.rival and place not in places:
                 every += wants[place] * odds[totals[place]]
         found: list[Joint] = [(spare, 0.0, every, 0.0, 1.0, ())]
@@ -182,11 +173,11 @@ class Duel:
                 if more > spare:
                     break
                 odd, net = wanted * odds[total], prize - waste
-                found += [
-                    (left - more, nets + net, every + odd, lost + odd * net, out * odd, (*claim, move))
-                    for left, nets, every, lost, out, claim in before
-                    if more <= left
-                ]
+                for left, nets, every, lost, out, claim in before:
+                    if more <= left:
+                        found.append(
+                            (left - more, nets + net, every + odd, lost + odd * net, out * odd, (*claim, move))
+                        )
         return found
 
     def sets(self) -> list[tuple[float, tuple[int, ...], int]]:
@@ -194,15 +185,13 @@ class Duel:
         then has."""
         found: list[tuple[float, tuple[int, ...], int]] = [(0.0, (), self.dice)]
         ready = self.ready
-        for place in self.spots if ready else ():
-            if self.tries[place]:
+        for place, some in self.tries.items():
+            if some:
                 spot, prize = self.row[place], self.prize[place]
                 pushed = spot.dice if spot.holder == self.rival else 0
-                found += [
-                    (prizes + prize, (*places, place), dice + pushed)
-                    for prizes, places, dice in found
-                    if len(places) < ready
-                ]
+                for prizes, places, dice in found[:]:
+                    if len(places) < ready:
+                        found.append((prizes + prize, (*places, place), dice + pushed))
         return found[1:]
 
 
@@ -221,9 +210,7 @@ def tries(place: int, total: int, ready: int, die: float) -> tuple[Try, ...]:
 def left_by(die: float, worth: int, losses: tuple[int, ...]) -> list[float]:
     """How likely a rival leaves each total on a treasure that is worth this to it. `losses`: by the number of dice that
     beat the total, what the rival loses elsewhere."""
-    price = PRICES[die]
-    costs = [
-        min([price[dice][total + 1] + loss for dice, loss in enumerate(losses, 1)], default=inf)
-        for total in range(MOST + 1)
-    ]
-    return [1 / (1 + exp(WANTS * (worth / GRAIN - cost))) for cost in costs]
+    if not losses:
+        return [1.0] * (MOST + 1)
+    ways = [[cost + loss for cost in costs[1:]] for costs, loss in zip(PRICES[die][1:], losses, strict=False)]
+    return [1 / (1 + exp(WANTS * (worth / GRAIN - min(some)))) for some in zip(*ways, strict=True)]

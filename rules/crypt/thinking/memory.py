@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Memory(dict[Hashable, T]):
-    """Some values by all that they depend on. It forgets everything when it is full, so it never grows large."""
+    """Some values by all that they depend on. It forgets the oldest one when it is full, so it never grows large."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -20,7 +20,7 @@ class Memory(dict[Hashable, T]):
     def keep(self, key: Hashable, value: T) -> T:
         """Keep a value, and give it back."""
         if len(self) >= self._most:
-            self.clear()
+            del self[next(iter(self))]
         self[key] = value
         return value
 

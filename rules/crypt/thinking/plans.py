@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from math import inf, prod
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 
 from rules.crypt.moves import Place
 from rules.crypt.state import DICE, Crypt
@@ -127,24 +127,24 @@ class Plan:
 
     def value(self, claim: Claim) -> float:
         """What the turn brings, its dice placed already included."""
-        if claim not in self._values:
-            self._values[claim] = self.valued(claim)
-        return self._values[claim]
+        found = self._values.get(claim)
+        if found is None:
+            found = self._values[claim] = self.valued(claim)
+        return found
 
     def valued(self, claim: Claim) -> float:
         """The same, worked out again each time."""
-        mine, prize, waste = (*self.standing, *claim), self.prize, self.waste
+        mine, prize, waste = self.standing + claim, self.prize, self.waste
+        value: float = 0
         if not self.later:
-            return sum([prize[move.spot] - waste[move.dice][move.effort] for move in mine])
-        outs, left = self.chances(mine), self.ready
-        for move in claim:
-            left -= move.dice
-        value = sum([
-            (1 - out) * (prize[move.spot] - waste[move.dice][move.effort])
-            for move, out in zip(mine, outs, strict=True)
-        ])  # fmt: skip
+            for move in mine:
+                value += prize[move.spot] - waste[move.dice][move.effort]
+            return value
+        outs = self.chances(mine)
+        for move, out in zip(mine, outs, strict=True):
+            value += (1 - out) * (prize[move.spot] - waste[move.dice][move.effort])
         if self.again:
-            return value + self.second(mine, outs, left, self.spent)
+            return value + self.second(mine, outs, self.ready - sum([move.dice for move in claim]), self.spent)
         if self.spent and mine:
             value += prod(outs) * self.back(self.spent)  # Relief: pushed out of all
         return value
@@ -192,15 +192,17 @@ class Plan:
     def good(self) -> list[Claim]:
         """The best claims out of the shortlists, the best first."""
         lists = [self.shortlist(place) for place in self.spots]
-        bounds = {claim: self.bound(claim) for claim in self.combined(lists, self.ready)}
-        values: dict[Claim, float] = {}
+        claims = list(self.combined(lists, self.ready))
+        bounds = [self.bound(claim) for claim in claims]
+        values: dict[int, float] = {}
         least: list[float] = []
-        for claim in sorted(bounds, key=bounds.__getitem__, reverse=True):
-            if len(least) == KEPT and bounds[claim] < least[0]:
+        for nth in sorted(range(len(claims)), key=bounds.__getitem__, reverse=True):
+            if len(least) == KEPT and bounds[nth] < least[0]:
                 break  # neither this one nor those that follow can be among the best
-            values[claim] = self.value(claim)
-            least = sorted([*least, values[claim]])[-KEPT:]
-        return sorted([claim for claim in bounds if claim in values], key=lambda claim: -values[claim])[:KEPT]
+            values[nth] = self.value(claims[nth])
+            least = sorted([*least, values[nth]])[-KEPT:]
+        best = sorted(sorted(values), key=values.__getitem__, reverse=True)
+        return [claims[nth] for nth in best[:KEPT]]
 
     @kept
     def thought_of(self) -> list[Claim]:
@@ -296,9 +298,9 @@ class Plan:
         """For each possible placing, the value of the best claim that contains it; claims that cannot be one of these
         are not valued."""
         found = dict.fromkeys([move for place in self.spots for move in self.possible(place)], -inf)
-        bounds = {claim: self.bound(claim) for claim in self.thought_of}
-        for claim in sorted(bounds, key=bounds.__getitem__, reverse=True):
-            if bounds[claim] > min([found[move] for move in claim]):
+        bounded = [(self.bound(claim), claim) for claim in self.thought_of]
+        for bound, claim in sorted(bounded, key=itemgetter(0), reverse=True):
+            if bound > min([found[move] for move in claim]):
                 value = self.value(claim)
                 for move in claim:
                     if value > found[move]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import exp, inf
 
-from rules.crypt.edition import REMAINS
 from rules.crypt.state import DICE, Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking.plans import MOST, Claim, Plan, Prices
-from rules.crypt.thinking.worth import Appraiser
+from rules.crypt.thinking.worth import Appraiser, others
 from rules.kept import kept
 
 ANSWER = tuple([
@@ -26,13 +25,13 @@ TAKEN = 3
 HELD = 9
 """With what total a rival takes a free treasure before other rivals play."""
 
-BLOCK = 0.3
-"""How much of a rival's lost gain counts as a seat's own; divided by the number of its rivals."""
 WANTS = 1.25
 """How sharply rivals prefer what brings them more; more would be too sure of rivals who think further than this."""
 
 Total = tuple[int, int]
 """A treasure's place, and the total on it."""
+End = tuple[float, int, tuple[tuple[float, int], ...]]
+"""What can happen to the treasures claimed so far: how likely, the dice left, and the totals to beat."""
 Gains = tuple[float, float, float]
 """What something brings a rival with at most 1, 2 or 3 of its dice; with none it brings nothing."""
 NOTHING = (0.0, 0.0, 0.0)
@@ -43,26 +42,14 @@ class AtTheTable(Plan):
 
     def __init__(self, view: Crypt, step: Turn, look: Appraiser) -> None:
         super().__init__(view, step, look)
-        others = [seat for seat in range(view.seats) if seat != self.seat]
-        self.theirs = {seat: look.worths(seat) for seat in others}
-        block = BLOCK / len(others)
-        most = self.theirs[others[0]] if len(others) == 1 else tuple(map(max, *self.theirs.values()))
-        self.prize = [worth + block * theirs for worth, theirs in zip(self.worth, most, strict=True)]
-        self.rests = {seat: self.back(view.spent[seat]) for seat in others}
-        """What a rival has from recovering instead."""
-        self.dice = [ready + self._readied(seat) for seat, ready in enumerate(view.ready)]
+        self.prize = look.prizes(self.seat, others(view.seats, self.seat))
+        self.dice = [look.dice(view, seat) for seat in range(view.seats)]
         """The dice that each seat can have ready in its turn, before any are pushed out."""
+        self.dice[self.seat] = self.ready
         self._chances: dict[tuple[Total, ...], list[float]] = {}
         self._answers: dict[tuple[int, ...], list[Answer]] = {}
         self._left: dict[tuple[int, ...], float] = {}
         """What the best treasure beside those of a claim brings."""
-
-    def _readied(self, rival: int) -> int:
-        """The dice that a rival can ready with its Remains."""
-        spent = self.view.spent[rival]
-        if not spent or rival == self.seat or self.view.side(REMAINS) != "A":
-            return 0
-        return min(spent, self.look.unflipped(rival, REMAINS) // 2)
 
     @kept
     def rivals(self) -> list[Rival]:
@@ -84,10 +71,10 @@ class AtTheTable(Plan):
             answers = self._answers[places] = self._answering(places) if mine else []
         if not answers:
             return [0.0] * len(mine)
-        first, *others = answers
-        stays = [1 - chance for chance in first.chances(mine)]
-        for answer in others:
-            stays = [stay * (1 - chance) for stay, chance in zip(stays, answer.chances(mine), strict=True)]
+        stays = [1.0] * len(mine)
+        for answer in answers:
+            for nth, chance in enumerate(answer.chances(mine)):
+                stays[nth] *= 1 - chance
         return [1 - stay for stay in stays]
 
     def _answering(self, mine: tuple[int, ...]) -> list[Answer]:
@@ -98,7 +85,7 @@ class AtTheTable(Plan):
             if spot.dice and spot.holder != self.seat:
                 dice = [*dice]
                 dice[spot.holder] += spot.dice
-        found = list[Answer]()
+        found: list[Answer] = []
         answering = [rival for rival in self.rivals if dice[rival.seat]]
         for rival, free in zip(answering, self._free(answering, mine), strict=True):
             others = [rival.gains[place, total or free[place]] for place, total in rival.open if place not in mine]
@@ -115,7 +102,7 @@ class AtTheTable(Plan):
         left: dict[int, int] = {}
         for nth in range(len(answering) - 1, 0, -1):
             if rest := [place for place in free if place not in left]:
-                left[max(rest, key=self.theirs[answering[nth].seat].__getitem__)] = nth
+                left[max(rest, key=self.look.worths(answering[nth].seat).__getitem__)] = nth
         for nth in range(len(answering)):
             yield {
                 place: MOST if left.get(place, 0) > nth else HELD if nth and left.get(place) != nth else 0
@@ -130,14 +117,16 @@ class AtTheTable(Plan):
             unclaimed = [worth for place, worth in self._faces if place not in places]
             free = self._left[places] = max(unclaimed, default=-inf)
         rest = self.back(spent)
-        # What can happen to the treasures claimed so far: how likely, the dice left, and the totals to beat.
-        ends: list[tuple[float, int, tuple[tuple[float, int], ...]]] = [(1.0, ready, ())]
+        ends: list[End] = [(1.0, ready, ())]
         for move, out in zip(mine, outs, strict=True):
             if out:
                 stay, lost, dice = 1 - out, ((prize[move.spot], answer[move.dice * move.effort + 1] + 1),), move.dice
-                pushed = [(chance * out, left + dice, taken + lost) for chance, left, taken in ends]
-                ends = [(chance * stay, left, taken) for chance, left, taken in ends]
-                ends += pushed
+                stays: list[End] = []
+                pushed: list[End] = []
+                for chance, left, taken in ends:
+                    stays.append((chance * stay, left, taken))
+                    pushed.append((chance * out, left + dice, taken + lost))
+                ends = stays + pushed
         value = 0.0
         for chance, left, taken in ends:
             costs = price[left]
@@ -167,12 +156,10 @@ class Rival:
     """A rival who still has a turn in this round."""
 
     def __init__(self, plan: AtTheTable, seat: int) -> None:
-        self.seat, self.rest = seat, plan.rests[seat]
+        self.seat, self.rest = seat, plan.back(plan.view.spent[seat])
         self.limited = seat == plan.view.lights_out
         """Whether it may claim one treasure only."""
-        spite = BLOCK / len(plan.theirs)
-        prizes = [theirs + spite * worth for theirs, worth in zip(plan.theirs[seat], plan.worth, strict=True)]
-        self.gains = Wanted(prizes, plan.price)
+        self.gains = Wanted(plan.look.prizes(seat, (plan.seat,)), plan.price)
         self.open = [
             (place, spot.dice * spot.effort)
             for place, spot in enumerate(plan.view.row)
@@ -231,13 +218,13 @@ class Many(Answer):
         """What it can have beside the treasures of the claim and one of these."""
 
     def chances(self, mine: tuple[Total, ...]) -> list[float]:
-        wanted, chance, others = [self._gains[total] for total in mine], self._chance, self._others
+        gains, chance = self._gains, self._chance
         if len(mine) == 1:
-            return [chance(wanted[0], others)]
+            return [chance(gains[mine[0]], self._others)]
         beside = [self._beside.get(total) or self._with(total) for total in mine]
         if len(mine) == 2:
-            return [chance(wanted[0], beside[1]), chance(wanted[1], beside[0])]
-        one, two, three = wanted  # there are no more dice
+            return [chance(gains[mine[0]], beside[1]), chance(gains[mine[1]], beside[0])]
+        one, two, three = [gains[total] for total in mine]  # there are no more dice
         return [
             chance(one, shared(beside[1], three)),
             chance(two, shared(beside[0], three)),

@@ -54,7 +54,7 @@ def readied(view: Crypt, step: Turn) -> Iterator[Readied]:
     cost, found = 0.0, plan(view, step)
     while True:
         yield Readied(found, flips, cost)
-        ways = [move for move in step.moves(view) if isinstance(move, Regain)]
+        ways = abilities.regains(view, step.seat)
         if not ways:
             return
         least = min(ways, key=lambda way: shows(view, step.seat, way.first, way.second))

@@ -12,9 +12,8 @@ from math import comb, exp
 from typing import Any
 
 from rules.crypt.edition import IDOL, JEWELRY, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY, Edition
-from rules.crypt.state import Crypt
+from rules.crypt.state import Crypt, Treasure
 from rules.crypt.thinking.memory import Memory, treasures
-from rules.kept import kept
 
 SHARE = (0.0, 0.55, 0.5, 0.33, 0.25)
 """By seats: the part of the cards of a kind that a seat gets when it wants them. A little more than its part of all
@@ -25,12 +24,20 @@ REROLL = 0.6
 """The value of an Idol A: it saves such a die about every second time."""
 LOOK = 0.3
 """The value of a Manuscript B while there are rounds to come: low, because a look seldom changes the claim."""
+BLOCK = 0.3
+"""How much of a rival's lost gain counts as a seat's own; divided by the number of its rivals."""
 FREE_CARD = 3.0
 """The value of a pair of Pottery B: an unseen treasure of 2.5 coins, without risk to dice."""
 
 
 QUESTIONS = 512
 """Cache size: for how many questions an answer is kept in a position of the treasures."""
+
+
+@cache
+def others(seats: int, seat: int) -> tuple[int, ...]:
+    """All seats but this one."""
+    return tuple([other for other in range(seats) if other != seat])
 
 
 @cache
@@ -89,9 +96,10 @@ class Appraiser:
 
     def __init__(self, view: Crypt) -> None:
         self.view = view
-        self.found = Memory[Any](QUESTIONS)
+        self.found: Memory[Any] = Memory(QUESTIONS)
         """What has been found out about questions in this position, by their dice."""
         self._worths: dict[int, tuple[float, ...]] = {}
+        self._prizes: dict[tuple[int, tuple[int, ...]], list[float]] = {}
         self.last = view.round >= view.rounds
         self.share = SHARE[view.seats]
         self.pays = view.edition.collectors
@@ -102,41 +110,32 @@ class Appraiser:
         self._unseen, self._left = unseen, left = [*numbers], [*coins]
         """How many cards of each kind this view does not know, and the coins on all of them."""
         faces = [spot.face for spot in view.row]
-        faces += [card.face for card in view.box]
+        for cards in (view.box, *view.treasure):
+            faces += [card.face for card in cards]
         for face in faces:
             kind, known = face // 10, face % 10
             coming[kind] -= 1
             if known:
                 unseen[kind] -= 1
                 left[kind] -= known
-        self.sets: list[list[list[float]]] = []
+        self.sets = [self._by_kind(cards) for cards in view.treasure]
         """What each seat has of each kind: the coins on its cards, as far as they are known."""
-        hidden: list[tuple[list[float], int, int]] = []
-        for cards in view.treasure:
-            sets: list[list[float]] = [[], [], [], [], [], [], []]
-            self.sets.append(sets)
-            for card in cards:
-                face = card.face
-                kind, known = face // 10, face % 10
-                own = sets[kind]
-                coming[kind] -= 1
-                if known:
-                    unseen[kind] -= 1
-                    left[kind] -= known
-                else:
-                    hidden.append((own, len(own), kind))
-                own.append(known)
-        for own, place, kind in hidden:
-            own[place] = self.mean[kind]
 
-    @kept
-    def mean(self) -> list[float]:
-        """What an unseen card of each kind holds on average."""
-        return [left / number if number else 0.0 for left, number in zip(self._left, self._unseen, strict=True)]
+    def _by_kind(self, cards: tuple[Treasure, ...]) -> list[tuple[float, ...]]:
+        sets: list[tuple[float, ...]] = [()] * (len(KINDS) + 1)
+        for card in cards:
+            face = card.face
+            sets[face // 10] += (face % 10 or self.mean(face // 10),)
+        return sets
+
+    def mean(self, kind: int) -> float:
+        """What an unseen card of a kind holds on average."""
+        number = self._unseen[kind]
+        return self._left[kind] / number if number else 0.0
 
     def coins(self, face: int) -> float:
         """What a card holds, as far as it is known."""
-        return face % 10 or self.mean[face // 10]
+        return face % 10 or self.mean(face // 10)
 
     def faces(self, kind: int) -> list[tuple[int, float]]:
         """What an unseen card of a kind can be, and how likely each is."""
@@ -150,7 +149,7 @@ class Appraiser:
 
     def worth(self, seat: int, face: int) -> float:
         """Coins and collectors together."""
-        kind, coins = face // 10, face % 10 or self.mean[face // 10]
+        kind, coins = face // 10, face % 10 or self.mean(face // 10)
         return coins + self._adds[kind](self, seat, coins)
 
     def worths(self, seat: int) -> tuple[float, ...]:
@@ -160,18 +159,36 @@ class Appraiser:
             worths = []
             for spot in self.view.row:
                 face = spot.face
-                coins = (face % 10 if spot.known >> seat & 1 else 0) or self.mean[face // 10]
+                coins = (face % 10 if spot.known >> seat & 1 else 0) or self.mean(face // 10)
                 worths.append(coins + self._adds[face // 10](self, seat, coins) if face else 0.0)
             found = self._worths[seat] = tuple(worths)
         return found
 
+    def prizes(self, seat: int, rivals: tuple[int, ...]) -> list[float]:
+        """What a claim of each treasure of the row brings a seat if it stays, and what it takes from these rivals."""
+        found = self._prizes.get((seat, rivals))
+        if found is None:
+            own, block = self.worths(seat), BLOCK / (self.view.seats - 1)
+            lost = self.worths(rivals[0]) if len(rivals) == 1 else map(max, *[self.worths(one) for one in rivals])
+            found = [worth + block * other for worth, other in zip(own, lost, strict=True)]
+            self._prizes[seat, rivals] = found
+        return found
+
+    def dice(self, view: Crypt, rival: int) -> int:
+        """The dice that a rival can have ready in its turn, with its Remains too. `view`: this view, or one that
+        differs in dice."""
+        ready, spent = view.ready[rival], view.spent[rival]
+        if spent and view.sides[REMAINS - 1] == "A":
+            return ready + min(spent, self.unflipped(rival, REMAINS) // 2)
+        return ready
+
     def unflipped(self, seat: int, kind: int) -> int:
         """How many of its cards of a kind a seat can still flip."""
-        return len(self.view.unflipped(seat, kind))
+        return len(self.view.unflipped(seat, kind)) if self.sets[seat][kind] else 0
 
-    def rivals(self, seat: int, kind: int) -> list[list[float]]:
-        """How many cards of a kind each rival has."""
-        return [sets[kind] for other, sets in enumerate(self.sets) if other != seat]
+    def rivals(self, seat: int, kind: int) -> list[tuple[float, ...]]:
+        """What each rival has of a kind."""
+        return [self.sets[rival][kind] for rival in others(self.view.seats, seat)]
 
     # What one more card adds under each collector -----------------------------------------------
 
@@ -189,10 +206,9 @@ class Appraiser:
     def jewelry_a(self, seat: int, coins: float) -> float:
         own, need = self.sets[seat][JEWELRY], self.pays.jewelry_a.need
         have, coming = len(own), self.coming[JEWELRY]
-        best = max(own, default=0.0)
-        return max(best, coins) * reach(need - have - 1, coming, self.share) - best * reach(
-            need - have, coming, self.share
-        )
+        best = max(own) if own else 0.0
+        most = coins if coins > best else best
+        return most * reach(need - have - 1, coming, self.share) - best * reach(need - have, coming, self.share)
 
     def jewelry_b(self, seat: int, coins: float) -> float:
         return self.pays.jewelry_b.each
@@ -243,7 +259,7 @@ class Appraiser:
 
     def tapestry_b(self, seat: int, coins: float) -> float:
         pays = self.pays.tapestry_b
-        alone = all(len(cards) < pays.need - 1 for cards in self.rivals(seat, TAPESTRY))
+        alone = max(map(len, self.rivals(seat, TAPESTRY)), default=0) < pays.need - 1
         sets = flat(pays.need, pays.alone if alone else pays.shared)
         return _step(sets, len(self.sets[seat][TAPESTRY]), self.coming[TAPESTRY], self.share)
 

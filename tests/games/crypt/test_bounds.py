@@ -68,7 +68,7 @@ def test_what_is_remembered_belongs_to_all_parts_of_a_view(seats: int) -> None:
     assert left_out(view, treasures) == UNUSED | {"leader", "lights_out", "ready", "spent"}
 
 
-def test_a_full_memory_forgets() -> None:
+def test_a_full_memory_forgets_the_oldest() -> None:
     memory = Memory[int](2)
     assert [memory.keep(number, number * number) for number in range(3)] == [0, 1, 4]
-    assert memory == {2: 4}
+    assert memory == {1: 1, 2: 4}
