@@ -141,3 +141,13 @@ def test_a_final_lasts_as_many_rounds_as_the_outlook_says(setting: Setting) -> N
             finals += 1
             assert last.outlook.rounds == (at.game.outlook.final_rounds or first.outlook.rounds)
     assert finals
+
+
+def test_a_final_has_fewer_matches_with_more_seats() -> None:
+    budgets = {}
+    for setting in (CRYPT, CRYPT._replace(seats=3), CRYPT._replace(seats=4)):
+        for at in asked(setting, 6):
+            first, *_, last = (thought.contest for thought in thoughts(at))
+            if last is not first:
+                budgets[setting.seats] = last.budget
+    assert budgets == {2: FINAL, 3: FINAL * 2 // 3, 4: FINAL // 2}
