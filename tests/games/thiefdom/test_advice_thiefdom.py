@@ -19,7 +19,7 @@ from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.thinking import weigh
 from rules.thiefdom.thinking.facts import Errand
-from tests.games.thiefdom.at_the_table import Scene, turn
+from tests.games.thiefdom.at_the_table import Scene, card, turn
 from tests.helpers.matches import Script, Setting, decisions
 from tests.helpers.positions import position
 
@@ -116,6 +116,14 @@ def test_a_smoke_bomb_in_hand_is_worth_what_it_brings_when_it_is_thrown() -> Non
     view = at.state.seen_by(0)
     weights = dict(zip(at.moves, weigh(view, at.step, at.moves), strict=True))
     assert abs(weights[m.Use(10)] - weights[m.Done()]) < 1.5
+
+
+def test_beatrix_is_not_counted_again_when_she_is_gone() -> None:
+    use = m.Use(card("Beatrix"))
+    at = turn(thieves={"a1": "church"}, ally={"a1": "Beatrix"}, actions=1, round=6)
+    promised = GAME.judged(at.state.seen_by(0), at.step, (use,)).value
+    at.play(use)
+    assert promised == pytest.approx(3 + GAME.advise(at.state.seen_by(0), at.step, 1)[0].value, abs=0.1)
 
 
 def test_no_thief_walks_out_and_back() -> None:

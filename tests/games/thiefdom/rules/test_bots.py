@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from rules import bots
@@ -9,11 +10,12 @@ from rules.chance import SeededChance
 from rules.game import Move
 from rules.thiefdom.edition import SMOKE_BOMB
 from rules.thiefdom.game import GAME
-from rules.thiefdom.goods import BADGE, GOLD, LIQUOR, WINE
+from rules.thiefdom.goods import ARTWORK, BADGE, GOLD, LIQUOR, WINE
 from rules.thiefdom.moves import (
     Activate,
     Assign,
     Buy,
+    Deal,
     Deliver,
     Done,
     HandIn,
@@ -26,6 +28,7 @@ from rules.thiefdom.moves import (
     Share,
     Steal,
     StepTo,
+    Take,
     Toss,
     Use,
 )
@@ -104,6 +107,18 @@ def test_an_artwork_goes_to_the_dealer() -> None:
     assert at.points() >= 18
 
 
+@pytest.mark.parametrize(
+    ("where", "lies"),
+    [("villa 7", {"villa_art": (0, 0, 1)}), ("dungeon", {"cellar_art": (1,), "villa_art": (0, 0, 0)})],
+)
+def test_no_plan_takes_an_artwork_that_has_just_been_taken(where: str, lies: dict[str, tuple[int, ...]]) -> None:
+    at = turn(thieves={"a1": where}, safes=("gems",) * 3, actions=4, **lies).play(Activate())
+    take = Take(ARTWORK + 1, 1)
+    promised = weights(at)[take]
+    at.play(take)
+    assert promised == pytest.approx(max(weights(at).values()), abs=0.1)
+
+
 def test_a_mission_is_done_by_whoever_has_its_goods() -> None:
     at = turn(thieves={"a1": "smuggler 7"}, carry={"a1": "2 wine"}, missions={7: 3})
     assert best(at) == Activate()
@@ -152,6 +167,24 @@ def test_useful_equipment_is_bought() -> None:
 def test_konstanze_turns_all_the_gold_into_points() -> None:
     at = turn(thieves={"a1": "church"}, carry={"a1": "4 gold"}, ally={"a1": "Konstanze"}, round=6)
     assert best(at) == Use(card("Konstanze"), 2)
+
+
+def test_beatrix_counts_once() -> None:
+    at = turn(thieves={"a1": "church"}, ally={"a1": "Beatrix"}, actions=1, round=6)
+    promised = weights(at)[Use(card("Beatrix"))]
+    at.play(Use(card("Beatrix")))
+    assert promised == pytest.approx(3 + max(weights(at).values()), abs=0.1)
+
+
+def test_the_hook_leads_from_an_exchange_at_home_to_the_tavern_opposite() -> None:
+    at = turn(
+        gear={"a1": "Grappling Hook"}, carry={"a1": "2 wine"}, homes={0: (2, 2)}, stores={0: "gold"},
+        watch={"guard A": ((1, 3), SOUTH)}, actions=2, round=6,
+    )  # fmt: skip
+    at.play(Share(), Deal(GOLD, (1, 0, 0)), Done())
+    assert best(at) == Use(card("Grappling Hook"), space("tavern 2"))
+    acts(at)
+    assert at.points() >= 14
 
 
 # Streets ---------------------------------------------------------------------------------------------------

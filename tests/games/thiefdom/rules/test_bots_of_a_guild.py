@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.thiefdom.goods import WINE
-from rules.thiefdom.moves import Assign, Deal, Share, StepTo, Use
+from rules.thiefdom.goods import GOLD, WINE
+from rules.thiefdom.moves import Assign, Deal, Done, Share, StepTo, Use
 from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.round import Plan, Plans
 from rules.thiefdom.thinking import hunch, intends
@@ -15,7 +15,7 @@ from rules.thiefdom.thinking.bags import bag_of, changed
 from rules.thiefdom.thinking.night import Planning
 from rules.thiefdom.thinking.packing import Partners
 from rules.thiefdom.thinking.thieves import Prowl
-from tests.games.thiefdom.at_the_table import EAST, Scene, card, figure, lay_out, space, turn
+from tests.games.thiefdom.at_the_table import EAST, SOUTH, Scene, card, figure, lay_out, space, turn
 from tests.games.thiefdom.rules.test_bots import acts, best, of_seat, weights
 
 NIGHT = ((0, 1, 2, 3), (0, 1, 2, 3))
@@ -67,6 +67,32 @@ def test_samuel_sends_the_thief_with_the_goods_to_where_they_are_sold() -> None:
     empty = last(thieves=where, ally={"a1": "Samuel"}, actions=2, round=6)
     assert of_card(loaded, "Samuel") > 1
     assert of_card(empty, "Samuel") < 0
+
+
+def test_samuel_leads_from_an_exchange_at_home_to_a_place_that_can_be_used() -> None:
+    at = last(
+        thieves={"a2": "tavern 8"}, ally={"a1": "Samuel"}, carry={"a1": "3 wine"}, stores={0: "gold"}, actions=2,
+        round=6,
+    )  # fmt: skip
+    at.play(Share(), Deal(GOLD, (1, 0)), Done())
+    assert of_card(at, "Samuel") > 1
+    acts(at)
+    assert at.points() >= 16
+
+
+def test_samuel_sends_nobody_into_a_guards_view() -> None:
+    """The smoke shelters only the thief whose turn it is."""
+    gains = []
+    for watch in ({}, {"guard A": ((11, 1), SOUTH)}):
+        at = last(
+            thieves={"a1": (13, 1), "a2": "tavern 2"}, watch=watch, ally={"a1": "Samuel"}, carry={"a1": "3 wine"},
+            smoke=True, actions=2, round=6,
+        )  # fmt: skip
+        gains.append(of_card(at, "Samuel"))
+    assert gains[0] > 1
+    assert gains[1] < -1
+    acts(at)
+    assert "Arrested" not in at.names()
 
 
 def test_bernhard_blinds_the_guard_who_may_be_led_past_a_loaded_fellow() -> None:
