@@ -20,6 +20,10 @@ STALE, PICKED = 1 << 22, 1 << 23
 """STALE: the thief has just been active where it stands. PICKED: the ally of the church has helped."""
 MET = 1 << 24
 """From this bit on: the three thieves of the guild with which it has exchanged goods, one bit for each."""
+GONE = 1 << 27
+"""The ally has left for good."""
+LASTING = GONE | ROBBED - 1
+"""The marks that stay when a night is over."""
 
 
 class Numbers:
@@ -76,12 +80,12 @@ def fresh(bag: Bag) -> Bag:
 
 def rested(bag: Bag) -> Bag:
     """A bag at the end of a night: what is used up for tonight can be used again."""
-    return (*bag[:MARKS], bag[MARKS] & ROBBED - 1) if bag[MARKS] >= ROBBED else bag
+    return (*bag[:MARKS], bag[MARKS] & LASTING) if bag[MARKS] >= ROBBED else bag
 
 
 def plain(bag: Bag) -> Bag:
     """A bag as if nothing had been used up tonight, apart from the place where the thief stands."""
-    return (*bag[:MARKS], bag[MARKS] & (STALE | ROBBED - 1))
+    return (*bag[:MARKS], bag[MARKS] & (STALE | LASTING))
 
 
 def emptied(bag: Bag) -> Bag:

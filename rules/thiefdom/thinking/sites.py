@@ -33,6 +33,7 @@ from rules.thiefdom.steps.gear import (
 )
 from rules.thiefdom.steps.steal import BOTH, NOBLE_GEMS, NOBLE_GOLD
 from rules.thiefdom.thinking.bags import (
+    GONE,
     MARKS,
     PICKED,
     ROBBED,
@@ -183,7 +184,7 @@ class Sites(Shops):
 
     def _church(self, bag: Bag) -> list[Outcome]:
         ally = self.thief.ally
-        if bag[MARKS] & PICKED:
+        if bag[MARKS] & (PICKED | GONE):
             return []
         if ally == KONSTANZE:
             times = bag[GOLD] // KONSTANZE_GOLD
@@ -191,7 +192,7 @@ class Sites(Shops):
             return [(float(KONSTANZE_POINTS * times), changed(bag, GOLD, -gold, PICKED))] if times else []
         if ally == ANTONIUS:
             return [(0.0, marked(self.fill(bag, (0, 0, 0, 1, 0)), PICKED))]
-        return [(BEATRIX_POINTS + FREE * BEATRIX_ACTIONS, marked(bag, PICKED))]
+        return [(BEATRIX_POINTS + FREE * BEATRIX_ACTIONS, marked(bag, GONE))]
 
     def _rob(self, figure: int, bag: Bag) -> list[Outcome]:
         if bag[MARKS] & ROBBED << figure:

@@ -18,7 +18,7 @@ from rules.thiefdom.steps.places import TRADED, Visiting
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
-from rules.thiefdom.thinking.bags import CELLAR, PICKED, ROBBED, SLOT, STALE, STORE, VILLA, Bag, bag_of, marked
+from rules.thiefdom.thinking.bags import CELLAR, GONE, PICKED, ROBBED, SLOT, STALE, STORE, VILLA, Bag, bag_of, marked
 from rules.thiefdom.thinking.course import course, danger, dawn, pays
 from rules.thiefdom.thinking.danger import PLACE
 from rules.thiefdom.thinking.errands import errands
@@ -212,7 +212,8 @@ class Turning:
         for nth, (before, after) in enumerate(zip(view.slots, world.slots, strict=True)):
             marks |= SLOT << nth if before != after else 0
         marks |= CELLAR if (view.cellar, view.cellar_art) != (world.cellar, world.cellar_art) else 0
-        marks |= PICKED if self.prowl.thief.ally in turn.used else 0  # Beatrix is gone then
+        if self.prowl.thief.ally in turn.used:
+            marks |= PICKED if thief.ally else GONE
         marks |= STALE if thief.space in turn.visited else 0
         if SHARED in turn.since and world.at_home(self.index):
             marks |= STORE | STALE

@@ -58,6 +58,7 @@ from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.used import SMOKE_POINTS
 from rules.thiefdom.steps.walk import RUSH_LEAST, RUSH_MOST, Walking
 from rules.thiefdom.thinking.bags import (
+    GONE,
     PICKED,
     ROBBED,
     Bag,
@@ -174,7 +175,7 @@ def _use(prowl: Prowl, move: Use) -> float:
     if card == APOLLON:
         return prowl.at(space, changed(changed(bag, LIQUOR, -1), WINE, 1), tonight)
     if card == BEATRIX:
-        return BEATRIX_POINTS + prowl.at(space, marked(bag, PICKED), tonight + BEATRIX_ACTIONS)
+        return BEATRIX_POINTS + prowl.at(space, marked(bag, GONE), tonight + BEATRIX_ACTIONS)
     if card == KONSTANZE:
         left = changed(bag, GOLD, -KONSTANZE_GOLD * move.on, PICKED)
         return KONSTANZE_POINTS * move.on + prowl.at(space, left, tonight)

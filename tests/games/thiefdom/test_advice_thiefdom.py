@@ -120,7 +120,7 @@ def test_a_smoke_bomb_in_hand_is_worth_what_it_brings_when_it_is_thrown() -> Non
 
 def test_beatrix_is_not_counted_again_when_she_is_gone() -> None:
     use = m.Use(card("Beatrix"))
-    at = turn(thieves={"a1": "church"}, ally={"a1": "Beatrix"}, actions=1, round=6)
+    at = turn(thieves={"a1": "church"}, ally={"a1": "Beatrix"}, actions=1)
     promised = GAME.judged(at.state.seen_by(0), at.step, (use,)).value
     at.play(use)
     assert promised == pytest.approx(3 + GAME.advise(at.state.seen_by(0), at.step, 1)[0].value, abs=0.1)

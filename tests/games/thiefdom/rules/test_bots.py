@@ -172,7 +172,7 @@ def test_konstanze_turns_all_the_gold_into_points() -> None:
 
 
 def test_beatrix_counts_once() -> None:
-    at = turn(thieves={"a1": "church"}, ally={"a1": "Beatrix"}, actions=1, round=6)
+    at = turn(thieves={"a1": "church"}, ally={"a1": "Beatrix"}, actions=1)
     promised = weights(at)[Use(card("Beatrix"))]
     at.play(Use(card("Beatrix")))
     assert promised == pytest.approx(3 + max(weights(at).values()), abs=0.1)
