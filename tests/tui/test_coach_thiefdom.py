@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.advice import Option
 from rules.chance import SeededChance
@@ -16,7 +17,7 @@ from rules.thiefdom.game import GAME
 from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
-from rules.thiefdom.thinking.facts import Errand, Picked
+from rules.thiefdom.thinking.facts import Danger, Errand, Picked
 from tests.games.thiefdom.at_the_table import EAST, Scene, card, turn
 from tests.helpers.positions import position
 from tui.games.thiefdom.coach import COACHING
@@ -220,6 +221,27 @@ def test_no_second_option_names_more_points_than_the_best() -> None:
         for one in said:
             named = [float(found) for found in re.findall(r"(\d[\d.]*) points?\b(?! at the end)", one)]
             assert max(named, default=0.0) <= max(1.0, facts.most) + LEAST, (one, facts.most)
+
+
+def test_a_stop_says_what_is_good_about_the_place() -> None:
+    """Else a player with steps left cannot know why to stay in the street."""
+    at = turn(thieves={"a1": (3, 4)}, carry={"a1": "4 gold"}, actions=1).walks((3, 5))
+    view = at.state.seen_by(0)
+    option = GAME.judged(view, at.step, (m.Halt(),))
+    facts = option.facts
+    assert isinstance(facts, Errand)
+
+    def said(known: Errand) -> Sequence[str]:
+        return COACHING.reason(Words(NAMES, view), view, at.step, replace(option, facts=known))
+
+    later = "1 point at dawn, then tavern 2: about 4 points."
+    assert said(facts)[:2] == (f"No patrol reaches you here; {later}", later)
+    danger = Danger(figure=0, risk=0.2, points=2, goods=facts.goods, art=())
+    assert said(replace(facts, then=danger))[0] == f"Guard A may come (20%); otherwise {later}"
+    assert said(replace(facts, most=1.0))[0].endswith("scores 1 point at dawn; no patrol reaches it tonight.")
+    assert facts.aim is not None
+    far = replace(facts, aim=replace(facts.aim, points=0.0, walks=2))
+    assert said(far)[0] == "No patrol reaches you here; 1 point at dawn, then 2 walks to tavern 2."
 
 
 def test_an_exchange_says_who_gets_what() -> None:
