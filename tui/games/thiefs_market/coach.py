@@ -275,7 +275,7 @@ def _of_end(story: Story, view: Market, step: Question[Any], facts: OfEnd) -> Sa
 
 
 def _of_roll(story: Story, view: Market, step: Question[Any], facts: OfRoll) -> Said:
-    gain, more = number(abs(facts.gain)), "more" if facts.gain > 0 or facts.face >= 0 and not facts.gain else "less"
+    gain, more = number(abs(facts.gain)), "more" if facts.gain > 0 or (facts.face >= 0 and not facts.gain) else "less"
     whole, brief = f"{points(gain)} {more} on average", f"{gain} {more} on average"
     if facts.face < 0:
         return (f"The best reroll would bring {whole}.", f"A reroll brings {brief}.")
