@@ -248,7 +248,7 @@ async def test_the_best_is_known_when_the_player_finds_it(judge: list[float]) ->
         assert screen.desk is not None
         screen.desk.lay(screen.coach.options()[0].moves)
         keys(screen, "h")
-        assert "Your picks are the best move." in prompt(screen)[0]
+        assert "Your picks are the best move; h says why." in prompt(screen)[0]
 
 
 def fits(said: Said, cells: int) -> str:
@@ -277,10 +277,14 @@ def test_a_second_opinion_says_why_and_against_whom() -> None:
     assert (
         better[0] == f"{why}: 1.5 coins better against Rook in 150 imagined matches. The first hint was recover 2 dice."
     )
-    assert fits(better, 94) == f"{why}: 1.5 coins better against Rook in 150 imagined matches."
-    assert fits(better, 76) == f"{why}: 1.5 coins better against Rook."
+    assert fits(better, 102) == f"{why}: 1.5 coins better against Rook. The first hint was recover 2 dice."
+    assert fits(better, 86) == f"{why}: 1.5 coins better against Rook than the first hint."
+    assert fits(better, 76) == f"{why}: 1.5 coins better than the first hint."
     assert fits(better, 36) == f"{why}."
     assert "against" not in second._replace(rival="").better[0], "nobody else plays"
+    unseen = second._replace(first=()).better
+    assert unseen[0] == f"{why}: the best in 150 imagined matches.", "better than what nobody was told means nothing"
+    assert fits(unseen, 50) == f"{why}: the best move."
     alone, two, three = [shelf.game("crypt").new(seats, None, Now(SeededChance(1))) for seats in (1, 2, 3)]
     assert rival(("Ann", "the Ghost"), alone, 0) == ""
     assert rival(("Ann", "Rook", "the Ghost"), two, 0) == "Rook"

@@ -49,13 +49,13 @@ def read(view: Twist, step: Question[Any], option: Option) -> tuple[str, str, st
 SAID: dict[int, tuple[str, str, str]] = {
     1: (
         "take apple 2 at Field Lane 5, passing handkerchief 2",
-        "11 more apples lie open for a set: worth about 6.8, less 0.8 for your file.",
+        "11 more apples lie open: worth about 6.8 pounds, less 0.8 for your file.",
         "11 more apples open: worth 6.8, file 0.8.",
     ),
     2: (
         "take apple 2 at Whitechapel 1",
         "10 more apples lie open: worth about 5; Magpie can take apple 1, worth 4.9.",
-        "10 more apples lie open: worth about 5.",
+        "10 more apples open: worth about 5 pounds.",
     ),
     3: (
         "take brooch 2 at Cheapside 3",
@@ -79,7 +79,7 @@ SAID: dict[int, tuple[str, str, str]] = {
     ),
     7: (
         "take a wallet at Bethnal Green 6, passing apple 2",
-        "The wallet makes a set of brooches: worth about 4, less 0.7 for your file.",
+        "It makes a set of brooches: worth about 4 pounds, less 0.7 for your file.",
         "Wallet: a set for 9, worth 4, file 0.7.",
     ),
     8: (
@@ -174,6 +174,6 @@ def test_a_character_that_is_advised_is_named_without_its_effect() -> None:
     assert best.moves == (Play(TOBY),)
     assert read(view, step, best) == (
         "play Toby Crackit",
-        "The best of 5 cards: worth about 9.5; kept, the card brings 3.5.",
+        "The best of 5 cards: worth about 9.5 pounds; kept, the card brings 3.5.",
         "The best of 5 cards: worth 9.5; kept, 3.5.",
     )

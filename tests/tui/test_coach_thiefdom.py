@@ -18,7 +18,7 @@ from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.walk import Walking
-from rules.thiefdom.thinking.facts import Aim, Errand, Gift, Picked
+from rules.thiefdom.thinking.facts import Aim, Danger, Errand, Gift, Picked
 from tests.games.thiefdom.at_the_table import EAST, Scene, card, turn
 from tests.helpers.positions import position
 from tui.games.thiefdom.coach import COACHING
@@ -199,7 +199,7 @@ def stopping(left: int, **more: Any) -> tuple[Errand, str]:
 @pytest.mark.parametrize(
     ("left", "why"),
     [
-        (2, "A thief on the street scores 1 point at dawn; no patrol reaches it tonight."),
+        (2, "No patrol reaches you here; 1 point at dawn, then tavern 2: about "),
         (1, "Going on saves no walk to tavern 2: a guest brings about "),
     ],
 )
@@ -210,7 +210,7 @@ def test_a_thief_stops_where_walking_on_saves_no_walk_or_loses_the_point_at_dawn
 def test_a_thief_can_stop_on_its_way_to_a_figure() -> None:
     facts, why = stopping(1, watch={"noble A": (3, 8)}, villa_art=(0, 0, 0), actions=2)
     assert facts.aim is not None
-    assert (facts.aim.kind, facts.aim.walks, facts.halts) == ("figure", 1, "")
+    assert (facts.aim.kind, facts.aim.walks, facts.far) == ("figure", 1, False)
     assert why.startswith("Noble A (1 walk) has ")
 
 
@@ -253,6 +253,27 @@ def test_no_second_option_names_more_points_than_the_best() -> None:
         for one in said:
             named = [float(found) for found in re.findall(r"(\d[\d.]*) points?\b(?! at the end)", one)]
             assert max(named, default=0.0) <= max(1.0, facts.most) + LEAST, (one, facts.most)
+
+
+def test_a_stop_says_what_is_good_about_the_place() -> None:
+    """Else a player with steps left cannot know why to stay in the street."""
+    at = turn(thieves={"a1": (3, 4)}, carry={"a1": "4 gold"}, actions=1).walks((3, 5))
+    view = at.state.seen_by(0)
+    option = GAME.judged(view, at.step, (m.Halt(),))
+    facts = option.facts
+    assert isinstance(facts, Errand)
+
+    def said(known: Errand) -> Sequence[str]:
+        return COACHING.reason(Words(NAMES, view), view, at.step, replace(option, facts=known))
+
+    later = "1 point at dawn, then tavern 2: about 4 points."
+    assert said(facts)[:2] == (f"No patrol reaches you here; {later}", later)
+    danger = Danger(figure=0, risk=0.2, points=2, goods=facts.goods, art=())
+    assert said(replace(facts, then=danger))[0] == f"Guard A may come (20%); otherwise {later}"
+    assert said(replace(facts, most=1.0))[0].endswith("scores 1 point at dawn; no patrol reaches it tonight.")
+    assert facts.aim is not None
+    far = replace(facts, aim=replace(facts.aim, points=0.0, walks=2))
+    assert said(far)[0] == "No patrol reaches you here; 1 point at dawn, then 2 walks to tavern 2."
 
 
 def test_an_exchange_says_who_gets_what() -> None:

@@ -246,7 +246,7 @@ def test_every_reason_is_a_whole_sentence_and_fits(seats: int) -> None:
             assert not one.endswith(".")
 
 
-POINTS = re.compile(r"(-?[\d.]+)(?: points?|, mostly)")
+POINTS = re.compile(r"(-?[\d.]+)(?: points?\b(?! less| more)|, mostly)")
 """The number that a reason names."""
 
 

@@ -194,6 +194,23 @@ async def test_a_key_pressed_since_leaves_the_picks_alone() -> None:
         assert tuple(screen.desk.laid()) == findings(asked, 1).best.moves[: len(screen.desk.laid())]
 
 
+async def test_the_best_picks_of_a_player_are_compared_with_nothing_that_was_not_shown() -> None:
+    """The first advice was only thought about."""
+    session, pool = hinted()
+    asked = session.table.ask(0)
+    async with MARKET.at_table(session, "wide", time=HandTime()) as (person, screen):
+        assert screen.coach.options()
+        await has(person, pool.jobs[0], findings(asked, 1))
+        assert "h better hint" in prompt(screen)[3]
+        assert screen.desk is not None
+        screen.board.lay(findings(asked, 1).best.moves)
+        await person.press("h")
+        assert "Your picks are the best move; h says why." in edge(screen)
+        assert "h hint" in prompt(screen)[3]
+        await person.press("h")
+        assert ": the best in 40 imagined matches." in edge(screen)
+
+
 async def test_another_question_drops_the_job() -> None:
     session, pool = hinted()
     async with MARKET.at_table(session, time=HandTime()) as (person, _screen):

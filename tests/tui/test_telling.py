@@ -13,7 +13,21 @@ from tui.settings import Pace, Settings
 from tui.table.clock import Clock, HandTime
 from tui.table.past import Did, Since
 from tui.table.strip import strip
-from tui.table.telling import ASIDE, EARNED, LEAST, MOST, ORDINARY, STEADY, WAITS, WARNS, Beat, Manner, Telling, timed
+from tui.table.telling import (
+    ASIDE,
+    EARNED,
+    LEAST,
+    MOST,
+    ORDINARY,
+    STEADY,
+    TAKEN,
+    WAITS,
+    WARNS,
+    Beat,
+    Manner,
+    Telling,
+    timed,
+)
 from tui.terminal.kind import Terminal, here
 
 STEADILY = Manner(Pace(0.06, 0.7), people=frozenset([0]))
@@ -174,6 +188,25 @@ def test_the_strip_shortens_the_ways_of_what_is_dangerous_last() -> None:
     assert text(4) == f"{ways[0]} {points[0]}"
     assert text(3) == f"{ways[0]} {points[1]}"
     assert text(2) == f"{ways[1]} {points[1]}"
+
+
+def test_the_strip_follows_the_order_of_time() -> None:
+    keys = SimpleNamespace(word=lambda command: command, key=lambda command: command)
+    took = Did(1, (("Bo took R R S.",),), (ORDINARY,))
+    robbed = Did(2, (("Cy robbed Bo, kept R R and put back S.", "Cy robbed Bo."),), (TAKEN,))
+    again = Did(
+        1, (("Bo took W.",), ("Bo bought the Crown for W and 2 gold.", "Bo bought the Crown.")), (ORDINARY,) * 2
+    )
+    scene: Any = SimpleNamespace(since=Since(("Since your turn",), (took, robbed, again)), keys=keys)
+
+    def rows(width: int, most: int) -> list[str]:
+        return [row.said[0][0][0].strip() for row in strip(scene, width, most).rows]
+
+    assert rows(60, 5) == [*[says[0] for one in (took, robbed, again) for says in one.says]]
+    assert rows(60, 4) == [took.says[0][0], robbed.says[0][0], "Bo took W. Bo bought the Crown for W and 2 gold."]
+    assert " ".join(rows(60, 3)) == " ".join(rows(60, 5)), "one sentence after the other"
+    assert " ".join(rows(40, 3)) == "Bo took R R S. Cy robbed Bo. Bo took W. Bo bought the Crown."
+    assert " ".join(rows(44, 2)) == "Cy robbed Bo. 3 more in the log (log)."
 
 
 def test_the_strip_is_not_empty_where_all_is_said_by_the_way() -> None:

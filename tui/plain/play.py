@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rules.advice import Option, legal
 from rules.errors import IllegalMove, NotKept, NoWayBack
 from rules.game import Move, Question
 from rules.table import Asked
 from tui.complaints import SENTENCES, complaint
-from tui.deeper import Deeper, thought_over
-from tui.games import room
+from tui.plain.hints import Hints
 from tui.plain.news import News
 from tui.plain.page import Left, Page, packed
 from tui.session import Session
 from tui.words import narrator as narrate
-from tui.words.coaching import LATER, ONLY, ORDER, SHARE, Second, less_than_best, named_advice, rival
 from tui.words.narrator import Choice
 
 QUIT = ("quit", "q")
@@ -34,17 +31,7 @@ class PlainMatch:
         """To whom the table was shown, and in which round; None for an open table, which everyone sees."""
         self.offered: dict[tuple[int, type[Question[Any]], str], Move] = {}
         """By seat, question and short form, what could be typed before: typed again, it is refused with the reason."""
-        self._hinted: tuple[tuple[int | None, int], Sequence[Option]] = (None, -1), ()
-        """The seat and the stamp of the question that had a hint last, and all hints for it."""
-        self._less: Sequence[float] = ()
-        """How much less each of these brings than the first."""
-        self._deeper = Deeper(session)
-        self._second: Second | None = None
-        """What was found out about these since the first one."""
-        self._nth = 0
-        """Which of them was the last one."""
-        self._named: dict[str, Sequence[Move]] = {}
-        """The moves of those hints by their words, which can be typed."""
+        self.hints = Hints(session, self.words)
         self._went = False
         """Whether nothing was played since the last undo."""
 
@@ -74,7 +61,7 @@ class PlainMatch:
         }
 
         def typed(said: str) -> Sequence[Move]:
-            if named := self._as_hinted(seat, asked, said):
+            if named := self.hints.typed(seat, asked, said):
                 return named
             before = self.offered.get((seat, type(step), packed(said.casefold())))
             return self.words.typed(view, step, said) or ([] if before is None or before in moves else [before])
@@ -157,54 +144,11 @@ class PlainMatch:
     def hint(self, seat: int | None) -> None:
         """Name the best move and say why; typed again, what a thinker has found since, or the next best. At an open
         table, from what everyone sees."""
-        asked, game = self.table.ask(seat), self.table.game
-        if (step := asked.step) is None:
+        asked = self.table.ask(seat)
+        if asked.step is None:
             self.page.say(SENTENCES["not-asked"])
             return
-        view = self.table.ask(self.reader(seat)).view
-        coaching = room(game.meta.name).coaching
-        view = coaching.sees(view, self.session.shared)
-        confirmed = False
-        if self._hinted[0] != (seat, asked.stamp):
-            options, self._nth = game.advise(view, step), 0
-            self._hinted, self._named, self._second = ((seat, asked.stamp), options), {}, None
-            self._less = [less_than_best(option.value, options[0].value) for option in options]
-            if len(options[0].moves) == len(legal(view, step)) == 1:
-                self.page.say(ONLY[0])
-                return
-            self._deeper.ask(view, step, options[0])
-        elif (findings := self._deeper.taken()) is not None:
-            first = self._hinted[1][0]
-            found, gain = thought_over(
-                findings, first, lambda option: coaching.named(self.words, view, step, option.moves)
-            )
-            self._hinted, self._nth = ((seat, asked.stamp), [option for option, _ in found]), 0
-            self._less, confirmed = [less for _, less in found], not gain
-            named = coaching.named(self.words, view, step, first.moves)
-            why = coaching.merit(self.words, view, found[0][0].facts, first.facts, SHARE * gain) or LATER
-            against, more = rival(self.words.names, view, step.seat), coaching.coins(gain) if gain else ""
-            self._second = Second(more, findings.worlds, against, why if gain else (), named)
-        else:
-            self._nth = (self._nth + 1) % len(self._less)
-        option = self._hinted[1][self._nth]
-        move, reason = (
-            coaching.named(self.words, view, step, option.moves)[0],
-            coaching.reason(self.words, view, step, option),
-        )
-        less = coaching.less(self._less[self._nth])
-        said = named_advice(move, reason[0], self._nth, less)
-        if self._second is not None and self._nth:
-            merit = coaching.merit(self.words, view, option.facts, self._hinted[1][0].facts)
-            said = f"{ORDER[self._nth]}: {move}: {self._second.compares(less, merit)[0]}"
-        elif self._second is not None and (self._second.gain or confirmed):
-            said = f"Hint: {move}: {(self._second.confirmed(reason) if confirmed else self._second.better)[0]}"
-        self._named[packed(move.casefold())] = option.moves
-        self.page.say(said)
-
-    def _as_hinted(self, seat: int, asked: Asked, said: str) -> Sequence[Move]:
-        """The moves that a hint has named for this question in these words; empty if none has."""
-        words = packed(said.casefold()).rstrip(".")
-        return self._named.get(words, ()) if self._hinted[0] == (seat, asked.stamp) else ()
+        self.page.say(self.hints.next(seat, asked, self.table.ask(self.reader(seat)).view))
 
     async def look_at_own(self, seat: int) -> bool:
         """Show what only this seat sees."""

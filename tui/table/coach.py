@@ -157,13 +157,15 @@ class Coach:
         return self.coaching.named(self._at.words, *self.question(), option.moves)
 
     def _compared(self, yours: tuple[Move, ...]) -> Said:
-        """What the player's own picks bring, beside the best."""
+        """What the player's own picks bring, beside the best; if they are the best move, nothing better is left."""
         best, less = self.options()[0], self._less
         known = (less for option, less in zip(self.options(), less, strict=True) if option.moves[: len(yours)] == yours)
         brings = next(known, None)
         if brings is None:
             brings = less_than_best(self.game.judged(*self.question(), yours).value, best.value)
         best_too = yours == best.moves[: len(yours)]
+        if best_too:
+            self._nth = 0
         return compared(self.coaching.less(brings), best_too, self._at.keys.word("hint"))
 
     def _thought(self) -> None:

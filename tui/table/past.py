@@ -4,6 +4,7 @@ did since a seat's last turn."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -16,7 +17,7 @@ from tui.words import Said
 
 
 class Did(Struct, frozen=True):
-    """What one seat did."""
+    """What one seat did without another one in between."""
 
     seat: int
     """NOBODY: the table."""
@@ -24,12 +25,18 @@ class Did(Struct, frozen=True):
     ranks: tuple[int, ...]
     """How urgent each sentence is."""
 
+    @property
+    def sentences(self) -> list[tuple[Said, int]]:
+        """Each sentence, and how urgent it is."""
+        return list(zip(self.says, self.ranks, strict=True))
+
 
 class Since(Struct, frozen=True):
     """What the others did since the last turn of a seat."""
 
     title: Said
     rows: tuple[Did, ...]
+    """In the order of time."""
     newest: Said = ()
     """The newest sentence of a seat."""
 
@@ -109,12 +116,10 @@ class Past:
         ])  # fmt: skip
 
     def rows(self, start: int, seat: int | None) -> tuple[Did, ...]:
-        """What all but this seat did since then, seat by seat."""
-        found: dict[int, list[Beat[Any]]] = {}
-        for beat in self.beats(start):
-            if beat.lasts and beat.seat != seat:
-                found.setdefault(beat.seat, []).append(beat)
+        """What all but this seat did since then, in the order of time."""
+        found = [beat for beat in self.beats(start) if beat.lasts and beat.seat != seat]
+        runs = [(seat, list(beats)) for seat, beats in groupby(found, key=lambda beat: beat.seat)]
         return tuple([
             Did(seat, tuple([beat.says for beat in beats]), tuple([beat.rank for beat in beats]))
-            for seat, beats in found.items()
+            for seat, beats in runs
         ])  # fmt: skip

@@ -114,14 +114,19 @@ class Second(NamedTuple):
 
     @property
     def better(self) -> Said:
-        """Why the best move is the best one."""
-        why = [begin_upper(one) for one in self.why]
-        than = lengths(f"{{why}}: {self._found}. The first hint was {{first}}.",
-                       f"{{why}}: {self.gain} better{self._against}. The first hint was {{first}}.",
-                       why=why, first=self.first) if self.first else ()  # fmt: skip
-        alone = lengths(f"{{why}}: {self._found}.", f"{{why}}: {self.gain} better{self._against}.",
-                        f"{{why}}: {self.gain} better.", "{why}.", why=why)  # fmt: skip
-        return lengths(*than, *alone)
+        """Why the best move is the best one, and how much better than the first advice, if that was shown."""
+        why, worlds = [begin_upper(one) for one in self.why], f"{self.worlds} imagined matches"
+        if not self.first:
+            return lengths(f"{{why}}: the best in {worlds}.", "{why}: the best move.", "{why}.", why=why)
+        than = "than the first hint"
+        named = lengths(f"{{why}}: {self._found}. The first hint was {{first}}.",
+                        f"{{why}}: {self.gain} better{self._against}. The first hint was {{first}}.",
+                        why=why, first=self.first)  # fmt: skip
+        alone = lengths(f"{{why}}: {self.gain} better{self._against} {than} in {worlds}.",
+                        f"{{why}}: {self.gain} better{self._against} {than}.",
+                        f"{{why}}: {self.gain} better {than}.", f"{{why}}: {self.gain} better.", "{why}.",
+                        why=why)  # fmt: skip
+        return lengths(*named, *alone)
 
     def confirmed(self, reason: Said) -> Said:
         """The reason of the first advice, which stays the best. It is not cut for the rest."""
@@ -178,7 +183,7 @@ def less_than_best(value: float, best: float) -> float:
 def compared(less: str, best: bool, key: str) -> Said:
     """A player's own picks beside the best move, and how much worse they are; `best`: they are that move."""
     if best:
-        return ("Your picks are the best move.",)
+        return (f"Your picks are the best move; {key} says why.", "Your picks are the best move.")
     if not less:
         return ("Your picks are about as good as the best move.", "About as good as the best move.")
     return (

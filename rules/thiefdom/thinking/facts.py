@@ -106,9 +106,8 @@ class Errand(Facts, frozen=True, kw_only=True):
     """Where its plan leads next."""
     pays: Aim | None = None
     """Where that plan first brings points, if not there."""
-    halts: str = ""
-    """Why it ends a walk that could go on: `far`, because no other end of it saves a walk to the next place; `dawn`,
-    because only ends inside do, which score nothing at dawn. Empty for other reasons."""
+    far: bool = False
+    """Whether it ends a walk because going on would save no walk to the next place."""
     rests: bool = False
     """Whether the thief then ends its turn there."""
     day: int = 0
@@ -147,8 +146,6 @@ class Errand(Facts, frozen=True, kw_only=True):
             return max(self.points, self.effect)
         if self.does == "steal" and self.sells:
             return float(self.sells)
-        if self.halts == "dawn":
-            return float(self.day)
         if self.does == "stay":
             return self.day or (self.aim.points if self.aim else 0.0) or inf
         if self.aim and self.aim.points >= 1:

@@ -10,7 +10,6 @@ from rules.advice import Facts, legal
 from rules.game import Move, Question
 from rules.kept import kept
 from rules.thiefdom import moves as m
-from rules.thiefdom.city import BUILDING
 from rules.thiefdom.goods import BADGE, GEM, LIQUOR, LOOT, WINE, Goods, minus
 from rules.thiefdom.state import SHARED, Thiefdom
 from rules.thiefdom.steps.caught import Cornered
@@ -255,7 +254,7 @@ class Turning:
             net=self._net(whole),
             aim=aims[0] if aims else None,
             pays=next((aim for aim in aims if aim.points >= 1), None),
-            halts=self._halts(whole.moves[0], aims[0], day) if aims else "",
+            far=bool(aims) and self._far(whole.moves[0], aims[0]),
             rests=rests,
             day=day,
             here=self.here,
@@ -263,17 +262,14 @@ class Turning:
             idle=self.prowl.at(self.space, self.prowl.bag, self.prowl.tonight) <= self.stay + STEP,
         )
 
-    def _halts(self, move: Move, aim: Aim, day: int) -> str:
-        """Why this move ends a walk that could go on, as far as it is about the way to the next place."""
+    def _far(self, move: Move, aim: Aim) -> bool:
+        """Whether this move ends a walk, and going on would save no walk to the next place."""
         if not isinstance(self.step, Walking) or not isinstance(move, m.Halt) or not aim.walks or aim.kind == "figure":
-            return ""
+            return False
         plans = self.prowl.plans
         nth = next(site.nth for site in plans.lasting if (site.kind, site.space) == (aim.kind, aim.space))
         walks = plans.far[self.space][nth]
-        nearer = [end for end in self.prowl.ends(self.space, self.step.left) if plans.far[end][nth] < walks]
-        if not nearer:
-            return "far"
-        return "dawn" if day and min(nearer) >= BUILDING else ""
+        return all(plans.far[end][nth] >= walks for end in self.prowl.ends(self.space, self.step.left))
 
     def _does(self, whole: Whole) -> str:
         """What kind of move it is."""

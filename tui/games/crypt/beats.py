@@ -24,7 +24,7 @@ from tui.games.crypt.story_collect import (
     ghosts,
     rolled_whole,
 )
-from tui.table.telling import CLAIMED, EARNED, NOBODY, ORDINARY, PASSES, TAKEN, Beat, Heard, Weight
+from tui.table.telling import ASIDE, CLAIMED, EARNED, NOBODY, ORDINARY, PASSES, TAKEN, Beat, Heard, Weight
 from tui.words import Said, lengths, sentences
 
 COLLECT = (e.Relieved, e.Rolled, e.Collected)
@@ -194,7 +194,8 @@ def _passed(stretch: Stretch, one: Heard) -> None:
 
 
 def _flipped(stretch: Stretch, one: Heard) -> None:
-    stretch.tell(one, *stretch.run(e.Flipped), name="flip")
+    """Cards are flipped for something, which is told next."""
+    stretch.tell(one, *stretch.run(e.Flipped), name="flip", rank=ASIDE)
 
 
 def _collect_ends(stretch: Stretch) -> Weight:

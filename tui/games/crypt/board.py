@@ -102,7 +102,7 @@ class CryptBoard(Board[Crypt, Scene]):
         if scene.grain != "narrow":
             self.log_plate.show(self.log(self.at.told(len(scene.later))))
         room = self.at.regions(*self.at.whole).get("strip", NOWHERE)
-        self.strip.show(strip(scene, room.width, room.height, flowing=scene.grain == "narrow" and self.view.solo))
+        self.strip.show(strip(scene, room.width, room.height))
 
     @staticmethod
     def _work(scene: Scene) -> Work:

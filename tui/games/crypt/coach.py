@@ -87,6 +87,12 @@ def reason(words: Narrator, view: State, step: Question[Any], option: Option) ->
 # Other moves
 
 
+def _coins(value: float, more: str = "") -> str:
+    """`2.4 coins`, `2.4 more coins`."""
+    said = number(value)
+    return f"{said} {f'{more} ' if more else ''}{plural(said == '1', 'coin', 'coins')}"
+
+
 def _recovering(view: Crypt, facts: f.Recovering) -> Iterable[str]:
     dice, held = dice_count(facts.dice), facts.instead
     are = f"{dice} {plural(facts.dice, 'is', 'are')} ready again"
@@ -97,7 +103,7 @@ def _recovering(view: Crypt, facts: f.Recovering) -> Iterable[str]:
         yield f"{are}; on {called(held.face)} you would be pushed out {often(held.out)}."
         yield f"{dice} ready; {spot_label(held.spot)}: pushed out {often(held.out)}."
     elif held and facts.worse > 0:
-        yield f"{are}: that brings {number(facts.worse)} more than the best claim, {spot_label(held.spot)}."
+        yield f"{are}: that brings {_coins(facts.worse, 'more')} than the best claim, {spot_label(held.spot)}."
         yield f"{dice} ready: {number(facts.worse)} more than {spot_label(held.spot)}."
     elif not held:
         yield f"No treasure can be claimed; {are}."
@@ -126,7 +132,7 @@ def _looking(view: Crypt, facts: f.Looking) -> Iterable[str]:
         yield f"A look at {letters} would not change the best choice."
         yield "A look would change nothing."
     elif facts.gain > 0:
-        yield f"A look at {letters} lets you choose better: about {number(facts.gain)} more."
+        yield f"A look at {letters} lets you choose better: about {_coins(facts.gain, 'more')}."
         yield f"A look brings about {number(facts.gain)} more."
     else:
         yield "This Manuscript can bring more in a later round than it does now."
@@ -134,12 +140,12 @@ def _looking(view: Crypt, facts: f.Looking) -> Iterable[str]:
 
 
 def _taking(view: Crypt, facts: f.Taking) -> Iterable[str]:
-    face, worth = the_face(facts.face), number(facts.worth)
+    face, worth, coins = the_face(facts.face), number(facts.worth), _coins(facts.worth)
     if facts.waits:
-        yield f"{begin_upper(face)} is worth {worth} to you; the Potteries kept, about {number(facts.waits)}."
+        yield f"{begin_upper(face)} is worth {coins}; the Potteries kept, about {number(facts.waits)}."
         yield f"{spot_label(facts.spot)}: worth {worth}; kept, {number(facts.waits)}."
     else:
-        yield f"{begin_upper(face)} is worth {worth} to you, and no die is at risk."
+        yield f"{begin_upper(face)} is worth {coins} to you, and no die is at risk."
         yield f"{spot_label(facts.spot)}: worth {worth}, no die at risk."
 
 
@@ -160,7 +166,7 @@ def _keeping(view: Crypt, facts: f.Keeping) -> Iterable[str]:
         yield "You can still look in your turn."
     elif facts.waits:
         kept = "An Idol kept for later brings" if facts.kind == IDOL else "Two Potteries kept for later bring"
-        yield f"{kept} about {number(facts.waits)}; used now, {number(facts.gives)}."
+        yield f"{kept} about {_coins(facts.waits)}; used now, {number(facts.gives)}."
         yield f"Kept for later: {number(facts.waits)}; now, {number(facts.gives)}."
     else:
         yield "Kept cards bring nothing more, and flipped ones keep their coins."

@@ -68,6 +68,7 @@ def _signs(scene: Scene) -> list[tuple[str, str]]:
             else []
         ),
         ("risk 2/6", "the chance that a die of that face is exhausted"),
+        ("0.8 exh.", "how many of the dice there are exhausted on average"),
     ]
     for kind in KINDS:
         sign = f"{signs[mark(kind)]} {KIND_LETTERS[kind]}".strip()
@@ -97,7 +98,7 @@ def worth(scene: Scene, face: int) -> Iterator[str]:
     elif adds.more:
         yield f"{said}, and the collector pays {adds.more} more. To you {adds.total:+}."
     else:
-        yield f"{said}; the collector pays nothing more. To you {adds.total:+}."
+        yield f"{said}; its set adds nothing now. To you {adds.total:+}."
 
 
 def look(scene: Scene, table: Lines) -> Lines:

@@ -244,7 +244,7 @@ class TwistBoard(Board[Twist, Scene]):
         self.reach_plate.show(side.reach(now, reach.height))
         self.lair_plate.show(seats.lair(now, self._room("lair").height))
         room = self._room("strip").size
-        told = side.told(now, *room) if now.beat is not None else strip(now, *room, flowing=now.grain != "wide")
+        told = side.told(now, *room) if now.beat is not None else strip(now, *room)
         self.strip_plate.show(told)
         width, height = self._room("panel-slate").size
         panel = self.panel if now.panel and not self.shows_map else None

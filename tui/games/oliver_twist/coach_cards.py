@@ -24,7 +24,7 @@ from rules.oliver_twist.edition import (
 )
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.thinking import facts as f
-from tui.games.oliver_twist.coach_tokens import about, worth_about
+from tui.games.oliver_twist.coach_tokens import about, bare, worth_about
 from tui.games.oliver_twist.names import (
     a_face,
     cards_words,
@@ -105,8 +105,9 @@ def helped(story: Story, view: Twist, facts: f.Helped) -> Sequence[str]:
         *([f"{short}, but it is early: {gains} now; kept, {holds}"] if early else []),
         f"{long}: {worth_about(facts.gains)}; kept, the card brings {holds}",
         f"{short}: {worth_about(facts.gains)}; kept, the card brings {holds}",
+        f"{short}: {bare(facts.gains)}; kept, the card brings {holds}",
         f"{short}: worth {gains}; kept, {holds}",
-        f"{worth_about(facts.gains)}; kept, {holds}",
+        f"{bare(facts.gains)}; kept, {holds}",
     )
 
 

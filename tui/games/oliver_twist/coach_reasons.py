@@ -11,7 +11,7 @@ from rules.oliver_twist.edition import UNSEEN, WALLET
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.thinking import facts as f
 from tui.games.oliver_twist.coach_cards import helped, passed, stopped
-from tui.games.oliver_twist.coach_tokens import ROUNDED, about, taken, worth_about
+from tui.games.oliver_twist.coach_tokens import about, bare, taken, worth_about
 from tui.games.oliver_twist.names import (
     a_face,
     cards_words,
@@ -41,13 +41,12 @@ def reason(words: Narrator, view: State, step: Question[Any], option: Option) ->
 
 def _turned(story: Story, view: Twist, facts: f.Turned) -> Sequence[str]:
     price = f" for the {pounds(facts.pays)}" if facts.pays else ""
-    average, many = worth_about(facts.average), count_words(facts.tokens)
-    brief = about(facts.average) if facts.average > -ROUNDED else f"a loss of {number(-facts.average)}"
+    average, brief, many = worth_about(facts.average), bare(facts.average), count_words(facts.tokens)
     if not facts.near:
         them = plural(
             facts.tokens,
-            "the token that way is beyond your reach: it only helps the others",
-            f"none of the {facts.tokens} tokens that way is in your reach: they only help the others",
+            "the token that way is beyond your reach: nothing changes for you",
+            f"none of the {facts.tokens} tokens that way is in your reach: nothing changes for you",
         )
         return (them, f"{many}, beyond your reach")
     best = "the one in reach" if facts.near == 1 else f"the best of {facts.near} in reach"
@@ -56,9 +55,10 @@ def _turned(story: Story, view: Twist, facts: f.Turned) -> Sequence[str]:
     return (
         *([f"{known}{average}{price}"] if known else []),
         *([f"you turn over {many}: {best} is {average}; {open_ones}"] if facts.least > 0 else []),
-        f"you turn over {many}: {best} is {average}{price}",
-        f"{many} turn up, {best} {average}{price}",
+        f"you turn over {many}: {best} is {brief if price else average}{price}",
+        f"{many} turn up, {best} {brief}{price}",
         f"{many}, {facts.near} in reach: {brief}",
+        f"{many}: {brief}",
     )
 
 
@@ -67,6 +67,7 @@ def _looked(story: Story, view: Twist, facts: f.Looked) -> Sequence[str]:
         return ("a look costs nothing extra: you place the gang after it", "a look costs nothing extra")
     with_, without = number(facts.average), number(facts.blind)
     return (
+        f"after a look the best space is {worth_about(facts.average)}, without it {without}",
         f"after a look the best space is worth about {with_}, without it {without}",
         f"with a look about {with_}, else {without}",
     )
@@ -91,7 +92,7 @@ def _sold(story: Story, view: Twist, facts: f.Sold) -> Sequence[str]:
         if len(parts) > 1
         else (f"{pounds(facts.total)} in coins", f"{facts.total} pounds")
     )
-    kept = f"kept, worth {about(facts.keeps)}"
+    kept = f"kept, {bare(facts.keeps)}"
     none = not facts.more and facts.kind != WALLET
     return (
         *([f"{total}, and no more {kinds_name(facts.kind)} are left; {kept}"] if none else []),
@@ -104,19 +105,20 @@ def _sold(story: Story, view: Twist, facts: f.Sold) -> Sequence[str]:
 def _cashed(story: Story, view: Twist, facts: f.Cashed) -> Sequence[str]:
     if not facts.wallets:
         return ("in sets the wallets are worth more than money now", "the wallets are worth more in sets")
-    kept = f"in sets {plural(facts.wallets, 'it is', 'they are')} worth {about(facts.keeps)}"
+    kept = f"in sets {plural(facts.wallets, 'it is', 'they are')} {bare(facts.keeps)}"
     return (f"{kind_count(WALLET, facts.wallets)} for {pounds(facts.paid)}; {kept}", f"{facts.paid} now; {kept}")
 
 
 def _first(story: Story, view: Twist, facts: f.First) -> Sequence[str]:
-    token, name, worth = a_face(view.edition, facts.face), story.name(facts.seat), about(facts.worth)
+    token, name, brief = a_face(view.edition, facts.face), story.name(facts.seat), bare(facts.worth)
+    whole = f"{token} in reach is {worth_about(facts.worth)} to"
     if facts.own:
         return (
-            f"the first choice is yours: {token} in reach is worth {worth} to you",
-            f"you begin: {token} in reach is worth {worth}",
-            f"you begin: {sign(view.edition, facts.face)} is worth {worth}",
+            f"the first choice is yours: {whole} you",
+            f"you begin: {token} in reach is {brief}",
+            f"you begin: {sign(view.edition, facts.face)} is {brief}",
         )
-    return (f"{token} in reach is worth {worth} to {name}", f"{name} gets {token}")
+    return (f"{whole} {name}", f"{token} in reach is {brief} to {name}", f"{name} gets {token}")
 
 
 # Choices after a card or a burglary -----------------------------------------------------------------
@@ -150,15 +152,15 @@ def _went(story: Story, view: Twist, facts: f.Away) -> Sequence[str]:
 
 
 def _robbed(story: Story, view: Twist, facts: f.Robbed) -> Sequence[str]:
-    name, worth = story.name(facts.seat), f"{worth_about(facts.worth)} to you"
+    name, worth, brief = story.name(facts.seat), f"{worth_about(facts.worth)} to you", f"{bare(facts.worth)} to you"
     if facts.face == UNSEEN:
         heap = "file" if facts.file else "reserve"
-        return (f"the best of {count_words(facts.heap)} in {name}'s {heap} is {worth}", f"the best is {worth}")
+        return (f"the best of {count_words(facts.heap)} in {name}'s {heap} is {worth}", f"the best is {brief}")
     if facts.loses > 0:
-        return (f"it is {worth}, and {name} loses {number(facts.loses)}", f"it is {worth}")
+        return (f"it is {worth}, and {name} loses {number(facts.loses)}", f"it is {brief}")
     if facts.saves > 0:
-        return (f"it is {worth}, and your file costs {number(facts.saves)} less", f"it is {worth}")
-    return (f"it is {worth}", worth)
+        return (f"it is {worth}, and your file costs {number(facts.saves)} less", f"it is {brief}")
+    return (f"it is {worth}", brief)
 
 
 def _cleared(story: Story, view: Twist, facts: f.Cleared) -> Sequence[str]:

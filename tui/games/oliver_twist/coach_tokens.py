@@ -42,13 +42,18 @@ ROUNDED = 0.05
 
 
 def about(value: float) -> str:
-    """A value that the judge expects."""
-    return f"about {number(value)}"
+    """A value that the judge expects: `about 2.4 pounds`."""
+    return f"about {number(value)} {plural(number(value) == '1', 'pound', 'pounds')}"
 
 
 def worth_about(value: float) -> str:
     """The same as a gain, or as a loss."""
     return f"worth {about(value)}" if value > -ROUNDED else f"a loss of {about(-value)}"
+
+
+def bare(value: float) -> str:
+    """The same where pounds are named beside it, or where the unit has no room."""
+    return f"worth about {number(value)}" if value > -ROUNDED else f"a loss of about {number(-value)}"
 
 
 def ordinal(count: int) -> str:
@@ -68,12 +73,12 @@ def taken(story: Story, view: Twist, facts: f.Taken) -> Sequence[str]:
         *([f"{number(facts.cost)} for your file"] if facts.cost else []),
     ]
     less = f", less {' and '.join(price)}" if price else ""
-    gain = worth_about(facts.worth)
-    unit = plural(number(abs(facts.worth)) == "1", "pound", "pounds")
+    gain, brief_gain = worth_about(facts.worth), bare(facts.worth)
 
-    def said(use: str) -> list[str]:
-        named = "pound" in use + less  # then the value needs no unit
-        return [f"{use}: {one}{less}" for one in ((gain,) if named else (f"{gain} {unit}", gain))]
+    def said(uses: Sequence[str]) -> list[str]:
+        """What is good for what, first with its unit, unless that is named anyway."""
+        full = [f"{use}: {brief_gain if 'pound' in use + less else gain}{less}" for use in uses]
+        return [*full, *[f"{use}: {brief_gain}{less}" for use in uses]]
 
     worth = f"worth {number(facts.worth)}" if facts.worth > -ROUNDED else f"a loss of {number(-facts.worth)}"
     if facts.pays:
@@ -83,9 +88,8 @@ def taken(story: Story, view: Twist, facts: f.Taken) -> Sequence[str]:
     clauses = [one for one in (_waits(facts), _left(story, view.edition, facts.left)) if one]
     heads = [brief, *([f"a set for {facts.sale}"] if facts.sale > facts.before else [])]
     return (
-        *[f"{one}; {clause}" for clause in clauses for use in uses for one in said(use)],
-        *[one for use in uses for one in said(use)],
-        *(said(brief) if ":" not in brief else []),
+        *[f"{one}; {clause}" for clause in clauses for one in said(uses)],
+        *said([*uses, *([brief] if ":" not in brief else [])]),
         *[f"{head}, {worth}" if ":" in head else f"{head}: {worth}" for head in heads],
         worth if price else f"{worth} to you",
     )
@@ -115,7 +119,8 @@ def _completes(view: Twist, facts: f.Taken) -> Use:
     one, sale = kind_name(facts.kind), pounds(facts.sale)
     if kind(facts.face) == WALLET and facts.sale and not facts.before:
         whole = f"the wallet makes a set of {kinds_name(facts.kind)}"
-        return (f"{whole} for {sale}", whole, "the wallet makes a set", f"wallet: a set for {facts.sale}")
+        kinds = kinds_name(facts.kind)
+        return (f"{whole} for {sale}", whole, f"it makes a set of {kinds}", f"wallet: a set for {facts.sale}")
     if kind(facts.face) == WALLET or not facts.sale or (facts.before and facts.have != view.edition.set):
         return ()
     lacks = view.edition.set - facts.have

@@ -92,7 +92,7 @@ def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
 
 def _strip(scene: Scene, width: int, most: int) -> int:
     """How many rows of at most so many the strip takes."""
-    written = strip(scene, width, most, flowing=scene.grain != "wide")
+    written = strip(scene, width, most)
     return len(written.rows) + 1 if written.rows else 0
 
 

@@ -9,8 +9,9 @@ from rules.thiefdom.thinking.facts import Aim
 from tui.games.thiefdom.addresses import building_words
 from tui.games.thiefdom.cards import the_card
 from tui.games.thiefdom.coach_outlook import SOLD, Outlook, points
-from tui.games.thiefdom.names import artwork_name, goods_name, goods_parts, own_thief
+from tui.games.thiefdom.names import artwork_name, figure_name, goods_name, goods_parts, own_thief
 from tui.words import Said, begin_lower, begin_upper, lengths, listed, plural
+from tui.words.coaching import chance
 
 LITTLE = 0.1
 """A value below which no number is told."""
@@ -34,10 +35,10 @@ class Reasons(Outlook):
         lost = f"Rivals cost {points(-facts.points)}, but " if facts.points < 0 else ""
         if safer:
             return [*([f"{lost}{begin_lower(one)}" for one in safer] if lost else []), *safer]
-        if facts.aim and facts.halts == "far":
+        if facts.aim and facts.far:
             return self.no_nearer(facts.aim)
-        if facts.halts == "dawn":
-            return self.street()
+        if facts.ends == self.view.thieves[self.view.turn.thief].space and facts.day:
+            return self.halt()
         if facts.aim:
             return self.leads(walking=True, first=lost)
         home = self.view.homes[self.view.guild(self.view.turn.thief)]
@@ -52,6 +53,21 @@ class Reasons(Outlook):
         if aim.kind == "home" or aim.points > self.facts.most:
             return [f"{short}."]
         return [f"{short}: {clause} {when}.", f"{short}: {brief} {when}.", f"{short}."]
+
+    def halt(self) -> list[str]:
+        """Why a walk ends in the street before its last step."""
+        facts, aim, dawn = self.facts, self.facts.aim, f"{points(self.facts.day)} at dawn"
+        safe = "No patrol reaches you here;"
+        if facts.then:
+            safe = f"{begin_upper(figure_name(facts.then.figure))} may come ({chance(facts.then.risk)}); otherwise"
+        if aim is None or aim.points > facts.most:
+            return self.street()
+        if aim.points < 1:
+            walks = plural(aim.walks, "1 walk", f"{aim.walks} walks")
+            return [*([f"{safe} {dawn}, then {walks} to {self.place(aim)}."] if aim.walks else []), *self.street()]
+        _, brief = self.brings(aim)
+        later = f"{dawn}, then {self.place(aim)}: {brief}."
+        return [f"{safe} {later}", begin_upper(later), *self.street()]
 
     def stay(self) -> list[str]:
         facts, left = self.facts, self.view.turn.actions

@@ -18,7 +18,7 @@ from tui.games.thiefs_market.fold import fold
 from tui.games.thiefs_market.names import infamy_words
 from tui.games.thiefs_market.stand import Stand
 from tui.games.thiefs_market.story import robbed_whole
-from tui.table.telling import EARNED, NOBODY, ORDINARY, PASSES, TAKEN, Beat, Heard, Weight
+from tui.table.telling import ASIDE, CLAIMED, EARNED, NOBODY, ORDINARY, PASSES, TAKEN, Beat, Heard, Weight
 from tui.words import Said, lengths
 
 Told = Beat[Stand]
@@ -233,14 +233,15 @@ def _uncovered(now: Now) -> Iterator[Told]:
 
 def _counted(now: Now) -> Iterator[Told]:
     """An event that is not drawn."""
-    yield now.beat("instant", rank=PASSES if type(now.event) in PASSING else ORDINARY)
+    single = isinstance(now.event, e.Infamous) and now.event.infamy == 1
+    yield now.beat("instant", rank=PASSES if type(now.event) in PASSING else ASIDE if single else ORDINARY)
 
 
-def _moved(name: str) -> Callable[[Now], Iterator[Told]]:
+def _moved(name: str, rank: int = ORDINARY) -> Callable[[Now], Iterator[Told]]:
     """One beat for a deed."""
 
     def told(now: Now) -> Iterator[Told]:
-        yield now.beat(name=name)
+        yield now.beat(name=name, rank=rank)
 
     return told
 
@@ -255,11 +256,11 @@ DRAWN: Mapping[type[Event], Callable[[Now], Iterator[Told]]] = {
     e.RolledAgain: _rolled_again,
     e.NotRolled: _not_rolled,
     e.LuckyRoll: _moved("lucky"),
-    e.Bought: _moved("buy"),
-    e.Gained: _moved("gain"),
+    e.Bought: _moved("buy", CLAIMED),
+    e.Gained: _moved("gain", CLAIMED),
     e.Fizzled: _moved("gain"),
-    e.Turned: _moved("turn"),
-    e.Spent: _moved("spend"),
+    e.Turned: _moved("turn", ASIDE),
+    e.Spent: _moved("spend", ASIDE),
     e.ShoppingDone: _shopping_done,
     e.Sold: _sold,
     e.Filled: _at_the_end,

@@ -269,15 +269,19 @@ def _of_end(story: Story, view: Market, step: Question[Any], facts: OfEnd) -> Sa
     if facts.less < 0:
         return lengths(f"You buy nothing; {keeps}.", "You buy nothing.")
     less = number(facts.less)
-    return lengths(f"The best purchase here would bring {less} less; {keeps}.", f"A purchase brings {less} less.")
+    return lengths(
+        f"The best purchase here would bring {points(less)} less; {keeps}.", f"A purchase brings {points(less)} less."
+    )
 
 
 def _of_roll(story: Story, view: Market, step: Question[Any], facts: OfRoll) -> Said:
+    gain, more = number(abs(facts.gain)), "more" if facts.gain > 0 or (facts.face >= 0 and not facts.gain) else "less"
+    whole, brief = f"{points(gain)} {more} on average", f"{gain} {more} on average"
     if facts.face < 0:
-        gain = f"{number(abs(facts.gain))} {'more' if facts.gain > 0 else 'less'} on average"
-        return (f"The best reroll would bring {gain}.", f"A reroll brings {gain}.")
-    gain = f"{number(abs(facts.gain))} {'more' if facts.gain >= 0 else 'less'} on average"
-    return lengths(f"{facts.better} of the 6 faces are better; it brings {gain}.", f"It brings {gain}.")
+        return (f"The best reroll would bring {whole}.", f"A reroll brings {brief}.")
+    return lengths(
+        f"{facts.better} of the 6 faces are better; it brings {whole}.", f"It brings {whole}.", f"It brings {brief}."
+    )
 
 
 REASONS: Mapping[type[Facts], Callable[[Story, Market, Question[Any], Any], Said]] = {
