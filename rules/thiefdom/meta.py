@@ -12,6 +12,6 @@ META = Meta(
     publisher="Karma Games",
     year=2025,
     rules=1,
-    proven="e8e90f1490960419",
+    proven="31dd64a1f8684927",
 )
 """Thiefdom as the shelf holds it."""
