@@ -23,14 +23,14 @@ Messenger Pigeon 2 2 | Lock Pick 4 1 | Shoes 5 2 | Smoke Bomb 2 0 | Thimble-Rig 
 """
 GUESTS = """
 Antonius 2 gold, 1, wine | Apollon gold, 1, liquor | Beatrix 2 gold, 0 | Benjamin gold, 3 | Bernhard gold, 3
-Elise 4 gold wine, 0 | Grimm 2 gold, 0, badge | Helmut 2 gold, 1 | Iwana 4 gold wine, 0 | Janus 2 gold, 1 | Jin gold, 2
+Elise 4 gold wine, 0 | Grimm 2 gold, 0, badge | Helmut 2 gold, 1 | Iwana 4 gold, 0 | Janus 2 gold, 1 | Jin gold, 2
 Juma gold, 2 | Jolanda 2 gold, 2 | Johanna 2 gold, 2 | Jonathan 2 gold, 2 | Konstanze 3 gold, 0 | Kunrad 2 gold, 2
 Larissa 2 gold, 2 | Lentz gold, 2 | Malika 2 gold, 2 | Melisande 2 gold, 2 | Mortana gold, 1 | Oswald 2 gold, 2
 Quinta 2 gold, 2, gem | Richard gold, 2 | Ruth gold, 2 | Samuel gold, 2 | Siti 2 gold, 2 | Stoffel gold, 1
 Svenja gold, 2 | Towa gold, 2 | Tristan gold, 3 | Wibald gold, 3 | Wilma 2 gold, 2 | Wolff 2 gold, 2 | Wotana gold, 2
 """
 MISSIONS = """
-4 gem = 6, 2 gold | 4 liquor = 6, 2 gold | 2 wine = 8, 2 gold | 2 gold badge = 6 | 3 gem = 6, gold
+4 gem = 6, 2 gold | 4 liquor = 7, 2 gold | 2 wine = 8, 2 gold | 2 gold badge = 6 | 3 gem = 6, gold
 3 liquor = 5, 3 gold | gem wine = 7 | liquor wine = 7, gem | 2 gem badge = 8, 2 gold | gem badge = 6, 2 gold
 2 gem liquor = 7, 2 gold | liquor badge = 7, 2 gold | 3 gold gem = 4, wine | 2 gold wine = 6
 """
