@@ -400,7 +400,7 @@ class Outlook(Struct, frozen=True, kw_only=True):
     search: int = 32
     """How many imagined matches `search` plays for a decision."""
     deep: int = 128
-    """How many `deep` plays after that with the best plans if there are two seats; fewer with more of them."""
+    """How many `deep` plays after that with the best plans; where rivals answer, fewer with more than two seats."""
     answers: int = 0
     """How many of these a rival's answer takes in it; 0: rivals answer by a hunch."""
     final_rounds: int = 0

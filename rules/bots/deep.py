@@ -28,8 +28,8 @@ class Deep(Search):
 
     def __init__(self, game: Game[Any, Any, Any], first: int, final: int, answers: int, taste: str = "") -> None:
         """`first`: how many imagined matches a decision takes as `search` does, more before a long final; `final`: how
-        many more for the best plans with two seats, and fewer with more seats, because matches last longer; `answers`:
-        how many of these the answer of a rival takes, 0 if it follows a hunch."""
+        many more for the best plans; `answers`: how many of these the answer of a rival takes, 0 if it follows a hunch.
+        With answers `final` is for two seats: the more seats there are, the longer an answer takes."""
         super().__init__(game, max(first, final // LONGER), taste)
         self.final, self.answers = final, answers
 
@@ -54,5 +54,7 @@ class Deep(Search):
         seed, outlook = f"{first.seed}/final", first.outlook
         answers = Answers(Search(self.game, self.answers), self.answers, seed) if self.answers else None
         outlook = replace(outlook, rounds=outlook.final_rounds or outlook.rounds)
-        budget = 2 * self.final * first.budget // (self.budget * max(2, first.view.seats))
+        budget = self.final * first.budget // self.budget
+        if answers:
+            budget = 2 * budget // max(2, first.view.seats)
         return Contest(self.game, outlook, first.view, first.seat, seed, budget, self._likes, answers)

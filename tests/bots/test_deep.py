@@ -143,7 +143,7 @@ def test_a_final_lasts_as_many_rounds_as_the_outlook_says(setting: Setting) -> N
     assert finals
 
 
-def test_a_final_has_fewer_matches_with_more_seats() -> None:
+def test_a_final_in_which_rivals_answer_has_fewer_matches_with_more_seats() -> None:
     budgets = {}
     for setting in (CRYPT, CRYPT._replace(seats=3), CRYPT._replace(seats=4)):
         for at in asked(setting, 6):

@@ -9,7 +9,7 @@ from rules.thiefs_market.scoring import card_points
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.thinking.worth import Appraiser, ahead
 
-OUTLOOK = Outlook(rounds=1, doubt=0.5, search=80, deep=720, final_rounds=2, noise=0.7)
+OUTLOOK = Outlook(rounds=1, doubt=0.5, search=80, deep=480, final_rounds=2, noise=0.7)
 
 GOLD = 0.6
 """What gold brings while cards are on offer, as matches between computers showed: half of what a turn takes it for."""
