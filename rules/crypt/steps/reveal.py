@@ -9,7 +9,7 @@ from rules.crypt.events import Passed, Revealed, Took
 from rules.crypt.moves import Pass, Peek, Take
 from rules.crypt.state import EMPTY, Crypt, Spot, back
 from rules.crypt.steps import abilities
-from rules.crypt.steps.collect import IdolRace
+from rules.crypt.steps.collect import idol_race
 from rules.errors import IllegalMove
 from rules.game import ALL, Move, Now, Question, Stage
 
@@ -92,4 +92,4 @@ class BeforeClaim(Question[Crypt], frozen=True, gc=False):
         state.set_spot(move.spot, EMPTY)  # 4.1.PB2
         now.tell(Took, self.seat, move.spot, back(spot.face))
         abilities.collect_unseen(state, self.seat, spot.face, spot.known, now)
-        IdolRace().run(state, now)
+        idol_race(state, now)
