@@ -70,17 +70,16 @@ def roll(state: Crypt, row: tuple[Spot, ...], order: tuple[int, ...], now: Now) 
         for place, spot in enumerate(row):
             if spot.holder != seat:
                 continue
-            effort, dice, lost = spot.effort, spot.dice, 0
-            rolls: tuple[int, ...] = ()
-            if effort > 1:
-                rolls = tuple([now.roll() for _ in range(dice)])
-                for rolled in rolls:
-                    if rolled < effort:  # 3.3.2, R14
-                        lost += 1
-                        exhausted.append(effort)  # 4.1.IA2: only dice exhausted now can be rerolled
-            ready[seat] += dice - lost
+            effort, lost = spot.effort, 0
+            rolls: list[int] = []
+            for _ in range(spot.dice if effort > 1 else 0):
+                rolls.append(now.roll())
+                if rolls[-1] < effort:  # 3.3.2, R14
+                    lost += 1
+                    exhausted.append(effort)  # 4.1.IA2: only dice exhausted now can be rerolled
+            ready[seat] += spot.dice - lost
             spent[seat] += lost
-            now.tell(Rolled, seat, place, effort, rolls, lost)
+            now.tell(Rolled, seat, place, effort, tuple(rolls), lost)
         if exhausted and state.sides[IDOL - 1] == "A":
             windows.append(RerollWindow(seat, tuple(sorted(exhausted))))
     state.ready, state.spent = tuple(ready), tuple(spent)

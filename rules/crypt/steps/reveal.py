@@ -27,7 +27,7 @@ class Reveal(Stage[Crypt], frozen=True, gc=False):
         row = [FACE_UP[face] for face in pile[:up]]
         row += [FACE_DOWN[face] for face in pile[up : up + down]]  # 3.1
         state.pile = pile[up + down :]
-        if state.solo:
+        if state.seats == 1:
             hidden = state.edition.ghost.hidden  # 6.2: stable, so the first drawn of equals stays left
             row.sort(key=lambda spot: spot.face % 10 if spot.known else hidden, reverse=True)
         state.row = tuple(row)
