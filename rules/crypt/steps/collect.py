@@ -31,22 +31,22 @@ class Collect(Stage[Crypt], frozen=True, gc=False):
     def run(self, state: Crypt, now: Now) -> None:
         row, state.row = state.row, ()
         order = state.seats_from_leader()
-        discard(state, row, now)
+        discard(state, row, order, now)
         relieve(state, row, order, now)  # R18: it touches only seats with nothing to roll
         roll(state, row, order, now)
         take_treasure(state, row, order, now)
         idol_race(state, now)  # 4.1.IB3
 
 
-def discard(state: Crypt, row: tuple[Spot, ...], now: Now) -> None:
+def discard(state: Crypt, row: tuple[Spot, ...], order: tuple[int, ...], now: Now) -> None:
     """Treasures that no seat holds leave the game, the Ghost's too; face-down ones are never shown."""
-    box, seats = list(state.box), state.seats
+    box = list(state.box)
     for place, spot in enumerate(row):
-        if not 0 <= spot.holder < seats and spot.face:  # 3.3.1, 6.5
+        if spot.holder not in order and spot.face:  # 3.3.1, 6.5
             box.append(Treasure(spot.face, spot.known))
             now.tell(Discarded, place, spot.face if spot.known == ALL else back(spot.face))  # R20
     state.box = tuple(box)
-    if seats == 1:
+    if state.seats == 1:
         state.ready = (state.ready[0], DICE)  # 6.5: the Ghost's dice are never exhausted
         state.spent = (state.spent[0], 0)
 
@@ -117,7 +117,7 @@ class RerollWindow(Question[Crypt], frozen=True, gc=False):
     efforts: tuple[int, ...] = ()
 
     def arises(self, state: Crypt) -> bool:
-        return bool(self.efforts) and state.side(IDOL) == "A" and bool(state.unflipped(self.seat, IDOL))
+        return bool(self.efforts) and state.sides[IDOL - 1] == "A" and bool(state.unflipped(self.seat, IDOL))
 
     def moves(self, state: Crypt) -> Sequence[Move]:
         idols = state.unflipped(self.seat, IDOL)

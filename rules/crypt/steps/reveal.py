@@ -24,8 +24,11 @@ class Reveal(Stage[Crypt], frozen=True, gc=False):
     def run(self, state: Crypt, now: Now) -> None:
         up, down = state.edition.rows[state.seats - 1]
         pile = state.pile
-        row = [FACE_UP[face] for face in pile[:up]]
-        row += [FACE_DOWN[face] for face in pile[up : up + down]]  # 3.1
+        row = []
+        for face in pile[:up]:
+            row.append(FACE_UP[face])
+        for face in pile[up : up + down]:
+            row.append(FACE_DOWN[face])  # 3.1
         state.pile = pile[up + down :]
         if state.seats == 1:
             hidden = state.edition.ghost.hidden  # 6.2: stable, so the first drawn of equals stays left
