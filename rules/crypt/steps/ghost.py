@@ -33,11 +33,13 @@ class GhostTurn(Stage[Crypt], frozen=True, gc=False):
 
     def run(self, state: Crypt, now: Now) -> None:
         # 6.4: its dice are ready, on treasures or set aside; so in a second turn the ready ones are those pushed out
-        rolls = tuple([now.roll() for _ in range(state.ready[GHOST])])
+        rolls = []
+        for _ in range(state.ready[GHOST]):
+            rolls.append(now.roll())
         if not rolls:
             return
-        now.tell(GhostRolled, rolls)
-        groups = grouped(rolls)
+        now.tell(GhostRolled, tuple(rolls))
+        groups = grouped(tuple(rolls))
         for dice, effort in groups[:1] if self.again else groups:  # 6.4
             spot = target(state, dice * effort)
             if spot is None:
