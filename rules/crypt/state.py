@@ -144,9 +144,11 @@ class Crypt(State, gc=False, kw_only=True):
 
     def unflipped(self, seat: int, kind: int) -> list[int]:
         """The places in this seat's collection of the cards of a kind that can still be flipped."""
-        cards = self.treasure[seat]
-        # 4.flip: a flipped card is not flipped again
-        return [i for i, card in enumerate(cards) if card.face // 10 == kind and not card.flipped] if cards else []
+        found = []
+        for place, card in enumerate(self.treasure[seat]):
+            if card.face // 10 == kind and not card.flipped:  # 4.flip: a flipped card is not flipped again
+                found.append(place)
+        return found
 
     def owned(self, seat: int, kind: int) -> int:
         """How many cards of a kind this seat has collected."""

@@ -18,7 +18,7 @@ from rules.crypt.moves import Pass, Place
 from rules.crypt.state import Crypt, Spot, Treasure, back
 from rules.crypt.steps import abilities, claim, collect
 from rules.crypt.steps.claim import Turn
-from rules.crypt.steps.collect import Discard, PassTorches
+from rules.crypt.steps.collect import Collect, PassTorches
 from rules.crypt.steps.finish import TurnUp
 from rules.crypt.steps.reveal import BeforeClaim
 from rules.crypt.steps.round import Round
@@ -241,12 +241,12 @@ def a_copy_is_the_same_thing(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_field_is_a_list(patch: pytest.MonkeyPatch) -> None:
-    def run(right: Any, self: Discard, state: Crypt, now: Now) -> None:
+    def run(right: Any, self: Collect, state: Crypt, now: Now) -> None:
         right(self, state, now)
         cards: Any = list(state.treasure)
         state.treasure = cards
 
-    wrap(patch, Discard, "run", run)
+    wrap(patch, Collect, "run", run)
 
 
 def luck_comes_from_elsewhere(patch: pytest.MonkeyPatch) -> None:

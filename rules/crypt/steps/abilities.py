@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import combinations
+from itertools import combinations, starmap
 
 from rules.crypt.edition import MANUSCRIPT, REMAINS
 from rules.crypt.events import Found, Peeked, Regained, Saw
@@ -18,23 +17,13 @@ def pairs(places: list[int]) -> list[tuple[int, int]]:
     return list(combinations(places, 2))
 
 
-@cache
-def _peek(place: int) -> Peek:
-    return Peek(place)
-
-
-@cache
-def _regain(first: int, second: int) -> Regain:
-    return Regain(first, second)
-
-
 def peeks(state: Crypt, seat: int) -> list[Move]:
     """The uses of Manuscript B: allowed while there is a face-down treasure that this seat has not seen."""
     if state.sides[MANUSCRIPT - 1] == "B":
         bit = 1 << seat
         for spot in state.row:
             if not spot.known & bit:  # 4.1.MB3
-                return [_peek(place) for place in state.unflipped(seat, MANUSCRIPT)]
+                return [Peek(place) for place in state.unflipped(seat, MANUSCRIPT)]
     return []
 
 
@@ -42,7 +31,7 @@ def regains(state: Crypt, seat: int) -> list[Regain]:
     """The uses of Remains A: allowed while this seat has an exhausted die."""
     if state.spent[seat] and state.sides[REMAINS - 1] == "A":  # 4.1.RA1
         # 4.1.RA2: each pair of unflipped Remains is a use
-        return [_regain(*two) for two in combinations(state.unflipped(seat, REMAINS), 2)]
+        return [*starmap(Regain, combinations(state.unflipped(seat, REMAINS), 2))]
     return []
 
 

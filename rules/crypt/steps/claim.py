@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar
 
-from msgspec.structs import replace
-
 from rules.crypt.edition import LONGEST_ROW
 from rules.crypt.events import Claimed, Passed, Placed, PushedOut, Recovered
 from rules.crypt.moves import Claim, Pass, Peek, Place, Recover, Regain
@@ -110,7 +108,7 @@ class Turn(Question[Crypt], frozen=True, gc=False):
     def play(self, state: Crypt, move: Move, now: Now) -> None:
         if type(move) is Place:  # here and below: much quicker than isinstance, and no move has subclasses
             place(state, self.seat, move.spot, move.dice, move.effort, now)
-            state.push(self if self.claiming else replace(self, claiming=True))
+            state.push(self if self.claiming else Turn(self.seat, self.lights_out, claiming=True))
         elif type(move) is Claim:  # R12: what was placed can be undone until here
             now.tell(Claimed, self.seat)
         elif type(move) is Recover:

@@ -18,100 +18,97 @@ from rules.crypt.events import (
     TorchesPassed,
 )
 from rules.crypt.moves import Pass, Reroll
-from rules.crypt.state import DICE, EMPTY, Crypt, Treasure, back
+from rules.crypt.state import DICE, Crypt, Spot, Treasure, back
 from rules.crypt.steps import abilities
 from rules.errors import IllegalMove
 from rules.game import ALL, Move, Now, Question, Stage, Step
 
 
-class Discard(Stage[Crypt], frozen=True, gc=False):
-    """Treasures that no seat holds leave the game, the Ghost's too; face-down ones are never shown."""
-
-    def run(self, state: Crypt, now: Now) -> None:
-        row, box, seats = list(state.row), list(state.box), state.seats
-        for place, spot in enumerate(state.row):
-            if not 0 <= spot.holder < seats and spot.face:  # 3.3.1, 6.5
-                box.append(Treasure(spot.face, spot.known))
-                row[place] = EMPTY
-                now.tell(Discarded, place, spot.face if spot.known == ALL else back(spot.face))  # R20
-        state.row, state.box = tuple(row), tuple(box)
-        if seats == 1:
-            state.ready = (state.ready[0], DICE)  # 6.5: the Ghost's dice are never exhausted
-            state.spent = (state.spent[0], 0)
-
-
-class Relief(Stage[Crypt], frozen=True, gc=False):
-    """A seat that placed dice this round and was pushed out of all its treasures takes all exhausted dice back."""
-
-    def run(self, state: Crypt, now: Now) -> None:
-        for seat in state.seats_from_leader():
-            dice = state.spent[seat]
-            # R16, R17, R19: it has placed, and no die of it is left on any treasure
-            if dice and state.placed >> seat & 1 and seat not in [spot.holder for spot in state.row]:
-                state.move_dice(seat, ready=dice, spent=-dice)  # 3.3.6
-                now.tell(Relieved, seat, dice)
-
-
-class Roll(Stage[Crypt], frozen=True, gc=False):
-    """Each die on a treasure is rolled; less than its effort exhausts it. Effort 1 cannot fail, so it is not rolled."""
-
-    def run(self, state: Crypt, now: Now) -> None:
-        windows: list[Step[Crypt]] = []
-        ready, spent = list(state.ready), list(state.spent)
-        for seat in state.seats_from_leader():
-            exhausted: list[int] = []
-            for place, spot in enumerate(state.row):
-                if spot.holder != seat:
-                    continue
-                effort, dice, lost = spot.effort, spot.dice, 0
-                rolls: tuple[int, ...] = ()
-                if effort > 1:
-                    rolls = tuple([now.roll() for _ in range(dice)])
-                    for roll in rolls:
-                        if roll < effort:  # 3.3.2, R14
-                            lost += 1
-                            exhausted.append(effort)  # 4.1.IA2: only dice exhausted now can be rerolled
-                ready[seat] += dice - lost
-                spent[seat] += lost
-                now.tell(Rolled, seat, place, effort, rolls, lost)
-            if exhausted:
-                windows.append(RerollWindow(seat, tuple(sorted(exhausted))))
-        state.ready, state.spent = tuple(ready), tuple(spent)
-        # 3.3.5, 4.1.IA4, 4.1.IA5, 4.1.IB3: after all have taken their treasure
-        state.push(TAKE_TREASURE, *(windows if state.sides[IDOL - 1] == "A" else [IDOL_RACE]))
-
-
-class TakeTreasure(Stage[Crypt], frozen=True, gc=False):
-    """Each seat takes the treasures it holds, whatever it rolled; only the owner sees a face-down one."""
+class Collect(Stage[Crypt], frozen=True, gc=False):
+    """The row is cleared: what no seat holds leaves the game, the dice on the others are rolled, and each seat takes
+    what it holds."""
 
     def run(self, state: Crypt, now: Now) -> None:
         row, state.row = state.row, ()
-        for seat in state.seats_from_leader():
-            for place, spot in enumerate(row):
-                if spot.holder == seat:  # 3.3.3, R15: no roll is asked for
-                    now.tell(Collected, seat, place, spot.face if spot.known == ALL else back(spot.face))
-                    abilities.collect_unseen(state, seat, spot.face, spot.known, now)
+        order = state.seats_from_leader()
+        discard(state, row, order, now)
+        relieve(state, row, order, now)  # R18: it touches only seats with nothing to roll
+        roll(state, row, order, now)
+        take_treasure(state, row, order, now)
+        idol_race(state, now)  # 4.1.IB3
 
 
-class IdolRace(Stage[Crypt], frozen=True, gc=False):
+def discard(state: Crypt, row: tuple[Spot, ...], order: tuple[int, ...], now: Now) -> None:
+    """Treasures that no seat holds leave the game, the Ghost's too; face-down ones are never shown."""
+    box = list(state.box)
+    for place, spot in enumerate(row):
+        if spot.holder not in order and spot.face:  # 3.3.1, 6.5
+            box.append(Treasure(spot.face, spot.known))
+            now.tell(Discarded, place, spot.face if spot.known == ALL else back(spot.face))  # R20
+    state.box = tuple(box)
+    if state.seats == 1:
+        state.ready = (state.ready[0], DICE)  # 6.5: the Ghost's dice are never exhausted
+        state.spent = (state.spent[0], 0)
+
+
+def relieve(state: Crypt, row: tuple[Spot, ...], order: tuple[int, ...], now: Now) -> None:
+    """A seat that placed dice this round and was pushed out of all its treasures takes all exhausted dice back."""
+    for seat in order:
+        dice = state.spent[seat]
+        # R16, R17, R19: it has placed, and no die of it is left on any treasure
+        if dice and state.placed >> seat & 1 and seat not in [spot.holder for spot in row]:
+            state.move_dice(seat, ready=dice, spent=-dice)  # 3.3.6
+            now.tell(Relieved, seat, dice)
+
+
+def roll(state: Crypt, row: tuple[Spot, ...], order: tuple[int, ...], now: Now) -> None:
+    """Each die on a treasure is rolled; less than its effort exhausts it. Effort 1 cannot fail, so it is not rolled."""
+    windows: list[Step[Crypt]] = []
+    ready, spent = list(state.ready), list(state.spent)
+    for seat in order:
+        exhausted: list[int] = []
+        for place, spot in enumerate(row):
+            if spot.holder != seat:
+                continue
+            effort, lost = spot.effort, 0
+            rolls: list[int] = []
+            for _ in range(spot.dice if effort > 1 else 0):
+                rolls.append(now.roll())
+                if rolls[-1] < effort:  # 3.3.2, R14
+                    lost += 1
+                    exhausted.append(effort)  # 4.1.IA2: only dice exhausted now can be rerolled
+            ready[seat] += spot.dice - lost
+            spent[seat] += lost
+            now.tell(Rolled, seat, place, effort, tuple(rolls), lost)
+        if exhausted and state.sides[IDOL - 1] == "A":
+            windows.append(RerollWindow(seat, tuple(sorted(exhausted))))
+    state.ready, state.spent = tuple(ready), tuple(spent)
+    state.push(*windows)  # 3.3.5, 4.1.IA4, 4.1.IA5: after all have taken their treasure
+
+
+def take_treasure(state: Crypt, row: tuple[Spot, ...], order: tuple[int, ...], now: Now) -> None:
+    """Each seat takes the treasures it holds, whatever it rolled; only the owner sees a face-down one."""
+    for seat in order:
+        for place, spot in enumerate(row):
+            if spot.holder == seat:  # 3.3.3, R15: no roll is asked for
+                now.tell(Collected, seat, place, spot.face if spot.known == ALL else back(spot.face))
+                abilities.collect_unseen(state, seat, spot.face, spot.known, now)
+
+
+def idol_race(state: Crypt, now: Now) -> None:
     """Idol B: in the first round in which a seat owns two Idols, every seat that reaches them flips two."""
-
-    def run(self, state: Crypt, now: Now) -> None:
-        if state.sides[IDOL - 1] != "B" or state.idol_round not in (0, state.round):  # 4.1.IB2
-            return
-        need = state.edition.collectors.idol_b.need
-        for seat in state.seats_from_leader():
-            if not state.idol_first >> seat & 1 and state.owned(seat, IDOL) >= need:
-                state.idol_round = state.round
-                state.idol_first |= 1 << seat
-                now.tell(IdolPrize, seat)
-                idols = state.unflipped(seat, IDOL)  # 4.1.IB1: known ones first, so that less is revealed
-                idols.sort(key=lambda place: state.treasure[seat][place].known != ALL)
-                for place in sorted(idols[:need]):
-                    state.flip(seat, place, now)
-
-
-TAKE_TREASURE, IDOL_RACE = TakeTreasure(), IdolRace()
+    if state.sides[IDOL - 1] != "B" or state.idol_round not in (0, state.round):  # 4.1.IB2
+        return
+    need = state.edition.collectors.idol_b.need
+    for seat in state.seats_from_leader():
+        if not state.idol_first >> seat & 1 and state.owned(seat, IDOL) >= need:
+            state.idol_round = state.round
+            state.idol_first |= 1 << seat
+            now.tell(IdolPrize, seat)
+            idols = state.unflipped(seat, IDOL)  # 4.1.IB1: known ones first, so that less is revealed
+            idols.sort(key=lambda place: state.treasure[seat][place].known != ALL)
+            for place in sorted(idols[:need]):
+                state.flip(seat, place, now)
 
 
 class RerollWindow(Question[Crypt], frozen=True, gc=False):
@@ -120,7 +117,7 @@ class RerollWindow(Question[Crypt], frozen=True, gc=False):
     efforts: tuple[int, ...] = ()
 
     def arises(self, state: Crypt) -> bool:
-        return bool(self.efforts) and state.side(IDOL) == "A" and bool(state.unflipped(self.seat, IDOL))
+        return bool(self.efforts) and state.sides[IDOL - 1] == "A" and bool(state.unflipped(self.seat, IDOL))
 
     def moves(self, state: Crypt) -> Sequence[Move]:
         idols = state.unflipped(self.seat, IDOL)

@@ -9,37 +9,38 @@ from rules.crypt.events import Passed, Revealed, Took
 from rules.crypt.moves import Pass, Peek, Take
 from rules.crypt.state import EMPTY, Crypt, Spot, back
 from rules.crypt.steps import abilities
-from rules.crypt.steps.collect import IdolRace
+from rules.crypt.steps.collect import idol_race
 from rules.errors import IllegalMove
-from rules.game import ALL, Move, Now, Question, Stage
+from rules.game import ALL, Move, Now, Question
 
 FACE_UP = tuple([Spot(face, ALL) for face in range(HIGHEST_FACE + 1)])
 FACE_DOWN = tuple([Spot(face, 0) for face in range(HIGHEST_FACE + 1)])
 """Treasures as they are laid out, by their faces: made once, because a spot never changes."""
 
 
-class Reveal(Stage[Crypt], frozen=True, gc=False):
+def reveal(state: Crypt, now: Now) -> None:
     """Lay out the round's treasures, the last ones face down."""
-
-    def run(self, state: Crypt, now: Now) -> None:
-        up, down = state.edition.rows[state.seats - 1]
-        pile = state.pile
-        row = [FACE_UP[face] for face in pile[:up]]
-        row += [FACE_DOWN[face] for face in pile[up : up + down]]  # 3.1
-        state.pile = pile[up + down :]
-        if state.solo:
-            hidden = state.edition.ghost.hidden  # 6.2: stable, so the first drawn of equals stays left
-            row.sort(key=lambda spot: spot.face % 10 if spot.known else hidden, reverse=True)
-        state.row = tuple(row)
-        state.round += 1
-        state.placed = 0
-        now.tell(
-            Revealed,
-            state.round,
-            state.leader,
-            tuple([spot.face if spot.known else back(spot.face) for spot in row]),
-            back(state.pile[0]) if state.pile else 0,  # 1.4
-        )
+    up, down = state.edition.rows[state.seats - 1]
+    pile = state.pile
+    row = []
+    for face in pile[:up]:
+        row.append(FACE_UP[face])
+    for face in pile[up : up + down]:
+        row.append(FACE_DOWN[face])  # 3.1
+    state.pile = pile[up + down :]
+    if state.seats == 1:
+        hidden = state.edition.ghost.hidden  # 6.2: stable, so the first drawn of equals stays left
+        row.sort(key=lambda spot: spot.face % 10 if spot.known else hidden, reverse=True)
+    state.row = tuple(row)
+    state.round += 1
+    state.placed = 0
+    now.tell(
+        Revealed,
+        state.round,
+        state.leader,
+        tuple([spot.face if spot.known else back(spot.face) for spot in row]),
+        back(state.pile[0]) if state.pile else 0,  # 1.4
+    )
 
 
 class BeforeClaim(Question[Crypt], frozen=True, gc=False):
@@ -92,4 +93,4 @@ class BeforeClaim(Question[Crypt], frozen=True, gc=False):
         state.set_spot(move.spot, EMPTY)  # 4.1.PB2
         now.tell(Took, self.seat, move.spot, back(spot.face))
         abilities.collect_unseen(state, self.seat, spot.face, spot.known, now)
-        IdolRace().run(state, now)
+        idol_race(state, now)

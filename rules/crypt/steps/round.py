@@ -7,10 +7,10 @@ from functools import cache
 from rules.crypt.edition import POTTERY
 from rules.crypt.state import GHOST, Crypt, clockwise
 from rules.crypt.steps.claim import Turn
-from rules.crypt.steps.collect import Discard, PassTorches, Relief, Roll
+from rules.crypt.steps.collect import Collect, PassTorches
 from rules.crypt.steps.finish import LastWindow, TurnUp
 from rules.crypt.steps.ghost import GhostTurn
-from rules.crypt.steps.reveal import BeforeClaim, Reveal
+from rules.crypt.steps.reveal import BeforeClaim, reveal
 from rules.game import Now, Stage, Step
 
 
@@ -19,7 +19,8 @@ class Round(Stage[Crypt], frozen=True, gc=False):
 
     def run(self, state: Crypt, now: Now) -> None:
         if state.pile:
-            state.push(*course(state.seats, state.leader, state.sides), self)
+            reveal(state, now)
+            state.push(*course(state.seats, state.leader, state.sides))
         else:
             # 3.end: no round is added
             state.push(*[LastWindow(seat) for seat in state.seats_from_leader()], TurnUp())
@@ -27,17 +28,15 @@ class Round(Stage[Crypt], frozen=True, gc=False):
 
 @cache  # cached: steps are values, and rounds differ in few ways
 def course(seats: int, leader: int, sides: str) -> tuple[Step[Crypt], ...]:
-    """All of a round's steps; windows only for collectors that are in play."""
+    """A round's steps once it is revealed, and the next round; windows only for collectors that are in play."""
     windows = clockwise(seats, leader % seats) if sides[POTTERY - 1] == "B" else ()  # 4.1.PB1
     # 5.3
     return (
-        Reveal(),
         *[BeforeClaim(seat) for seat in windows],
         *turns(seats, leader),
-        Discard(),
-        Relief(),  # R18: it touches only seats with nothing to roll
-        Roll(),
+        Collect(),
         PassTorches(),
+        Round(),
     )
 
 

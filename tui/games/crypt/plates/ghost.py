@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from rules.crypt.state import GHOST, Crypt
-from rules.crypt.steps.ghost import GhostTurn
+from rules.crypt.steps.ghost import GhostTurn, target
 from rules.game import Event
 from tui.games.crypt.names import dice_count, spot_label
 from tui.games.crypt.plates.bench_plate import Note
@@ -70,7 +70,7 @@ def _ghost_may(scene: Scene) -> list[Note]:
     if dice == 1:
         falls = []
         for spot in mine:
-            faces = [face for face in FACES if turn.target(view, face) == spot]
+            faces = [face for face in FACES if target(view, face) == spot]
             how = f"beaten by {' '.join(map(str, faces))}" if faces else "safe"
             falls.append(f"{spot_label(spot)} {how}")
     else:
