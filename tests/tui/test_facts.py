@@ -17,8 +17,8 @@ TRIMS = frozenset(["strip", "rstrip", "lstrip"])
 """Without an argument they take blanks off; with one they cut."""
 
 TYPED = (
-    "cli.py", "splash.py", "session.py", "plain/page.py", "plain/play.py", "games/*/typed.py", "shelf/rules.py",
-    "shelf/setup.py", "shelf/lobby.py", "pictures/script.py", "widgets/panel.py", "host/codes.py",
+    "cli.py", "splash.py", "session.py", "plain/page.py", "plain/play.py", "plain/hints.py", "games/*/typed.py",
+    "shelf/rules.py", "shelf/setup.py", "shelf/lobby.py", "pictures/script.py", "widgets/panel.py", "host/codes.py",
     "host/plain_gathering.py",
 )  # fmt: skip
 """Files that read typed text: on the command line, in plain mode, in a field or at a scene."""

@@ -170,7 +170,7 @@ def test_oliver_twist() -> None:
     assert said("oliver-twist", sold, taken()) == "nobody else can take the reward then"
     dear = twist.Sold(kind=1, coins=9, reward=0, bonus=0, added=0, keeps=3.0, more=2.0, after=0)
     assert said("oliver-twist", dear, replace(dear, keeps=6.0)) == "these tokens gain less if you keep them"
-    assert said("oliver-twist", taken(), dear) == "the token is worth about 3"
+    assert said("oliver-twist", taken(), dear) == "the token is worth about 3 pounds"
 
 
 def errand(**known: Any) -> thiefdom.Errand:

@@ -220,6 +220,7 @@ def _bought(story: Story, event: e.Bought) -> Said:
         f"{bought} {card.short}{whole[-1]}.",
         f"{bought} {card.short}{close}.",
         f"{bought} {card.short}.",
+        f"{bought} a card.",
     )
 
 
@@ -231,6 +232,7 @@ def _gained(story: Story, event: e.Gained) -> Said:
         f"{name} gained {card.full} with {through.full}.",
         f"{name} gained {card.short} with {through.short}.",
         f"{name} gained {card.short}.",
+        f"{name} gained a card.",
     )
 
 
