@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import os
 import subprocess
 from collections.abc import Callable
 from time import monotonic, sleep
@@ -61,3 +63,10 @@ def gone(pid: int, seconds: float = 10.0) -> bool:
             return True
         sleep(0.05)
     return False
+
+
+def alone() -> None:
+    """End the thinkers that are left of earlier tests, whose sessions nobody closed and nobody holds any more."""
+    gc.collect()
+    for pid in thinkers_of(os.getpid()):
+        assert gone(pid), "another test still holds its session"

@@ -8,12 +8,14 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.helpers.thinkers import gone, thinkers_of, until
+from tests.helpers.thinkers import alone, gone, thinkers_of, until
 from tests.host.crew import Player, by_chance, gathered, new_hall, turns
 from tui import computers, thinking
 from tui.computers import Computer
 from tui.host.hall import Hall
 from tui.host.tables import HostedTable
+
+no_other_thinker = pytest.fixture(autouse=True)(alone)
 
 SOON = 0.15
 

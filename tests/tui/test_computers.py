@@ -13,7 +13,7 @@ from rules.chance import SeededChance
 from rules.game import Question, State
 from rules.table import Asked
 from tests.helpers.tables import Tables, prompt
-from tests.helpers.thinkers import thinkers_of, until, whole
+from tests.helpers.thinkers import alone, thinkers_of, until, whole
 from tui import computers
 from tui.app import CutpurseApp
 from tui.computers import SECONDS, TOGETHER, Computer
@@ -260,13 +260,13 @@ async def test_on_a_real_terminal_a_process_thinks(monkeypatch: pytest.MonkeyPat
     session = jay_begins()
     monkeypatch.setattr(CutpurseApp, "thinks_apart", True)
     played: Callable[[], bool] = lambda: session.next_person() is not None  # noqa: E731
-    others = {*thinkers_of(os.getpid())}  # another test may have left one that has not ended yet
+    alone()
     async with MARKET.at_table(session) as (person, _screen):
         person.app.session = session
-        (own,) = {*thinkers_of(os.getpid())} - others
+        assert len(thinkers_of(os.getpid())) == 1
         await until(played)
         await person.press("ctrl+q")
-    assert own not in thinkers_of(os.getpid())
+    assert thinkers_of(os.getpid()) == []
 
 
 async def test_a_late_answer_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,11 +16,13 @@ from rules import bots, shelf
 from rules.bots.search import SEEDS, Search
 from rules.chance import RecordedChance, SeededChance
 from tests.helpers.terminal import Terminal
-from tests.helpers.thinkers import gone, job, thinkers_of, until, whole
+from tests.helpers.thinkers import alone, gone, job, thinkers_of, until, whole
 from tui import thinking
 from tui.thinker_process import Here, Thinker
 from tui.thinking import Pool, Thinking
 from tui.thoughts import Answer, Frames, Job, Set, Stop, framed
+
+no_other_thinker = pytest.fixture(autouse=True)(alone)
 
 
 class At:
