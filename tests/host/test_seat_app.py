@@ -233,7 +233,7 @@ async def twenty(hall: House) -> list[weakref.ref[Any]]:
         at = hall.sit(("Ada", "Bo")[nth % 2])
         await at.wire.until("CRYPT")
         at.wire.type("l")
-        await at.wire.until("Round 1 revealed")
+        await at.wire.until("Round 1")
         left += [weakref.ref(one) for one in (at.app, at.app.screen, at.app._driver, at.app.screen.query_one(Prompt))]
         if nth % 4 < 2:
             at.wire.leave()
