@@ -74,7 +74,7 @@ SAID: dict[int, tuple[str, str, str]] = {
     ),
     6: (
         "take ring 4 at Dockhead 3",
-        "Your third ring makes a set for 18 pounds: worth about 6.8.",
+        "Your third ring makes a set for 18 pounds: worth about 6.8 pounds.",
         "Third ring: a set for 18, worth 6.8.",
     ),
     7: (

@@ -51,8 +51,7 @@ class Coaching(Struct, frozen=True, kw_only=True):
 
     def coins(self, value: float) -> str:
         """An amount in words: `2.4 coins`."""
-        said = number(value)
-        return f"{said} {plural(said == '1', *self.coin)}"
+        return amount(value, *self.coin)
 
     def less(self, value: float) -> str:
         """A difference in words; empty if it would be said as 0."""
@@ -210,6 +209,12 @@ def fitting(said: Iterable[str], widest: int = WIDEST) -> Said:
 def number(value: float) -> str:
     """A value as the coach says it: one decimal, none where it is a whole number."""
     return f"{round(value, 1) + 0:g}"  # no nought is negative
+
+
+def amount(value: float, one: str, many: str) -> str:
+    """A value and its unit: `1 coin`, `2.4 coins`."""
+    said = number(value)
+    return f"{said} {plural(said == '1', one, many)}"
 
 
 def chance(value: float) -> str:

@@ -19,7 +19,7 @@ from tui.games.crypt.coach_claims import EVEN, claiming, often, these
 from tui.games.crypt.coach_merits import MERITS
 from tui.games.crypt.names import LETTERS, called, coins_words, dice_count, spot_label, the_face
 from tui.words import Said, begin_upper, lengths, listed, plural
-from tui.words.coaching import Coaching, fitting, number
+from tui.words.coaching import Coaching, amount, fitting, number
 from tui.words.narrator import Narrator
 
 # Whole moves --------------------------------------------------------------------------------------------
@@ -87,10 +87,12 @@ def reason(words: Narrator, view: State, step: Question[Any], option: Option) ->
 # Other moves
 
 
-def _coins(value: float, more: str = "") -> str:
-    """`2.4 coins`, `2.4 more coins`."""
-    said = number(value)
-    return f"{said} {f'{more} ' if more else ''}{plural(said == '1', 'coin', 'coins')}"
+def _coins(value: float) -> str:
+    return amount(value, "coin", "coins")
+
+
+def _more_coins(value: float) -> str:
+    return amount(value, "more coin", "more coins")
 
 
 def _recovering(view: Crypt, facts: f.Recovering) -> Iterable[str]:
@@ -103,7 +105,7 @@ def _recovering(view: Crypt, facts: f.Recovering) -> Iterable[str]:
         yield f"{are}; on {called(held.face)} you would be pushed out {often(held.out)}."
         yield f"{dice} ready; {spot_label(held.spot)}: pushed out {often(held.out)}."
     elif held and facts.worse > 0:
-        yield f"{are}: that brings {_coins(facts.worse, 'more')} than the best claim, {spot_label(held.spot)}."
+        yield f"{are}: that brings {_more_coins(facts.worse)} than the best claim, {spot_label(held.spot)}."
         yield f"{dice} ready: {number(facts.worse)} more than {spot_label(held.spot)}."
     elif not held:
         yield f"No treasure can be claimed; {are}."
@@ -132,7 +134,7 @@ def _looking(view: Crypt, facts: f.Looking) -> Iterable[str]:
         yield f"A look at {letters} would not change the best choice."
         yield "A look would change nothing."
     elif facts.gain > 0:
-        yield f"A look at {letters} lets you choose better: about {_coins(facts.gain, 'more')}."
+        yield f"A look at {letters} lets you choose better: about {_more_coins(facts.gain)}."
         yield f"A look brings about {number(facts.gain)} more."
     else:
         yield "This Manuscript can bring more in a later round than it does now."

@@ -9,7 +9,7 @@ from rules.crypt.state import NOBODY, Crypt
 from rules.crypt.thinking import facts as f
 from tui.games.crypt.names import called, dice_count, spot_label
 from tui.words import begin_upper, listed, plural
-from tui.words.coaching import chance, number
+from tui.words.coaching import amount, chance, number
 
 EVEN = 0.5
 """A treasure that is pushed out more often than this is a lure."""
@@ -94,8 +94,7 @@ def in_all(about: str) -> str:
 def valued(facts: f.Claiming, *reasons: str) -> Iterable[str]:
     """Each reason with what the turn brings, then without it where there is little room. No other number of coins is
     named, so two options differ by what the second one says."""
-    bare = f"about {number(facts.total)}"
-    coins = f"{bare} {plural(number(facts.total) == '1', 'coin', 'coins')}"
+    bare, coins = f"about {number(facts.total)}", f"about {amount(facts.total, 'coin', 'coins')}"
     for brought in ([brings(facts, coins), brings(facts, bare)], [in_all(coins), in_all(bare)]):
         yield from [f"{reason}: {one}." for reason in reasons for one in brought]
     yield from [f"{reason}." for reason in reasons]

@@ -26,7 +26,7 @@ from tui.games.oliver_twist.names import (
 )
 from tui.games.oliver_twist.story import Story
 from tui.words import plural
-from tui.words.coaching import chance, number
+from tui.words.coaching import amount, chance, number
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 LITTLE, MUCH = 2.0, 3.0
@@ -43,7 +43,7 @@ ROUNDED = 0.05
 
 def about(value: float) -> str:
     """A value that the judge expects: `about 2.4 pounds`."""
-    return f"about {number(value)} {plural(number(value) == '1', 'pound', 'pounds')}"
+    return f"about {amount(value, 'pound', 'pounds')}"
 
 
 def worth_about(value: float) -> str:
@@ -73,12 +73,11 @@ def taken(story: Story, view: Twist, facts: f.Taken) -> Sequence[str]:
         *([f"{number(facts.cost)} for your file"] if facts.cost else []),
     ]
     less = f", less {' and '.join(price)}" if price else ""
-    gain, brief_gain = worth_about(facts.worth), bare(facts.worth)
+    gains = worth_about(facts.worth), bare(facts.worth)
 
     def said(uses: Sequence[str]) -> list[str]:
-        """What is good for what, first with its unit, unless that is named anyway."""
-        full = [f"{use}: {brief_gain if 'pound' in use + less else gain}{less}" for use in uses]
-        return [*full, *[f"{use}: {brief_gain}{less}" for use in uses]]
+        """What the token is good for and worth, with its unit where there is room."""
+        return [f"{use}: {gain}{less}" for gain in gains for use in uses]
 
     worth = f"worth {number(facts.worth)}" if facts.worth > -ROUNDED else f"a loss of {number(-facts.worth)}"
     if facts.pays:

@@ -10,7 +10,7 @@ from rules.thiefdom.thinking.shops import DRAWN
 from tui.games.thiefdom.addresses import building_words
 from tui.games.thiefdom.names import artwork_name, count_goods, figure_name, goods_parts
 from tui.words import begin_lower, begin_upper, listed, plural
-from tui.words.coaching import chance, number
+from tui.words.coaching import amount, chance
 
 NIGHTS = ("tonight", "tomorrow night", "in 2 nights", "in 3 nights")
 WORTH_TELLING, WITHOUT_AIM = 0.1, 0.03
@@ -23,8 +23,7 @@ DOUBLED = ((JANUS, LIQUOR), (MALIKA, GEM), (JONATHAN, WINE))
 
 def points(value: float, about: bool = False) -> str:
     """`3 points`, `about 3.5 points`."""
-    said = number(value)
-    return f"{'about ' if about or '.' in said else ''}{said} {'point' if said == '1' else 'points'}"
+    return f"{'about ' if about or round(value, 1) % 1 else ''}{amount(value, 'point', 'points')}"
 
 
 class Outlook:

@@ -30,7 +30,7 @@ from tui.games.thiefs_market.names import (
 )
 from tui.games.thiefs_market.story import Story
 from tui.words import Said, begin_lower, begin_upper, lengths, listed, plural
-from tui.words.coaching import LEAST, Coaching, fitting, number
+from tui.words.coaching import LEAST, Coaching, amount, fitting, number
 from tui.words.narrator import Narrator
 
 SELDOM, LIKELY, SURELY = 0.005, 0.2, 0.985
@@ -153,9 +153,9 @@ def _for(story: Story, facts: OfPile) -> list[Form]:
 
 
 def _of_pile(story: Story, view: Market, step: Question[Any], facts: OfPile) -> Said:
-    about, first = _about(number(facts.brings)), _first(story, facts)
+    about, first = _about(facts.brings), _first(story, facts)
     whys = [*[Form(loss, f"{begin_upper(why)}: {{}}") for loss, why in _for(story, facts)], Form(6, "{}")]
-    worths = [Form(0, about), Form(0.25, points(number(facts.brings)))]
+    worths = [Form(0, about), Form(0.25, points(facts.brings))]
     risks = [*[Form(nth / 2, f"; {one}") for nth, one in enumerate(_risk(facts))],
              Form(4 if facts.danger >= SELDOM else 1, "")]  # fmt: skip
     firsts = [
@@ -200,21 +200,21 @@ def _first(story: Story, facts: OfPile) -> Said:
     return lengths(*[f"{story.name(seat)} could buy {one} before you" for one in what])
 
 
-def _about(amount: str) -> str:
+def _about(value: float) -> str:
     """`about 9.9 points`."""
-    return f"about {points(amount)}"
+    return f"about {points(value)}"
 
 
-def points(amount: str) -> str:
+def points(value: float) -> str:
     """`9.9 points`."""
-    return f"{amount} {plural(amount == '1', 'point', 'points')}"
+    return amount(value, "point", "points")
 
 
 # Purchases -----------------------------------------------------------------------------------------
 
 
 def _of_purchase(story: Story, view: Market, step: Question[Any], facts: OfPurchase) -> Said:
-    card, brings = view.card(facts.card), number(facts.brings)
+    card, brings = view.card(facts.card), facts.brings
     then = _cards(story, facts.then) if facts.then else ()
     if facts.brings < LEAST:
         return ("It is worth no more to you than its price.", "It is not worth its price.")
@@ -234,7 +234,7 @@ def _of_purchase(story: Story, view: Market, step: Question[Any], facts: OfPurch
     return fitting([*[f"{one}; {more[0]}." for one in worth if more], *[f"{one}." for one in worth]])
 
 
-def _worth(facts: OfPurchase, brings: str, price: str) -> Said:
+def _worth(facts: OfPurchase, brings: float, price: str) -> Said:
     """What a purchase brings, and when: `About 3.5 points, mostly in the next 7 rounds, after paying 1 gold`."""
     rounds = round(facts.to_come)
     later = plural(rounds, "in the next round", f"in the next {rounds} rounds")
@@ -242,7 +242,7 @@ def _worth(facts: OfPurchase, brings: str, price: str) -> Said:
     when = max(parts, key=lambda one: parts[one])
     mostly = "" if number(parts[when]) == number(facts.worth) else ", mostly"
     worth = begin_upper(_about(brings))
-    short = f"{worth}{price}" if price else f"About {brings}{mostly} {when}"
+    short = f"{worth}{price}" if price else f"About {number(brings)}{mostly} {when}"
     return lengths(f"{worth}{mostly} {when}{price and ','}{price}", short, worth)
 
 
@@ -268,15 +268,13 @@ def _of_end(story: Story, view: Market, step: Question[Any], facts: OfEnd) -> Sa
         return lengths(f"The best purchase here would bring no more; {keeps}.", "No purchase brings more.")
     if facts.less < 0:
         return lengths(f"You buy nothing; {keeps}.", "You buy nothing.")
-    less = number(facts.less)
-    return lengths(
-        f"The best purchase here would bring {points(less)} less; {keeps}.", f"A purchase brings {points(less)} less."
-    )
+    less = points(facts.less)
+    return lengths(f"The best purchase here would bring {less} less; {keeps}.", f"A purchase brings {less} less.")
 
 
 def _of_roll(story: Story, view: Market, step: Question[Any], facts: OfRoll) -> Said:
-    gain, more = number(abs(facts.gain)), "more" if facts.gain > 0 or (facts.face >= 0 and not facts.gain) else "less"
-    whole, brief = f"{points(gain)} {more} on average", f"{gain} {more} on average"
+    gain, more = abs(facts.gain), "more" if facts.gain > 0 or (facts.face >= 0 and not facts.gain) else "less"
+    whole, brief = f"{points(gain)} {more} on average", f"{number(gain)} {more} on average"
     if facts.face < 0:
         return (f"The best reroll would bring {whole}.", f"A reroll brings {brief}.")
     return lengths(
