@@ -12,6 +12,6 @@ META = Meta(
     publisher="Karma Games",
     year=2025,
     rules=1,
-    proven="31dd64a1f8684927",
+    proven="ca1fa2e71b7c8938",
 )
 """Thiefdom as the shelf holds it."""

@@ -32,6 +32,7 @@ from rules.chance import SeededChance
 from rules.game import Game, Heard, Move, Now, Outlook, Question, State
 from rules.record import Sitting
 from rules.table import Table
+from tests.bench.frozen import frozen
 
 CATANATRON = "catanatron==3.2.1"
 AUTOMATIC = {"crypt": "GhostRolled", "thiefdom": "Marched"}
@@ -49,8 +50,9 @@ RANDOM = 3.0
 """Lower bound for random play, as a multiple of the anchor."""
 IN_A_CITY = {"thiefdom": {1: 2.2, 2: 2.5, 3: 2.5, 4: 2.5}}
 """Per game and seats, another one; alone the fewest decisions share a new city."""
-ROLLOUTS = {("crypt", 2): 872, ("thiefs-market", 3): 58, ("oliver-twist", 2): 20, ("thiefdom", 2): 5.6}
-"""Per game and seats, the lower bound for whole imagined matches a second: twice those before searches."""
+ROLLOUTS = 2.0
+"""Lower bound for whole imagined matches a second, as a multiple of the matches of the greedy player of the day before
+searches."""
 NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil")
 
 
@@ -147,6 +149,24 @@ def rollouts(game: Game[Any, Any, Any], seats: int, seconds: float, seed: int) -
         world = game.new(seats, mixed(game), Now(chance))
         begun = process_time()
         Rollout(game, Outlook(), world, f"{seed}/{played}").margin(0, ())
+        spent += process_time() - begun
+        played += 1
+    return played / spent
+
+
+def before(game: Game[Any, Any, Any], seats: int, seconds: float, seed: int) -> float:
+    """Whole matches a second between the greedy players of the day before searches, on the same boards."""
+    spent, played, chance = 0.0, 0, SeededChance(seed)
+    player = frozen(game)
+    while spent < seconds:
+        state = game.new(seats, mixed(game), Now(chance))
+        luck = SeededChance(f"{seed}/{played}")
+        begun, now = process_time(), Now(luck)
+        while waiting := state.waiting():
+            view = state.seen_by(waiting[0].seat)
+            step = view.asked(waiting[0].seat)
+            assert step is not None
+            state.play(waiting[0], player.decide(view, step, step.moves(view), luck), now)
         spent += process_time() - begun
         played += 1
     return played / spent
@@ -272,8 +292,10 @@ def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
         found[target] = decisions / (process_time() - begun)
         target = Target(f"greedy's slowest decision, {seats} seats", "ms", at_most=SLOWEST)
         found[target] = slowest(game, seats, 4, seed)
-        target = Target(f"imagined matches, {seats} seats", "1/s", at_least=ROLLOUTS.get((game.meta.name, seats)))
-        found[target] = rollouts(game, seats, seconds, seed)
+        imagined = rollouts(game, seats, seconds, seed)
+        found[Target(f"imagined matches, {seats} seats", "1/s")] = imagined
+        target = Target(f"beside greedy before searches, {seats} seats", "x", at_least=ROLLOUTS)
+        found[target] = imagined / before(game, seats, seconds, seed)
     return found
 
 

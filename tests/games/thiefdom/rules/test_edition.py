@@ -31,8 +31,8 @@ Svenja gold, 2 | Towa gold, 2 | Tristan gold, 3 | Wibald gold, 3 | Wilma 2 gold,
 """
 MISSIONS = """
 4 gem = 6, 2 gold | 4 liquor = 7, 2 gold | 2 wine = 8, 2 gold | 2 gold badge = 6 | 3 gem = 6, gold
-3 liquor = 5, 3 gold | gem wine = 7 | liquor wine = 7, gem | 2 gem badge = 8, 2 gold | gem badge = 6, 2 gold
-2 gem liquor = 7, 2 gold | liquor badge = 7, 2 gold | 3 gold gem = 4, wine | 2 gold wine = 6
+3 liquor = 5, 3 gold | gem wine = 8 | liquor wine = 8, gem | 2 gem badge = 8, 2 gold | gem badge = 6, 2 gold
+2 gem liquor = 8, 2 gold | liquor badge = 7, 2 gold | 3 gold gem = 4, wine | 2 gold wine = 7
 """
 
 

@@ -23,7 +23,7 @@ PLAY = ("play", "thiefs-market", "--seat", "Ann", "--seat", "Bo", "--seat", "gre
 GAIN = 83
 """The Infamy of one gain, chosen so that no other number looks like an Infamy total."""
 LARGE = 80
-"""No other number of a match is larger, but the count of what somebody has missed may be."""
+"""No other number of a match is larger, but the count of what a player has missed may be."""
 PLACE = re.compile(r"\d+(?:-\d+)? / \d+|\d+ earlier events?")
 """The line numbers of a long text, and how many events it leaves out."""
 PRIVATE = re.compile(r"═ For (Ann|Bo) only ═")
