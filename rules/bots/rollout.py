@@ -63,9 +63,11 @@ class Rollout:
         if len(moves) > 1:
             self.decisions += 1
             intended = self._intended(view, seen, moves, rival)
-        for move in intended:
-            self.world.play(step, move, self.now)
-            step = self.world.asked(step.seat) or step
+        world, now, seat = self.world, self.now, step.seat
+        for move in intended[:-1]:
+            world.play(step, move, now)
+            step = world.asked(seat) or step
+        world.play(step, intended[-1], now)
 
     def _intended(self, view: State, step: Question[Any], moves: Sequence[Move], rival: bool) -> Sequence[Move]:
         """The next small moves of the seat that is asked."""

@@ -71,7 +71,18 @@ def clockwise(figures: int, leader: int) -> tuple[int, ...]:
 
 def _masked(cards: tuple[Treasure, ...], bit: int) -> tuple[Treasure, ...]:
     """Cards as the seat of this bit sees them."""
+    for card in cards:
+        if not card.known & bit:
+            break
+    else:
+        return cards
     return tuple([card if card.known & bit else _unseen(card.face, card.known) for card in cards])
+
+
+@cache
+def _turned(top: int, cards: int) -> tuple[int, ...]:
+    """So many cards, of which nothing but the top one's back is seen."""
+    return (top,) + (0,) * (cards - 1)
 
 
 @cache
@@ -206,7 +217,7 @@ class Crypt(State, gc=False, kw_only=True):
             leader=self.leader,
             lights_out=self.lights_out,
             # 1.4, 5.2.7: the back of the next card, and nothing of the deeper ones
-            pile=(back(self.pile[0]),) + (0,) * (len(self.pile) - 1) if self.pile else (),
+            pile=_turned(back(self.pile[0]), len(self.pile)) if self.pile else (),
             # 5.2.2, 5.2.3: a face-down card shows its kind; its value only to a seat that has looked
             row=tuple([spot if spot.known & bit else spot.showing(back(spot.face)) for spot in self.row]),
             ready=self.ready,  # 5.2.1

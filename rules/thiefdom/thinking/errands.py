@@ -35,8 +35,6 @@ NOTHING = -99.0
 """The value of a site where nothing can be done."""
 MOST_KEPT = 50_000
 """Cache size: how many positions of one thief are kept."""
-TABLES = 64
-"""Cache size: for how many bags the values of the sites are kept by their distance."""
 
 Way = tuple[float, int]
 """Points, and the number of the bag afterwards."""
@@ -66,8 +64,6 @@ class Known:
         self.gains: dict[int, float] = {}
         """The best that can be done at a site, with these actions left then."""
         self.best: dict[int, float] = {}
-        self.tables: dict[int, dict[int, float]] = {}
-        """For a bag, actions and sites that are looked at: the value of each site, by the move actions to it."""
 
     def forget(self) -> None:
         """Forget what can be found out again."""
@@ -75,7 +71,6 @@ class Known:
             results.clear()
         for values in (self.gains, self.best):
             values.clear()
-        self.tables.clear()
 
 
 class Errands(Sites):
@@ -168,9 +163,9 @@ class Errands(Sites):
 
     def _worth(self, space: int, bag: int, actions: int, hops: int) -> float:
         """The value of the best plan with these actions left, at no more than `hops` sites."""
-        if space < BUILDING:
-            return self._on_street(space, bag, actions, hops)
         known = self.known
+        if space < BUILDING:  # how many actions it takes to each site is all that counts
+            space = known.far.like(space)
         key = ((bag << 11) + space << 6 | actions) << 3 | hops
         found = known.best.get(key)
         if found is not None:
@@ -203,27 +198,6 @@ class Errands(Sites):
         if len(known.best) >= MOST_KEPT:
             known.forget()
         known.best[key] = found
-        return found
-
-    def _on_street(self, space: int, bag: int, actions: int, hops: int) -> float:
-        """The same from a street cell: how many actions it takes to a site is all that counts."""
-        found = self._at_rest(space, bag, actions)
-        if not hops or not actions:
-            return found
-        known, bag = self.known, self.numbers.fresh[bag]
-        table = known.tables.get(key := (bag << 6 | actions) << 3 | hops)
-        if table is None:
-            if len(known.tables) >= TABLES:
-                known.tables.clear()
-            table = known.tables[key] = {}
-        for moves, nth in known.far.near(space):
-            if moves > actions:
-                break
-            value = table.get(nth << 6 | moves)
-            if value is None:
-                value = table[nth << 6 | moves] = self._aimed(nth, bag, actions, moves, actions - moves, hops)
-            if value > found:
-                found = value
         return found
 
     def _aimed(self, nth: int, bag: int, actions: int, moves: int, here: int, hops: int) -> float:

@@ -30,7 +30,8 @@ class Roads:
         self._hops: dict[int, list[list[int]]] = {}
         self._legs: dict[tuple[int, int], list[int]] = {}
         self._far: dict[tuple[tuple[int, ...], int, int], Far] = {}
-        self._doors: dict[tuple[int, int], list[int]] = {}
+        self._doors: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._alike: dict[tuple[int, tuple[int, ...]], int] = {}
         self._moves: dict[tuple[int, int, int], int] = {}
         self._swaths: dict[tuple[int, int, bool], int] = {}
         self.nexts: dict[int, tuple[list[tuple[int, float]], int]] = {}
@@ -110,14 +111,18 @@ class Roads:
             return self.moves(space, to, steps)
         return -(-self.steps(space, self.beside(to)) // steps)
 
-    def near(self, space: int, steps: int) -> list[int]:
+    def near(self, space: int, steps: int) -> tuple[int, ...]:
         """By building: the move actions into it from a street cell, without going through others."""
         found = self._doors.get((space, steps))
         if found is None:
-            found = self._doors[space, steps] = [
+            found = self._doors[space, steps] = tuple([
                 -(-self.into(one.space)[space] // steps) for one in self.city.buildings
-            ]
+            ])  # fmt: skip
         return found
+
+    def alike(self, space: int, steps: int) -> int:
+        """The first street cell that was asked for from which all buildings are as far, through no others."""
+        return self._alike.setdefault((steps, self.near(space, steps)), space)
 
     def legs(self, target: int, steps: int) -> list[int]:
         """By building: the move actions from it into another."""
@@ -174,18 +179,29 @@ class Far(dict[int, tuple[int, ...]]):
     def __init__(self, roads: Roads, targets: tuple[int, ...], steps: int, ally: int) -> None:
         self.roads, self.targets, self.steps, self.ally = roads, targets, steps, ally
         self._near: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._like: dict[int, int] = {}
+        self._first: dict[tuple[int, ...], int] = {}
 
     def __missing__(self, space: int) -> tuple[int, ...]:
         roads, steps = self.roads, self.steps
         if self.ally:
-            found = [roads.carried(space, to, steps, self.ally) for to in self.targets]
+            found = tuple([roads.carried(space, to, steps, self.ally) for to in self.targets])
         elif space >= BUILDING:
-            found = [legs[space - BUILDING] for legs in self._legs]
+            found = tuple([legs[space - BUILDING] for legs in self._legs])
+        elif (first := roads.alike(space, steps)) != space:
+            found = self[first]
         else:
             near = roads.near(space, steps)
-            found = [min(map(add, near, legs)) for legs in self._legs]
-        self[space] = tuple(found)
-        return self[space]
+            found = tuple([min(map(add, near, legs)) for legs in self._legs])
+        self[space] = found
+        return found
+
+    def like(self, space: int) -> int:
+        """The first street cell that was asked for from which these buildings are as far."""
+        found = self._like.get(space)
+        if found is None:
+            found = self._like[space] = self._first.setdefault(self[space], space)
+        return found
 
     @kept
     def _legs(self) -> list[list[int]]:

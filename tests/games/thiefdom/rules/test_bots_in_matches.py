@@ -62,7 +62,6 @@ def test_nothing_is_kept_without_bounds() -> None:
         assert len(danger._kept) <= danger.KEPT
         assert len(errands._futures) <= errands.KEPT
         assert all(len(one.best) <= errands.MOST_KEPT for one in errands._futures.values())
-        assert all(len(one.tables) <= errands.TABLES for one in errands._futures.values())
         assert len(errands._known_results) <= errands.RESULTS
         assert len(shops._nets) <= shops.NETS
         assert all(len(one.values) <= danger.TURNS for one in danger._kept.values())

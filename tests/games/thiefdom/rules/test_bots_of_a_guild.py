@@ -144,7 +144,7 @@ def test_a_thief_takes_what_its_mission_lacks_from_another_that_it_passes(plays:
         villa_art=(0, 0, 0),
     )  # fmt: skip
     plays(at)
-    assert (at.points(), at.has("a1"), at.has("a2")) == (17, "", "")
+    assert (at.points(), at.has("a1"), at.has("a2")) == (18, "", "")
 
 
 @pytest.mark.parametrize(
