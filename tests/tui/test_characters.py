@@ -17,6 +17,7 @@ from rules.record import Header, Sitting
 from rules.table import Table
 from tests.helpers.screens import SIZES, faults, sitting
 from tui import finding, locations, regulars, store
+from tui.games import room
 from tui.regulars import PERSON, Chair
 from tui.session import AtHome
 from tui.shelf import characters
@@ -79,8 +80,18 @@ def test_each_line_fits_a_narrow_screen_and_claims_no_number() -> None:
         assert cell_len(said[0]) <= 44
         assert cell_len(said[-1]) <= 12, bot
         assert [cell_len(one) for one in said] == sorted([cell_len(one) for one in said], reverse=True)
-        assert not any(sign.isdigit() for one in (*said, about.seen, about.tempts) for sign in one)
+        assert not any(sign.isdigit() for one in (*said, about.more, about.tempts) for sign in one)
         assert about.tempts.startswith(CHARACTERS[bot].name)
+
+
+@pytest.mark.parametrize("game", [meta.name for meta in shelf.GAMES])
+def test_each_taste_has_its_habit_in_each_game(game: str) -> None:
+    habits = room(game).box.habits
+    assert set(habits) == {one.taste for one in CHARACTERS.values() if one.taste}
+    for bot, one in CHARACTERS.items():
+        said = characters.about(bot, one.name, game)
+        assert (habits.get(one.taste, ABOUT[bot].more)) in said
+        assert not any(other in said for taste, other in habits.items() if taste != one.taste)
 
 
 @pytest.mark.parametrize("game", [meta.name for meta in shelf.GAMES])

@@ -84,6 +84,8 @@ class Box:
     """What the set-up calls a match of one person alone; empty if it does not offer one by name."""
     short: str = ""
     """A short form of the title, for narrow rows; empty if the title is short."""
+    habits: ClassVar[Mapping[str, str]] = {}
+    """By a computer player's taste: how one knows it at the table."""
     pieces: tuple[str, ...] = ()
     """Signs of the pieces of each seat at the start of the match."""
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rules import bots, shelf
 from rules.bots import strength
 from rules.bots.characters import CHARACTERS, whose
+from tui.games import room
 from tui.words import Said, begin_lower, plural
 
 FIRST = ("magpie", "jackdaw", "rook", "raven", "wren")
@@ -21,37 +22,34 @@ class About(NamedTuple):
 
     says: Said
     """What it is like, longest first."""
-    seen: str
-    """By what one knows it at the table."""
     tempts: str
     """Why one may want to play against it next."""
+    more: str = ""
+    """What else is worth knowing; how it plays a game is said by its taste in the game's box."""
 
 
 ABOUT: dict[str, About] = {
     "wren": About(
         ("New here too. Takes what lies nearest.", "Takes what lies nearest.", "takes the nearest", "new here"),
-        "You see short walks and early sales, and the mistakes of a beginner.",
         "Wren is new here too.",
     ),
     "magpie": About(
         ("Takes what glitters, whatever it costs.", "Takes what glitters.", "loves glitter", "glitter"),
-        "You see high efforts, big piles, big sets and artworks. It is your partner in the lessons.",
         "Magpie takes what glitters.",
+        "It is your partner in the lessons.",
     ),
     "jackdaw": About(
         ("Would rather have yours.", "wants yours"),
-        "It pushes you out, robs you, and leads guards to your thieves.",
         "Jackdaw would rather have yours.",
     ),
     "rook": About(
         ("Counts, waits, and sells late.", "counts and waits", "waits"),
-        "It rests its dice, keeps its gold, holds sets for five, and stays off the streets.",
         "Rook waits longer.",
     ),
     "raven": About(
         ("Thinks ahead, and remembers everything.", "thinks ahead", "ahead"),
-        "It leaves you little and answers your plan, without a warning.",
         "Raven thinks further ahead.",
+        "It leaves you little and answers your plan, without a warning.",
     ),
 }
 """The characters by their bots."""
@@ -181,10 +179,12 @@ def _first_of(level: str) -> str:
     return next((one.name for one in CHARACTERS.values() if one.level == level), level)
 
 
-def about(bot: str, name: str) -> list[str]:
-    """A computer player in sentences: its character, and how it decides."""
-    character = whose(bot, name)
-    own = [ABOUT[character].says[0], ABOUT[character].seen] if character else []
+def about(bot: str, name: str, game: str) -> list[str]:
+    """A computer player in sentences: its character, how one knows it in this game, and how it decides."""
+    own: list[str] = []
+    if character := whose(bot, name):
+        habit = room(game).box.habits.get(CHARACTERS[character].taste, "")
+        own = [one for one in (ABOUT[character].says[0], habit, ABOUT[character].more) if one]
     level = bots.level_of(bot)
     return [*own, f"Level {level}: {begin_lower(MEANS[level])} {FAIR}"]
 
@@ -203,7 +203,7 @@ def strengths(bot: str, game: str, seats: int) -> list[str]:
 
 def page(bot: str, name: str, game: str, seats: int, ascii: bool, met: Said = ()) -> tuple[str, list[tuple[str, str]]]:
     """All that is known of a computer player at a table, as a title and lines; `met`: what happened before."""
-    lines = [*about(bot, name), *met, "", *strengths(bot, game, seats)]
+    lines = [*about(bot, name, game), *met, "", *strengths(bot, game, seats)]
     return f"{name}  {mark(bot, game, seats, ascii)}".rstrip(), [(line, "ink") for line in lines]
 
 

@@ -41,6 +41,12 @@ class CryptBox(Box):
     cover = COVER
     first: ClassVar[Mapping[str, str]] = {"sides": "A", "leader": "first", "memory": "yes"}
     alone = "Alone: the Ghost"
+    habits: ClassVar[Mapping[str, str]] = {
+        "lazy": "It claims little at a time, for low effort.",
+        "bold": "It makes high efforts.",
+        "pushy": "It likes to push others out.",
+        "hoarder": "It keeps dice ready and gives few of them away.",
+    }
     pieces = ("crypt.ready",) * DICE
 
     def options(self, edition: Edition) -> Mapping[str, Option]:

@@ -42,6 +42,12 @@ class TwistBox(Box):
 
     cover = COVER
     short = "Twist"
+    habits: ClassVar[Mapping[str, str]] = {
+        "lazy": "It sells early, pays nothing on its way, and forgets the police.",
+        "bold": "It likes jewels, big sets, and tokens that lie face down.",
+        "pushy": "It takes from others, and leaves them little.",
+        "hoarder": "It keeps its money, and holds sets until they have grown.",
+    }
     first: ClassVar[Mapping[str, str]] = {"open_files": "yes"}
     pieces = ("coin",)
 

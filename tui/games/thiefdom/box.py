@@ -45,6 +45,12 @@ class ThiefdomBox(Box):
     """The set-up of Thiefdom."""
 
     cover = COVER
+    habits: ClassVar[Mapping[str, str]] = {
+        "lazy": "It takes short walks and forgets the guards.",
+        "bold": "It goes for artworks, and for many points at once.",
+        "pushy": "It picks pockets, brawls, and leads guards to your thieves.",
+        "hoarder": "It keeps its gold, and ends its nights off the streets.",
+    }
     first: ClassVar[Mapping[str, str]] = {"city": "first-night", "planning": "chosen"}
     pieces = ("coin", "thiefdom.hideout")
 

@@ -36,8 +36,9 @@ def moment(wanted: Callable[[Thiefdom, Question[Any]], bool], seats: tuple[str, 
 
 
 def on_the_street(view: Thiefdom, step: Question[Any], night: int) -> bool:
-    """Whether Ann's thief acts on the street in this night."""
-    return isinstance(step, Acting) and view.round == night and view.thieves[view.turn.thief].space < BUILDING
+    """Whether Ann's thief is on the street in this night, and has a choice."""
+    on_street = isinstance(step, Acting) and view.thieves[view.turn.thief].space < BUILDING
+    return on_street and view.round == night and len(step.moves(view)) > 1
 
 
 def at_home(view: Thiefdom, step: Question[Any]) -> bool:
@@ -156,7 +157,7 @@ SCENES = (
     Scene(
         "thiefdom:prowl",
         "a computer's thief walks",
-        lambda on: on.table(moment(lambda view, step: on_the_street(view, step, 3))),
+        lambda on: on.table(moment(lambda view, step: on_the_street(view, step, 2))),
         ("n", "enter"),
         beat="walk",
     ),

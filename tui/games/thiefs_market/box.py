@@ -35,6 +35,12 @@ class MarketBox(Box):
 
     cover = COVER
     short = "Market"
+    habits: ClassVar[Mapping[str, str]] = {
+        "lazy": "It takes small piles from the middle, and stops buying early.",
+        "bold": "It takes big piles and buys dear cards.",
+        "pushy": "It takes piles from others, and buys what they could buy.",
+        "hoarder": "It keeps its gold, and takes piles that nobody else wants.",
+    }
     first: ClassVar[Mapping[str, str]] = {"open_infamy": "yes"}
     pieces = ("coin",)
 
