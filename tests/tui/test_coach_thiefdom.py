@@ -302,7 +302,7 @@ GIFTS: dict[str, tuple[dict[str, Any], str, str]] = {
             "actions": 1,
         },
         "give 1 gem to thief 2",
-        "Give 1 gem to thief 2, for the mission at smuggler 8: 7 points tonight.",
+        "Give 1 gem to thief 2, for the mission at smuggler 8: 8 points tonight.",
     ),
     "at home": (
         {"homes": {0: (8, 18)}, "carry": {"a1": "gem", "a2": "gem badge"}, "missions": {8: 9}, "actions": 0},
