@@ -387,8 +387,8 @@ class Outlook(Struct, frozen=True, kw_only=True):
     alone: int = -1
     """The same for a seat that plays alone; below 0: as with others."""
     turns: int = 0
-    """It ends when it has been another seat's turn this often; 0: however often. Without either bound it lasts to the
-    end of the match."""
+    """It ends when it has been another seat's turn this often since the first round began; 0: however often. Without
+    either bound it lasts to the end of the match."""
     together: int = -1
     """The same after a question that all seats answer at once; below 0: as after others."""
     fewer: int = 1

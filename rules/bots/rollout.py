@@ -48,7 +48,7 @@ class Rollout:
         while waiting := world.waiting():
             step = waiting[0]
             if step.seat != last:
-                turns += 1
+                turns += world.round > 0  # before the first round no seat has got as far as the others
                 last = step.seat
             if (outlook.turns and turns >= outlook.turns) or (end and world.round >= end):
                 return
