@@ -52,7 +52,7 @@ IN_A_CITY = {"thiefdom": {1: 2.2, 2: 2.5, 3: 2.5, 4: 2.5}}
 """Per game and seats, another one; alone the fewest decisions share a new city."""
 ROLLOUTS = 2.0
 """Lower bound for whole imagined matches a second, as a multiple of the matches of the greedy player of the day before
-searches."""
+the coach."""
 NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil")
 
 
@@ -155,7 +155,7 @@ def rollouts(game: Game[Any, Any, Any], seats: int, seconds: float, seed: int) -
 
 
 def before(game: Game[Any, Any, Any], seats: int, seconds: float, seed: int) -> float:
-    """Whole matches a second between the greedy players of the day before searches, on the same boards."""
+    """Whole matches a second between the greedy players of the day before the coach, on the same boards."""
     spent, played, chance = 0.0, 0, SeededChance(seed)
     player = frozen(game)
     while spent < seconds:
@@ -294,7 +294,7 @@ def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
         found[target] = slowest(game, seats, 4, seed)
         imagined = rollouts(game, seats, seconds, seed)
         found[Target(f"imagined matches, {seats} seats", "1/s")] = imagined
-        target = Target(f"beside greedy before searches, {seats} seats", "x", at_least=ROLLOUTS)
+        target = Target(f"beside greedy before the coach, {seats} seats", "x", at_least=ROLLOUTS)
         found[target] = imagined / before(game, seats, seconds, seed)
     return found
 
