@@ -81,7 +81,7 @@ def _masked(cards: tuple[Treasure, ...], bit: int) -> tuple[Treasure, ...]:
 
 @cache
 def _turned(top: int, cards: int) -> tuple[int, ...]:
-    """So many cards, of which nothing but the top one's back is seen."""
+    """This many cards, of which nothing but the back of the top one is seen."""
     return (top,) + (0,) * (cards - 1)
 
 
