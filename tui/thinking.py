@@ -247,6 +247,7 @@ class Pool:
         with suppress(RuntimeError):  # without a loop it is waited for
             loop = asyncio.get_running_loop()
             self._context.copy().run(thinker.listen, loop, self._hear)
+        self._rest(thinker)
         return thinker
 
     def _hear(self, thinker: Thinker) -> None:
@@ -261,6 +262,10 @@ class Pool:
             assert one is not None, "it answers each job once"
             one.has(answer.found)
         self._serve()
+        self._rest(thinker)
+
+    def _rest(self, thinker: Thinker) -> None:
+        """End it after a while, if it is given nothing until then."""
         with suppress(RuntimeError):  # without a loop it stays until the match is left
             loop = asyncio.get_running_loop()
             loop.call_later(REST, self._rested, thinker, thinker.jobs, context=self._context.copy())

@@ -116,6 +116,8 @@ def main() -> None:
     parser.add_argument("--enough", type=int, default=400, help="so many trials of a thing, and no more")
     parser.add_argument("--favour", action="store_true", help="draw what is not decided more often")
     chosen = parser.parse_args()
+    if (chosen.trials or chosen.lead) and chosen.what not in GAMES:
+        parser.error("--trials and --lead play: they need the name of a game")
     if chosen.trials:
         things, words = cards(chosen.what), chosen.trials.split(",")
         for word in words:

@@ -19,6 +19,7 @@ import subprocess
 import sys
 import venv
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from statistics import fmean, median
 from time import perf_counter, process_time
@@ -52,7 +53,9 @@ IN_A_CITY = {"thiefdom": {1: 2.2, 2: 2.5, 3: 2.5, 4: 2.5}}
 """Per game and seats, another one; alone the fewest decisions share a new city."""
 ROLLOUTS = 2.0
 """Lower bound for whole imagined matches a second, as a multiple of the matches of the greedy player of the day before
-searches."""
+the coach."""
+APART = ("chances", "coach", "gallery", "host", "then", "thinker")
+"""The benchmarks with options of their own, each a module of this package."""
 NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil")
 
 
@@ -155,7 +158,7 @@ def rollouts(game: Game[Any, Any, Any], seats: int, seconds: float, seed: int) -
 
 
 def before(game: Game[Any, Any, Any], seats: int, seconds: float, seed: int) -> float:
-    """Whole matches a second between the greedy players of the day before searches, on the same boards."""
+    """Whole matches a second between the greedy players of the day before the coach, on the same boards."""
     spent, played, chance = 0.0, 0, SeededChance(seed)
     player = frozen(game)
     while spent < seconds:
@@ -294,7 +297,7 @@ def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
         found[target] = slowest(game, seats, 4, seed)
         imagined = rollouts(game, seats, seconds, seed)
         found[Target(f"imagined matches, {seats} seats", "1/s")] = imagined
-        target = Target(f"beside greedy before searches, {seats} seats", "x", at_least=ROLLOUTS)
+        target = Target(f"beside greedy before the coach, {seats} seats", "x", at_least=ROLLOUTS)
         found[target] = imagined / before(game, seats, seconds, seed)
     return found
 
@@ -304,30 +307,9 @@ def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
 
 def main() -> int:
     """Measure, print, and tell which targets are missed."""
-    if sys.argv[1:2] == ["coach"]:
-        from tests.bench import coach
-
-        return coach.main(sys.argv[2:])
-    if sys.argv[1:2] == ["gallery"]:
-        from tests.bench import gallery
-
-        return gallery.main(sys.argv[2:])
-    if sys.argv[1:2] == ["host"]:
-        from tests.bench import host
-
-        return host.main(sys.argv[2:])
-    if sys.argv[1:2] == ["thinker"]:
-        from tests.bench import thinker
-
-        return thinker.main(sys.argv[2:])
-    if sys.argv[1:2] == ["chances"]:
-        from tests.bench import chances
-
-        return chances.main(sys.argv[2:])
-    if sys.argv[1:2] == ["then"]:
-        from tests.bench import then
-
-        return then.main(sys.argv[2:])
+    if sys.argv[1:] and sys.argv[1] in APART:
+        missed: int = import_module(f"tests.bench.{sys.argv[1]}").main(sys.argv[2:])
+        return missed
     options = argparse.ArgumentParser(prog="python -m tests.bench", description=(__doc__ or "").partition("\n\n")[0])
     options.add_argument("what", nargs="?", choices=("rules", "screens", "walk"), default="rules")
     options.add_argument("--quick", action="store_true", help="a rough look: one round, a fifth of the time")
@@ -349,9 +331,9 @@ def main() -> int:
     anchor.measure(2)  # warm
     for nth in range(rounds):
         for name, figures in found.items():
-            before = anchor.measure(round(60 * share) or 1)
+            earlier = anchor.measure(round(60 * share) or 1)
             figures.append(measure(shelf.game(name), 1.0 * share, nth))
-            beside += [before, anchor.measure(round(60 * share) or 1)]
+            beside += [earlier, anchor.measure(round(60 * share) or 1)]
     anchor.close()
 
     middle = {key: median([one[key] for one in beside]) for key in beside[0]}

@@ -18,7 +18,7 @@ from rules.bots.search import Search
 from rules.game import Event, Move, Now, State
 from rules.thiefdom.edition import EQUIPMENT, GUESTS
 from rules.thiefdom.state import Thiefdom
-from tests.balance.__main__ import game_of, report
+from tests.balance.__main__ import game_of, main, report
 from tests.balance.cards import Card, cards, favoured
 from tests.balance.figures import HIGH, LOW, Row, places, players, rows, verdict
 from tests.balance.played import Fixture, lead, matches, read
@@ -286,3 +286,13 @@ def test_the_command_reads_what_the_arena_writes(tmp_path: Path) -> None:
     )
     assert told.stdout.startswith("Crypt, edition 598b3c5bd0a8e2a9: 3 matches, 6 players (greedy, random)")
     assert "Idol 4" in told.stdout
+
+
+@pytest.mark.parametrize("asked", [["--lead"], ["--trials", "treasure"]], ids=["lead", "trials"])
+def test_what_plays_needs_a_game(
+    asked: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["balance", "matches.jsonl", *asked])
+    with pytest.raises(SystemExit):
+        main()
+    assert capsys.readouterr().err.endswith("they need the name of a game\n")

@@ -10,8 +10,9 @@ from rich.cells import cell_len
 from rules.advice import Option
 from rules.chance import SeededChance
 from rules.crypt.game import GAME
+from rules.crypt.moves import Recover
 from rules.crypt.state import Crypt
-from rules.crypt.thinking.facts import Claiming
+from rules.crypt.thinking.facts import Claiming, Held, Recovering
 from rules.game import Now, Question
 from tests.helpers.positions import position
 from tui.games import room
@@ -202,3 +203,16 @@ def test_every_sentence_of_a_match_fits_and_is_true(seats: int, sides: str) -> N
                     check(view, step, GAME.judged(view, step, (move,)))
             for move in GAME.advise(state.seen_by(step.seat), step, 1)[0].moves:
                 state.play(state.waiting()[0], move, now)
+
+
+def test_a_difference_that_would_be_said_as_0_is_not_said() -> None:
+    """`1 die is ready again: that brings 0 more coins than the best claim, (a).`"""
+    view = GAME.new(2, now=Now(SeededChance(1)))
+    held = Held(spot=0, face=14, coins=4.0, worth=4.0, adds=4, dice=1, effort=1, lose=0.0, out=0.0)
+    for worse, said in (
+        (0.04, "1 die is ready again, and no die is at risk."),
+        (0.2, "1 die is ready again: that brings 0.2 more coins than the best claim, (a)."),
+    ):
+        facts = Recovering(dice=1, again=False, instead=held, worse=worse)
+        option = Option(moves=(Recover(),), value=1.0, facts=facts, about="recover")
+        assert COACHING.reason(words(view), view, view.waiting()[0], option)[0] == said

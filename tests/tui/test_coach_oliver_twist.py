@@ -14,7 +14,7 @@ from rules.advice import Option
 from rules.game import Question
 from rules.oliver_twist.edition import TOBY
 from rules.oliver_twist.game import GAME
-from rules.oliver_twist.moves import Play
+from rules.oliver_twist.moves import Play, Relocate
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.thinking import facts as f
 from tests.games.oliver_twist.at_the_table import turn
@@ -177,3 +177,29 @@ def test_a_character_that_is_advised_is_named_without_its_effect() -> None:
         "The best of 5 cards: worth about 9.5 pounds; kept, the card brings 3.5.",
         "The best of 5 cards: worth 9.5; kept, 3.5.",
     )
+
+
+def told(facts: f.Facts) -> str:
+    """The reason for these facts."""
+    view = turn("A1 @O A1").state
+    option = Option(moves=(Relocate(),), value=0.0, facts=facts, about="")
+    return COACHING.reason(words(view), view, view.waiting()[0], option)[0]
+
+
+def test_what_would_be_said_as_0_is_not_said() -> None:
+    """`It is worth about 2 pounds to you, and your file costs 0 less.`"""
+    robbed = f.Robbed(face=11, seat=1, file=False, heap=2, worth=2.0, loses=0.0, saves=0.04)
+    assert told(robbed) == "It is worth about 2 pounds to you."
+    assert told(msgspec.structs.replace(robbed, saves=0.0, loses=0.04)) == told(robbed)
+    assert told(msgspec.structs.replace(robbed, saves=0.2)) == (
+        "It is worth about 2 pounds to you, and your file costs 0.2 less."
+    )
+    line = f.Turned(tokens=3, near=2, known=0, least=0.04, average=1.0, pays=0)
+    assert told(line) == "You turn over 3 tokens: the best of 2 in reach is worth about 1 pound."
+
+
+def test_a_look_that_ends_in_a_loss_is_a_loss_in_all_lengths() -> None:
+    view = turn("A1 @O A1").state
+    option = Option(moves=(Relocate(),), value=0.0, facts=f.Looked(blind=-2.5, average=-1.5, pays=0), about="look")
+    said = COACHING.reason(words(view), view, view.waiting()[0], option)
+    assert [one for one in said if "worth about -" in one] == []

@@ -111,8 +111,9 @@ async def test_what_is_dropped_makes_room_and_is_not_heard(pool: Pool) -> None:
     assert waiting.found is None
 
 
-async def test_tables_take_turns(pool: Pool) -> None:
+async def test_tables_take_turns(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
     """One table with many computers keeps no other one waiting."""
+    monkeypatch.setattr(thinking, "PATIENCE", 60.0)  # on a busy machine nothing is late, and thought about here
     order, busy, quiet = list[str](), At(), At()
 
     def asks(table: object, name: str) -> Thinking:
@@ -134,6 +135,16 @@ async def test_a_thinker_that_is_not_needed_ends(monkeypatch: pytest.MonkeyPatch
         await until(lambda one=one: one.over)  # type: ignore[misc]  # mypy cannot infer the default
         assert one.found is not None
         await until(lambda: not thinkers_of(os.getpid()))
+
+
+async def test_a_thinker_that_is_only_warmed_ends_too(monkeypatch: pytest.MonkeyPatch, pool: Pool) -> None:
+    monkeypatch.setattr(thinking, "REST", 0.02)
+    pool.warm("crypt")
+    assert thinkers_of(os.getpid())
+    await until(lambda: not thinkers_of(os.getpid()))
+    one = pool.ask(job(), At())
+    await until(lambda: one.over)
+    assert one.found is not None, "another one is started"
 
 
 def asked_by_people() -> Job:

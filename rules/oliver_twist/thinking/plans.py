@@ -105,14 +105,15 @@ class Roads:
             if not visible | hidden or view.money[self.next] < view.edition.relocation:
                 return 0.0, EMPTY
             best, face = self.anywhere(gone)
-            return best - view.edition.relocation, face
-        best, face, theirs = NOTHING, EMPTY, self.theirs
-        for way in self.plan.walks[self.reach].open(at, visible):
-            gain = theirs[view.faces[way.target]] - JUMP * len(way.over)
-            if gain > best:
-                best, face = gain, view.faces[way.target]
-        if hidden & self.plan.near_bits[at]:
-            best, face = max((best, face), (self.dark_for_them, UNSEEN))
+            best -= view.edition.relocation
+        else:
+            best, face, theirs = NOTHING, EMPTY, self.theirs
+            for way in self.plan.walks[self.reach].open(at, visible):
+                gain = theirs[view.faces[way.target]] - JUMP * len(way.over)
+                if gain > best:
+                    best, face = gain, view.faces[way.target]
+            if hidden & self.plan.near_bits[at]:
+                best, face = max((best, face), (self.dark_for_them, UNSEEN))
         return max((best, face), (0.0, EMPTY)) if view.hands[self.next] else (best, face)
 
     def anywhere(self, gone: int) -> tuple[float, int]:

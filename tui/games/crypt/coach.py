@@ -19,7 +19,7 @@ from tui.games.crypt.coach_claims import EVEN, claiming, often, these
 from tui.games.crypt.coach_merits import MERITS
 from tui.games.crypt.names import LETTERS, called, coins_words, dice_count, spot_label, the_face
 from tui.words import Said, begin_upper, lengths, listed, plural
-from tui.words.coaching import Coaching, amount, fitting, number
+from tui.words.coaching import LEAST, Coaching, amount, fitting, number
 from tui.words.narrator import Narrator
 
 # Whole moves --------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def _recovering(view: Crypt, facts: f.Recovering) -> Iterable[str]:
     if held and held.out > EVEN / 2:
         yield f"{are}; on {called(held.face)} you would be pushed out {often(held.out)}."
         yield f"{dice} ready; {spot_label(held.spot)}: pushed out {often(held.out)}."
-    elif held and facts.worse > 0:
+    elif held and facts.worse >= LEAST:
         yield f"{are}: that brings {_more_coins(facts.worse)} than the best claim, {spot_label(held.spot)}."
         yield f"{dice} ready: {number(facts.worse)} more than {spot_label(held.spot)}."
     elif not held:

@@ -24,7 +24,7 @@ from tui.games.oliver_twist.names import (
 )
 from tui.games.oliver_twist.story import Story
 from tui.words import Said, begin_upper, plural
-from tui.words.coaching import chance, fitting, number
+from tui.words.coaching import LEAST, chance, fitting, number
 from tui.words.narrator import Narrator
 
 
@@ -54,7 +54,7 @@ def _turned(story: Story, view: Twist, facts: f.Turned) -> Sequence[str]:
     open_ones = f"the open tokens bring {number(facts.least)}"
     return (
         *([f"{known}{average}{price}"] if known else []),
-        *([f"you turn over {many}: {best} is {average}; {open_ones}"] if facts.least > 0 else []),
+        *([f"you turn over {many}: {best} is {average}; {open_ones}"] if facts.least >= LEAST else []),
         f"you turn over {many}: {best} is {brief if price else average}{price}",
         f"{many} turn up, {best} {brief}{price}",
         f"{many}, {facts.near} in reach: {brief}",
@@ -68,7 +68,7 @@ def _looked(story: Story, view: Twist, facts: f.Looked) -> Sequence[str]:
     with_, without = number(facts.average), number(facts.blind)
     return (
         f"after a look the best space is {worth_about(facts.average)}, without it {without}",
-        f"after a look the best space is worth about {with_}, without it {without}",
+        f"after a look the best space is {bare(facts.average)}, without it {without}",
         f"with a look about {with_}, else {without}",
     )
 
@@ -156,9 +156,9 @@ def _robbed(story: Story, view: Twist, facts: f.Robbed) -> Sequence[str]:
     if facts.face == UNSEEN:
         heap = "file" if facts.file else "reserve"
         return (f"the best of {count_words(facts.heap)} in {name}'s {heap} is {worth}", f"the best is {brief}")
-    if facts.loses > 0:
+    if facts.loses >= LEAST:
         return (f"it is {worth}, and {name} loses {number(facts.loses)}", f"it is {brief}")
-    if facts.saves > 0:
+    if facts.saves >= LEAST:
         return (f"it is {worth}, and your file costs {number(facts.saves)} less", f"it is {brief}")
     return (f"it is {worth}", brief)
 

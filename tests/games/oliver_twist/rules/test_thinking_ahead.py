@@ -14,6 +14,7 @@ from rules.oliver_twist.moves import Done, Fagin, Peek, Put
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.round import Turn
 from rules.oliver_twist.thinking import JUDGES
+from rules.oliver_twist.thinking.plans import Roads
 from tests.games.oliver_twist.at_the_table import Scene, turn
 from tests.helpers.computers import asked, played
 
@@ -132,3 +133,17 @@ def test_in_a_hurry_a_set_is_sold_whole_with_the_wallets_that_bring_the_bonus() 
         sold.append(move)
         scene.play(0, move)
     assert sorted([(one.face % 1000, one.count) for one in sold if isinstance(one, Put)]) == [(43, 4), (70, 1)]
+
+
+# What is left to the next player --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("streets", ["@O .. .. A1", "A1 @O .. .."], ids=["after a relocation", "beside the gang"])
+def test_who_can_pass_with_a_card_need_not_take_what_costs_more_than_it_brings(streets: str) -> None:
+    """Without a card, a set or another way the next player must prowl, at a loss if it has to be."""
+    left = {}
+    for hand in ("", "Toby"):
+        view, step = seen(turn(streets, seats=2, night=True, hands={1: hand}).state)
+        left[hand], _ = Roads(view, step.seat).left(view.pawn)
+    assert left[""] < 0.0
+    assert left["Toby"] == 0.0
