@@ -13,9 +13,10 @@ from rules.bots import Greedy, contest
 from rules.bots.contest import Contest
 from rules.bots.inclined import Inclined
 from rules.bots.plans import Plan, Planner
+from rules.bots.rollout import Rollout
 from rules.bots.search import Findings, Search, Thought
 from rules.chance import Chance, SeededChance
-from rules.game import Answer, Question, State
+from rules.game import Answer, Now, Question, State
 from tests.bots.positions import Asked, asked, every_game
 from tests.helpers.matches import Setting
 
@@ -79,6 +80,25 @@ def test_a_plan_that_all_make_at_once_is_seen_through_to_the_end_of_the_round() 
         for at in asked(setting, 40)
     }
     assert {answer: thought.contest.outlook.turns for answer, thought in horizons.items()} == {True: 0, False: 3}
+
+
+def test_what_is_chosen_before_the_first_round_is_imagined_up_to_it() -> None:
+    """Otherwise the seat that is asked first would see less of what follows than the others."""
+    [setting] = [setting for setting in every_game.args[1] if setting.game.meta.name == "thiefdom"]
+    game, seats = setting.game, range(4)
+    now = Now(SeededChance(1))
+    state = game.new(len(seats), game.options(), now)
+    asked_in_turn: list[State] = []
+    while state.round == 0:
+        step = state.waiting()[0]
+        if not isinstance(step, Answer):
+            asked_in_turn.append(state.copy())
+        state.play(step, step.moves(state)[-1], now)
+    assert {one.waiting()[0].seat for one in asked_in_turn} == {*seats}
+    for one in asked_in_turn:
+        rollout = Rollout(game, game.outlook, one, "1")
+        rollout.margin(one.waiting()[0].seat, ())
+        assert rollout.world.round == 1
 
 
 @pytest.mark.parametrize("budget", [5, 16, 33])
