@@ -49,7 +49,7 @@ def read(view: Twist, step: Question[Any], option: Option) -> tuple[str, str, st
 SAID: dict[int, tuple[str, str, str]] = {
     1: (
         "take apple 2 at Field Lane 5, passing handkerchief 2",
-        "11 more apples lie open: worth about 6.8 pounds, less 0.8 for your file.",
+        "11 more apples lie open: worth 6.8, file 0.8; it leaves Magpie 1.8.",
         "11 more apples open: worth 6.8, file 0.8.",
     ),
     2: (

@@ -17,9 +17,10 @@ from rules.thiefdom.game import GAME
 from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
+from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.facts import Aim, Danger, Errand, Gift, Picked
-from tests.games.thiefdom.at_the_table import EAST, Scene, card, turn
+from tests.games.thiefdom.at_the_table import EAST, NORTH, Scene, card, turn
 from tests.helpers.positions import position
 from tui.games.thiefdom.coach import COACHING
 from tui.games.thiefdom.coach_turn import Reasons
@@ -293,6 +294,15 @@ def test_an_exchange_says_who_gets_what() -> None:
     assert COACHING.named(words, view, away, [m.Deal(GOLD, (1, 0))]) == (
         "leave 2 gold in the hideout", "leave 2 gold at home",
     )  # fmt: skip
+
+
+def test_a_guard_that_a_card_leads_is_a_matter_of_thieves() -> None:
+    """And not of what the thief of this turn does next."""
+    at = turn(thieves={"a1": (3, 6)}, watch={"guard A": ((3, 3), NORTH)}, gear={"a1": "Crossbow"}, actions=3)
+    at.uses("Crossbow", "guard A")
+    assert isinstance(at.step, Driving)
+    for _name, reason, _ in advised(at):
+        assert re.search(r"arrest|spares|thief", reason), reason
 
 
 GIFTS: dict[str, tuple[dict[str, Any], str, str]] = {

@@ -206,7 +206,7 @@ def test_the_strip_follows_the_order_of_time() -> None:
     assert rows(60, 4) == [took.says[0][0], robbed.says[0][0], "Bo took W. Bo bought the Crown for W and 2 gold."]
     assert " ".join(rows(60, 3)) == " ".join(rows(60, 5)), "one sentence after the other"
     assert " ".join(rows(40, 3)) == "Bo took R R S. Cy robbed Bo. Bo took W. Bo bought the Crown."
-    assert " ".join(rows(44, 2)) == "Cy robbed Bo. 3 more in the log (log)."
+    assert " ".join(rows(44, 2)) == "Cy robbed Bo. 3 more events (log)."
 
 
 def test_the_strip_is_not_empty_where_all_is_said_by_the_way() -> None:
@@ -215,4 +215,4 @@ def test_the_strip_is_not_empty_where_all_is_said_by_the_way() -> None:
     scene: Any = SimpleNamespace(since=Since(("Since your turn",), (Did(1, walks, (ASIDE,) * 6),)), keys=keys)
     said = " ".join([row.said[0][0][0].strip() for row in strip(scene, 40, 4).rows])
     assert "Ben went to tavern 5." in said
-    assert said.endswith("2 more (l).")
+    assert said.endswith("2 more events (l).")

@@ -132,8 +132,8 @@ class PlainMatch:
         self.page.say("Type the number of a choice, or words to list only the choices with these words.")
         self.page.say("An empty line lists the choices again; 'all' lists every one of them, page by page.")
         self.page.say("'undo' undoes your last choice, 'log' shows the match so far, 'table' describes the table.")
-        self.page.say("'own' shows what only you may see. 'hint' names the best move; typed again, what was found")
-        self.page.say("in imagined matches since, or the next best.")
+        self.page.say("'own' shows what only you may see.")
+        self.page.say("'hint' names the best move; typed again, what imagined matches found since, or the next best.")
         self.page.say("You can type a hint's words to play it.")
         self.page.say("'quit' leaves; the match is saved after every move.")
 

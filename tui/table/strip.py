@@ -11,7 +11,7 @@ from tui.table.telling import ASIDE, WARNS
 from tui.widgets.canvas import wrap
 from tui.widgets.line import line
 from tui.widgets.slate import Row, Written
-from tui.words import Said
+from tui.words import Said, plural
 
 FEW = 4
 """The most rows with what is said by the way: more would take room from what matters now."""
@@ -50,7 +50,8 @@ def _rows(scene: TableScene, did: tuple[Did, ...], width: int, room: int) -> tup
         turns = [sentences for sentences in said if sentences]
         if left := len(order) - many:
             log = scene.keys.word("log")
-            turns[-1].append(Sentence((f"{left} more in the log ({log}).", f"{left} more ({log}).")))
+            events = plural(left, "1 more event", f"{left} more events")
+            turns[-1].append(Sentence((f"{events} in the log ({log}).", f"{events} ({log}).", f"{left} more ({log}).")))
         if rows := _shortened(turns, width, room) or _shortened([list(chain(*turns))], width, room):
             return tuple([Row(line(row), flush=True) for row in rows])
     return ()

@@ -29,8 +29,9 @@ from tui.words import plural
 from tui.words.coaching import amount, chance, number
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-LITTLE, MUCH = 2.0, 3.0
-"""From which value on the next player is left little, or much."""
+LITTLE, MUCH, LEAVES = 2.0, 3.0, 1.0
+"""From which value on the next player is left little, or much; and how much of it must count against a move to be
+named."""
 DEAR, SURE = 15, 0.99
 """From which price on it needs a reason that a set is not sold, and from which chance on it can surely wait."""
 WORDY = 10
@@ -85,9 +86,17 @@ def taken(story: Story, view: Twist, facts: f.Taken) -> Sequence[str]:
     elif facts.cost:
         worth += f", file {number(facts.cost)}"
     clauses = [one for one in (_waits(facts), _left(story, view.edition, facts.left)) if one]
+    leaves = []
+    if facts.left.costs >= LEAVES:
+        left, costs = f"it leaves {story.name(facts.left.seat)}", facts.left.costs
+        leaves = [
+            *[f"{one}; {left} {amount(costs, 'pound', 'pounds')}" for one in said(uses)],
+            *[f"{one}; {left} {number(costs)}" for one in (*said(uses), *[f"{use}: {worth}" for use in uses])],
+        ]
     heads = [brief, *([f"a set for {facts.sale}"] if facts.sale > facts.before else [])]
     return (
         *[f"{one}; {clause}" for clause in clauses for one in said(uses)],
+        *leaves,
         *said([*uses, *([brief] if ":" not in brief else [])]),
         *[f"{head}, {worth}" if ":" in head else f"{head}: {worth}" for head in heads],
         worth if price else f"{worth} to you",

@@ -230,7 +230,6 @@ def _card_seen(story: Story, event: e.CardSeen) -> Said:
         f"{name} drew {called[-1]}: {does_it.full}",
         f"{name} drew {called[-1]}: {does_it.plain}",
         f"{name} drew {called[-1]}: {does_it.short}.",
-        f"{called[-1]}: {does_it.short}.",
         f"{name} drew {called[-1]}.",
     )
 

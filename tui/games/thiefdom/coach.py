@@ -13,6 +13,7 @@ from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.goods import ARTWORK
 from rules.thiefdom.state import NO_TURN, PATROL, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
+from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import Part
 from rules.thiefdom.steps.setup import Shopping
@@ -20,6 +21,8 @@ from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Act, Acting
 from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.thinking.facts import Errand, House, Led, Picked, Planned, Swapped
+from rules.thiefdom.thinking.guilds import Townsfolk
+from rules.thiefdom.thinking.wholes import Whole
 from tui.games.thiefdom.addresses import brief, briefest, building_words, to_words
 from tui.games.thiefdom.cards import card_name, the_card
 from tui.games.thiefdom.coach_merits import MERITS
@@ -319,7 +322,10 @@ REASONS: Mapping[type[Facts], Callable[[Narrator, Thiefdom, Any, float], Said]] 
 
 
 def _reason(words: Narrator, view: State, step: Question[Any], option: Option) -> Said:
-    return REASONS[type(option.facts)](words, cast("Thiefdom", view), option.facts, option.value)
+    city, facts = cast("Thiefdom", view), option.facts
+    if isinstance(step, Driving) and isinstance(option.moves[-1], m.March):  # also where a thief's card leads a figure
+        facts = Townsfolk(city, step).facts(Whole(option.moves, city, None))
+    return REASONS[type(facts)](words, city, facts, option.value)
 
 
 COACHING = Coaching(coin=("point", "points"), much=MUCH, named=_named, reason=_reason, merits=MERITS)

@@ -139,7 +139,7 @@ class Reasons(Outlook):
                 f"{points(facts.points)} at once{' and ' + got if got else ''}.",
                 f"{points(facts.points)} at once.",
             ]
-        pays = facts.aim if facts.aim and facts.aim.points >= 1 else facts.pays
+        pays = next((aim for aim in (facts.aim, facts.pays) if aim and aim.points >= 1 and self._takes(aim)), None)
         if got and pays:
             later = f"{points(pays.points, pays.goods[GOLD] < 0)} at {self.place(pays)} {self.when(pays)}"
             return [
@@ -149,6 +149,13 @@ class Reasons(Outlook):
             ]
         return [f"You leave with {got}.", f"You get {got}."] if got else self.hire() if facts.what else []
 
+    def _takes(self, aim: Aim) -> bool:
+        """Whether something that the move brings is given away there."""
+        facts = self.facts
+        return facts.art > 0 > aim.art or any(
+            gets > 0 > gives for gets, gives in zip(facts.goods, aim.goods, strict=True)
+        )
+
     def _art(self) -> list[str]:
         return [artwork_name(self.view.edition, self.facts.art)] if self.facts.art > 0 else []
 
@@ -156,6 +163,8 @@ class Reasons(Outlook):
         facts = self.facts
         hope = points(facts.hopes, about=True)
         more = f", your wine {points(facts.points or facts.besides)}" if facts.points > 0 or facts.besides else ""
+        if got := self.got(facts.goods):
+            return [f"You get {listed(got)}; a guest brings {hope}{more}.", f"A guest brings {hope}."]
         return [
             f"You look before you pay: a guest brings {hope}{more}.",
             f"A guest brings {hope}{more}.",
