@@ -155,11 +155,11 @@ class Tried:
 
     def verdict(self, thing: str) -> str:
         """Whether the gain is inside the bounds of an uplift."""
-        gain = self.gains[thing].margin()
-        if gain.count < FEW:
+        if thing not in self.gains or self.gains[thing].count < FEW:
             return "open"
+        gain = self.gains[thing].margin()
         return verdict(gain.mean - gain.reach, gain.mean + gain.reach, LOW, HIGH)
 
     def known(self, thing: str, enough: int) -> bool:
         """Whether a thing needs no more trials, or has had enough."""
-        return self.gains[thing].count >= enough or self.verdict(thing) != "open"
+        return thing in self.gains and (self.gains[thing].count >= enough or self.verdict(thing) != "open")

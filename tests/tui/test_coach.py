@@ -507,6 +507,20 @@ def test_the_words_of_a_hint_can_be_typed(game: str) -> None:
     assert evening.printed.count("Hint: ") == len(typed)
 
 
+def test_plain_mode_says_again_that_there_is_no_choice() -> None:
+    said: list[bool] = []
+
+    def answer(shown: str) -> str:
+        if ONLY[0] in shown:
+            said.append(True)
+            return "hint\n" if len(said) == 1 else ""
+        assert not said, shown
+        return "hint\n" if shown.rstrip().endswith("?") or "Hint: " not in shown else "1\n"
+
+    Evening.begun("Ada", "greedy", seed="3").play(answer)
+    assert said == [True, True]
+
+
 @pytest.mark.parametrize(("seats", "known"), [(("Ada", "Bea", "Cem"), ()), (("Ada", "greedy", "greedy"), (0,))])
 def test_plain_mode_advises_without_counts_that_the_rulebook_covers(
     seats: Sequence[str], known: Sequence[int], monkeypatch: pytest.MonkeyPatch

@@ -31,7 +31,7 @@ class Hints:
         self._view: State
         self._step: Question[Any]
         self._options: Sequence[tuple[Option, float]] = ()
-        """The best whole moves, each with how much less it brings than the first."""
+        """The best whole moves, each with how much less it brings than the first; none where there is no choice."""
         self._nth = 0
         """Which of them was named last."""
         self._second: Second | None = None
@@ -55,6 +55,8 @@ class Hints:
             self._asked, self._step = (seat, asked.stamp), asked.step
             self._view = self._coaching.sees(view, self._session.shared)
             return self._first()
+        if not self._options:
+            return ONLY[0]
         if (findings := self._deeper.taken()) is not None:
             self._think_over(findings)
         else:
@@ -64,11 +66,11 @@ class Hints:
     def _first(self) -> str:
         """The best move; if there are others, it is thought about from now on."""
         options = self._session.port.game.advise(self._view, self._step)
-        self._nth, self._second, self._named = 0, None, {}
+        self._nth, self._second, self._named, self._options = 0, None, {}, ()
         self._deeper.drop()
-        self._options = [(option, less_than_best(option.value, options[0].value)) for option in options]
         if len(options[0].moves) == len(legal(self._view, self._step)) == 1:
             return ONLY[0]
+        self._options = [(option, less_than_best(option.value, options[0].value)) for option in options]
         self._deeper.ask(self._view, self._step, options[0])
         return self._said()
 

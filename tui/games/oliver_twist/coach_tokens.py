@@ -26,7 +26,7 @@ from tui.games.oliver_twist.names import (
 )
 from tui.games.oliver_twist.story import Story
 from tui.words import plural
-from tui.words.coaching import amount, chance, number
+from tui.words.coaching import LEAST, amount, chance, number
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 LITTLE, MUCH, LEAVES = 2.0, 3.0, 1.0
@@ -38,8 +38,6 @@ WORDY = 10
 """Letters of a name that is too long for the shortest sentences."""
 FEW = 0.5
 """A value below this is little."""
-ROUNDED = 0.05
-"""What is less is 0."""
 
 
 def about(value: float) -> str:
@@ -49,12 +47,12 @@ def about(value: float) -> str:
 
 def worth_about(value: float) -> str:
     """The same as a gain, or as a loss."""
-    return f"worth {about(value)}" if value > -ROUNDED else f"a loss of {about(-value)}"
+    return f"worth {about(value)}" if value > -LEAST else f"a loss of {about(-value)}"
 
 
 def bare(value: float) -> str:
     """The same where pounds are named beside it, or where the unit has no room."""
-    return f"worth about {number(value)}" if value > -ROUNDED else f"a loss of about {number(-value)}"
+    return f"worth about {number(value)}" if value > -LEAST else f"a loss of about {number(-value)}"
 
 
 def ordinal(count: int) -> str:
@@ -80,7 +78,7 @@ def taken(story: Story, view: Twist, facts: f.Taken) -> Sequence[str]:
         """What the token is good for and worth, with its unit where there is room."""
         return [f"{use}: {gain}{less}" for gain in gains for use in uses]
 
-    worth = f"worth {number(facts.worth)}" if facts.worth > -ROUNDED else f"a loss of {number(-facts.worth)}"
+    worth = f"worth {number(facts.worth)}" if facts.worth > -LEAST else f"a loss of {number(-facts.worth)}"
     if facts.pays:
         worth += f" less {number(facts.pays + facts.cost)}"
     elif facts.cost:
