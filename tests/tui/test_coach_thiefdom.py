@@ -76,7 +76,7 @@ SAID: dict[int, tuple[str, str, str, str]] = {
     6: (
         "go to the street 2 south, 1 west of smuggler 8",
         "go near smuggler 8",
-        "The market is 1 walk further: 3 liquor bring 3 points tomorrow night.",
+        "Then 1 walk to the market: 3 liquor bring 3 points tomorrow night.",
         "The market: 3 points tomorrow night.",
     ),
     7: (

@@ -118,7 +118,7 @@ class Outlook:
         if not aim.walks:
             return f"This walk reaches {place}" if walking else f"You are at {place}"
         far = plural(aim.walks, "1 walk", f"{aim.walks} walks")
-        return f"{begin_upper(place)} is {far} {'further' if walking else 'away'}"
+        return f"Then {far} to {place}" if walking else f"{begin_upper(place)} is {far} away"
 
     def leads(self, walking: bool = False, first: str = "") -> list[str]:
         """Where the plan leads: a sentence in several lengths."""
