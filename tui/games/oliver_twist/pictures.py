@@ -23,7 +23,7 @@ POOREST = 2
 """A match in which Ann is the poorest at nightfall."""
 FULL = 6
 """A match in which Ann's reserve is full once."""
-WALLETS, BUMBLED, CHARLEY = 43, 29, 18
+WALLETS, BUMBLED, CHARLEY = 48, 29, 18
 """Matches in which Ann plays Mr Brownlow, has too many tokens for Mr Bumble, plays Charley Bates."""
 BURGLED, CROSSING = 8, 3
 """Matches in which two burglaries come before a turn of Ann, and in which she has a character and meets a crossing."""
