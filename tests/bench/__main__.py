@@ -5,8 +5,8 @@ the greedy computers of former days: `... then --help`; how true Crypt's chances
 
 Results are ratios to catanatron 3.2.1 on the same machine in the same minutes; only what a person waits for, a Record's
 size and greedy's pace in the arena have absolute bounds. Crypt misses the last one since greedy weighs who answers. The
-first run installs the anchor in a separate environment in the user's cache (that needs the network or a package mirror),
-so nothing has to be installed by hand and the project's environment stays as it is.
+first run installs the anchor in a separate environment in the user's cache (that needs the network or a mirror), so
+nothing has to be installed by hand and the project's environment stays as it is.
 CPU time; anchor and games take turns, and each figure is the median of the rounds. The exit code is 1 when a
 target is missed.
 """
